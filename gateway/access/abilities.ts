@@ -1,0 +1,45 @@
+import type { Viewer } from '../session/viewer.ts'
+
+/** The clinical groups, by their exact names. */
+export const CUSTOMER_SERVICE_AGENTS = 'clinicalreview-cs'
+export const PHARMACISTS = 'clinicalreview-dp'
+export const INDEPENDENT_PRESCRIBERS = 'clinicalreview-ip'
+const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESCRIBERS]
+
+/** Booking's customer service. */
+const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
+
+/** What a viewer's groups allow. The schema's `ViewerAbilities` describes each. */
+export interface Abilities {
+  useClinicalReview: boolean
+  editClinicalRecords: boolean
+  reviewPomItems: boolean
+  reviewPmedItems: boolean
+  useBooking: boolean
+  changeAppointments: boolean
+  runAppointments: boolean
+  manageAvailability: boolean
+  overseeBranches: boolean
+  openClinicalReviewFromBooking: boolean
+}
+
+/** Works out what a viewer may do; `centralGroups` oversee all branches. */
+export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): Abilities {
+  const isPerson = viewer.kind === 'PERSON'
+  const isIn = (group: string) => viewer.groups.has(group)
+  const isClinical = CLINICAL_GROUPS.some(isIn)
+  const isCentral = centralGroups.some(isIn)
+  const mayWriteBooking = isPerson && viewer.groupsAreComplete
+  return {
+    useClinicalReview: !isPerson || isClinical,
+    editClinicalRecords: isPerson && isClinical,
+    reviewPomItems: isPerson && isIn(INDEPENDENT_PRESCRIBERS),
+    reviewPmedItems: isPerson && (isIn(INDEPENDENT_PRESCRIBERS) || isIn(PHARMACISTS)),
+    useBooking: true,
+    changeAppointments: mayWriteBooking,
+    runAppointments: mayWriteBooking && !isCentral,
+    manageAvailability: mayWriteBooking && !isIn(BOOKING_CUSTOMER_SERVICE),
+    overseeBranches: isPerson && isCentral,
+    openClinicalReviewFromBooking: isPerson && isClinical && !isCentral,
+  }
+}

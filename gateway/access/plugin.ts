@@ -1,0 +1,20 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { refusal } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { selectedFields } from './selected-fields.ts'
+import { accessRules } from './table.ts'
+
+/** Refuses an operation, before anything of it is executed, when any field it selects is not for its viewer. */
+export function accessPlugin(centralGroups: readonly string[]): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+        if (operation === undefined) return
+        for (const coordinate of selectedFields(schema, document, operation, request.variables ?? {})) {
+          const refused = accessRules.get(coordinate)?.(contextValue.viewer, centralGroups)
+          if (refused) throw refusal(refused)
+        }
+      },
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '../errors.ts'
+import type { Viewer } from '../session/viewer.ts'
+import { type Abilities, abilitiesOf } from './abilities.ts'
+
+/** Who may use a field. Returns why not, or null when the viewer may. */
+export type AccessRule = (viewer: Viewer | null, centralGroups: readonly string[]) => ApiError | null
+
+const signInNeeded = () => new ApiError('UNAUTHENTICATED', 'Please sign in.')
+
+function requires(ability: keyof Abilities): AccessRule {
+  return (viewer, centralGroups) => {
+    if (viewer === null) return signInNeeded()
+    return abilitiesOf(viewer, centralGroups)[ability] ? null : new ApiError('FORBIDDEN', 'You are not allowed to do this.')
+  }
+}
+
+/** A booking write: while a user's groups are not known in full, nobody can tell whether it is allowed. */
+function requiresKnownGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
+  const rule = requires(ability)
+  return (viewer, centralGroups) => {
+    if (viewer?.kind === 'PERSON' && !viewer.groupsAreComplete) {
+      return new ApiError(
+        'UPSTREAM_UNAVAILABLE',
+        'Your rights can not be checked at the moment, so nothing can be changed. Please try again.',
+      )
+    }
+    return rule(viewer, centralGroups)
+  }
+}
+
+export const everyone: AccessRule = () => null
+export const clinicalStaff = requires('useClinicalReview')
+export const clinicalStaffMayEdit = requires('editClinicalRecords')
+/** Either category; the item's own rule tells which. */
+export const itemReviewers = requires('reviewPmedItems')
+export const bookingStaff = requires('useBooking')
+export const bookingStaffMayChange = requiresKnownGroups('changeAppointments')
+export const branchStaffMayRunAppointments = requiresKnownGroups('runAppointments')
+export const mayManageAvailability = requiresKnownGroups('manageAvailability')
+
+/** Pre-screen questions and pharmacist instructions are for branches, not for those who oversee them. */
+export const branchStaff: AccessRule = (viewer, centralGroups) => {
+  if (viewer === null) return signInNeeded()
+  return abilitiesOf(viewer, centralGroups).overseeBranches ? new ApiError('FORBIDDEN', 'Central users are not shown this.') : null
+}

@@ -1,0 +1,111 @@
+import type { Mutation as BookingMutation, Query as BookingQuery } from '../generated/booking.ts'
+import type { Mutation, Query } from '../generated/resolvers.ts'
+import {
+  type AccessRule,
+  bookingStaff,
+  bookingStaffMayChange,
+  branchStaff,
+  branchStaffMayRunAppointments,
+  clinicalStaff,
+  clinicalStaffMayEdit,
+  everyone,
+  itemReviewers,
+  mayManageAvailability,
+} from './rules.ts'
+
+/** One rule for every root field: a field without one does not compile. */
+type RulesFor<Root> = Record<Exclude<keyof Root, '__typename'>, AccessRule>
+
+const queries: RulesFor<Query> = {
+  viewer: everyone,
+  settings: everyone,
+  orders: clinicalStaff,
+  order: clinicalStaff,
+  idChecks: clinicalStaff,
+  awaitingIdCheckCount: clinicalStaff,
+  patient: clinicalStaff,
+  preApprovedPatients: clinicalStaff,
+  preApprovedProducts: clinicalStaff,
+  subscriptionOrders: clinicalStaff,
+  consultationForm: clinicalStaff,
+  branchLocations: bookingStaff,
+}
+
+const mutations: RulesFor<Mutation> = {
+  requestSignInCode: everyone,
+  confirmSignInCode: everyone,
+  signOut: everyone,
+  reviewOrderItem: itemReviewers,
+  addOrderNote: clinicalStaffMayEdit,
+  confirmBmi: clinicalStaffMayEdit,
+  handleOrder: clinicalStaffMayEdit,
+  updateIdCheck: clinicalStaffMayEdit,
+  updatePatient: clinicalStaffMayEdit,
+  changeTreatment: clinicalStaffMayEdit,
+  createCart: clinicalStaffMayEdit,
+  removePreApproval: clinicalStaffMayEdit,
+}
+
+/** The existing booking API's fields; a field that is not listed is not exposed. */
+export const bookingQueries: RulesFor<BookingQuery> = {
+  customerSearch: bookingStaff,
+  getServiceBlocks: bookingStaff,
+  getServiceBlock: bookingStaff,
+  getResourceBlocks: bookingStaff,
+  getCoverPharmacistDays: bookingStaff,
+  getCalendars: bookingStaff,
+  getCalendarBlocks: bookingStaff,
+  getLocation: bookingStaff,
+  getLocationServices: bookingStaff,
+  getAppointments: bookingStaff,
+  getAppointment: bookingStaff,
+  getPreviousAppointments: bookingStaff,
+  getCustomer: bookingStaff,
+  getAvailability: bookingStaff,
+  getInstoreServiceAvailability: bookingStaff,
+  getCovidQuestions: bookingStaff,
+}
+
+export const bookingMutations: RulesFor<BookingMutation> = {
+  createServiceBlock: mayManageAvailability,
+  updateServiceBlock: mayManageAvailability,
+  deleteServiceBlock: mayManageAvailability,
+  createResourceBlock: mayManageAvailability,
+  updateResourceBlock: mayManageAvailability,
+  deleteResourceBlock: mayManageAvailability,
+  createCoverPharmacistDays: mayManageAvailability,
+  deleteCoverPharmacistDays: mayManageAvailability,
+  updateCalendar: mayManageAvailability,
+  createCalendarBlock: mayManageAvailability,
+  updateCalendarBlock: mayManageAvailability,
+  deleteCalendarBlock: mayManageAvailability,
+  cancelAppointment: bookingStaffMayChange,
+  updateAppointmentStatus: branchStaffMayRunAppointments,
+  updateAppointmentNotes: branchStaffMayRunAppointments,
+  putCourseQuestions: branchStaffMayRunAppointments,
+  updateAppointmentPharmacist: branchStaffMayRunAppointments,
+  updateAppointmentGuardian: branchStaffMayRunAppointments,
+  updateAppointmentMedicine: branchStaffMayRunAppointments,
+  bookNextAppointment: branchStaffMayRunAppointments,
+  postAppointment: bookingStaffMayChange,
+  startScreening: bookingStaffMayChange,
+  nextScreening: bookingStaffMayChange,
+  postCovidQuestions: bookingStaffMayChange,
+}
+
+/** Rules of single fields below the roots, by `Type.field`. */
+const nested = {
+  'Course.questions': branchStaff,
+  'Course.pharmacistInstructions': branchStaff,
+} satisfies Record<string, AccessRule>
+
+/** Every rule by `Type.field`. */
+export const accessRules: ReadonlyMap<string, AccessRule> = new Map([
+  ...byCoordinate('Query', { ...queries, ...bookingQueries }),
+  ...byCoordinate('Mutation', { ...mutations, ...bookingMutations }),
+  ...Object.entries(nested),
+])
+
+function byCoordinate(type: string, rules: Record<string, AccessRule>): [string, AccessRule][] {
+  return Object.entries(rules).map(([field, rule]) => [`${type}.${field}`, rule])
+}

@@ -1,0 +1,36 @@
+import type { Transform } from '@graphql-tools/delegate'
+import { type ExecutionRequest, MapperKind, mapSchema } from '@graphql-tools/utils'
+import { Kind, visit } from 'graphql'
+import { actorOf } from '../domains/actor.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** The booking API's arguments that name who acts, by mutation. */
+const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
+
+/** The gateway names the actor, from the verified token: the argument is no input of its API, and is added on the way. */
+export const actorFromToken: Transform<unknown, RequestContext> = {
+  transformSchema: (schema) =>
+    mapSchema(schema, {
+      [MapperKind.MUTATION_ROOT_FIELD]: (field, name) => {
+        const argument = actorArguments[name]
+        if (argument === undefined || field.args === undefined) return field
+        const { [argument]: _actor, ...args } = field.args
+        return { ...field, args }
+      },
+    }),
+
+  transformRequest: (request: ExecutionRequest) => ({
+    ...request,
+    document: visit(request.document, {
+      Field: (node) => {
+        const argument = actorArguments[node.name.value]
+        if (argument === undefined || request.operationType !== 'mutation') return undefined
+        const value = { kind: Kind.STRING, value: actorOf(request.context as RequestContext).name } as const
+        return {
+          ...node,
+          arguments: [...(node.arguments ?? []), { kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: argument }, value }],
+        }
+      },
+    }),
+  }),
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { SubschemaConfig } from '@graphql-tools/delegate'
+import { filterSchema } from '@graphql-tools/utils'
+import { buildSchema } from 'graphql'
+import { bookingMutations, bookingQueries } from '../access/table.ts'
+import type { RequestContext } from '../request-context.ts'
+import { actorFromToken } from './actor.ts'
+import { executeBooking } from './executor.ts'
+
+const contract = new URL('../../schema/booking.graphql', import.meta.url)
+
+/** The existing booking API as a part of the gateway: the fields that have an access rule, and no other. */
+export function bookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {
+  const listed = { Query: bookingQueries, Mutation: bookingMutations, Subscription: {} }
+  return {
+    schema: filterSchema({
+      schema: buildSchema(readFileSync(contract, 'utf8')),
+      rootFieldFilter: (root, field) => Object.hasOwn(listed[root], field),
+    }),
+    executor: executeBooking,
+    // Every booking field of an operation travels in one upstream request.
+    batch: true,
+    transforms: [actorFromToken],
+  }
+}

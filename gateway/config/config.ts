@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { list } from './lists.ts'
+import { type Settings, settingsVariables, toSettings } from './settings.ts'
+
+/** Where each existing service is reached; the names are those of the services' contract. */
+export interface ServiceAddresses {
+  clinical: string
+  consultation: string
+  warnings: string
+  subscriptions: string
+  users: string
+  preApproved: string
+  booking: string
+  /** The booking GraphQL endpoint, a full URL. */
+  bookingGraphql: string
+}
+
+export interface IdentityConfig {
+  region: string
+  userPoolId: string
+  clientId: string
+  clientSecret: string | undefined
+  /** Origin of Cognito's API and key sets. */
+  idpUrl: string
+  /** Origin of the hosted sign-in. */
+  domainUrl: string
+  machineClientIds: string[]
+  machineScope: string
+}
+
+export interface Config {
+  production: boolean
+  port: number
+  logLevel: string
+  /** The product's own origin, without a trailing slash. */
+  publicUrl: string
+  /** Empty, or `/appts` inside a host shell. */
+  basePath: '' | '/appts'
+  redisUrl: string | undefined
+  /** Origins that may frame the client, besides itself. */
+  frameAncestors: string[]
+  centralGroups: string[]
+  explorerGroups: string[]
+  services: ServiceAddresses
+  identity: IdentityConfig
+  settings: Settings
+}
+
+/** Every fault of the environment at once, in one message. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(
+      `The configuration has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).transform((url) => url.replace(/\/+$/, ''))
+const origin = address.refine(
+  (url) => URL.canParse(url) && new URL(url).origin === url,
+  'must be an origin: scheme, host and port, without a path',
+)
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be a port number')
+const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
+const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
+
+/** The service variables, in the order of the contract; `npm start` fills in the missing ones from the sandbox. */
+export const serviceVariables = {
+  CLINICAL_API_URL: address,
+  CONSULTATION_API_URL: address,
+  WARNINGS_API_URL: address,
+  SUBSCRIPTIONS_API_URL: address,
+  USERS_API_URL: address,
+  PREAPPROVED_API_URL: address,
+  BOOKING_API_URL: address,
+  BOOKING_GRAPHQL_URL: address,
+}
+
+export const identityVariables = {
+  COGNITO_USER_POOL_ID: userPoolId,
+  COGNITO_CLIENT_ID: z.string(),
+  COGNITO_DOMAIN_URL: origin,
+}
+
+const variables = z.object({
+  ...serviceVariables,
+  ...identityVariables,
+  COGNITO_REGION: z.string().default('eu-west-2'),
+  COGNITO_IDP_URL: address.optional(),
+  COGNITO_CLIENT_SECRET: z.string().optional(),
+  COGNITO_MACHINE_CLIENT_IDS: list.default([]),
+  COGNITO_MACHINE_SCOPE: z.string().default('gateway/read'),
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(4000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino log level').default('info'),
+  PUBLIC_URL: origin.optional(),
+  BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
+  REDIS_URL: redisAddress.optional(),
+  FRAME_ANCESTORS: list.pipe(z.array(origin)).default([]),
+  CENTRAL_GROUPS: list.default(['bookwell-customer-service', 'bookwell-service-team']),
+  EXPLORER_GROUPS: list.default(['bookwell-service-team']),
+  ...settingsVariables,
+})
+
+/**
+ * Reads the whole configuration from environment variables; a variable that is set but empty counts as missing, except BASE_PATH.
+ *
+ * @throws ConfigError naming every missing and every wrong variable.
+ */
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = variables.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`
+      })
+  const region = given.COGNITO_REGION ?? 'eu-west-2'
+  if (given.COGNITO_USER_POOL_ID !== undefined && !given.COGNITO_USER_POOL_ID.startsWith(`${region}_`)) {
+    faults.push(`COGNITO_USER_POOL_ID must begin with the region, ${region}_`)
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+
+  const env = parsed.data
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    basePath: env.BASE_PATH,
+    redisUrl: env.REDIS_URL,
+    frameAncestors: env.FRAME_ANCESTORS,
+    centralGroups: env.CENTRAL_GROUPS,
+    explorerGroups: env.EXPLORER_GROUPS,
+    services: {
+      clinical: env.CLINICAL_API_URL,
+      consultation: env.CONSULTATION_API_URL,
+      warnings: env.WARNINGS_API_URL,
+      subscriptions: env.SUBSCRIPTIONS_API_URL,
+      users: env.USERS_API_URL,
+      preApproved: env.PREAPPROVED_API_URL,
+      booking: env.BOOKING_API_URL,
+      bookingGraphql: env.BOOKING_GRAPHQL_URL,
+    },
+    identity: {
+      region: env.COGNITO_REGION,
+      userPoolId: env.COGNITO_USER_POOL_ID,
+      clientId: env.COGNITO_CLIENT_ID,
+      clientSecret: env.COGNITO_CLIENT_SECRET,
+      idpUrl: env.COGNITO_IDP_URL ?? `https://cognito-idp.${env.COGNITO_REGION}.amazonaws.com`,
+      domainUrl: env.COGNITO_DOMAIN_URL,
+      machineClientIds: env.COGNITO_MACHINE_CLIENT_IDS,
+      machineScope: env.COGNITO_MACHINE_SCOPE,
+    },
+    settings: toSettings(env),
+  }
+}

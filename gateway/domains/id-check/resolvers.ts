@@ -1,0 +1,39 @@
+import { ApiError } from '../../errors.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { audited } from '../../observe/audit.ts'
+import { actorOf } from '../actor.ts'
+import { verificationBlock } from '../order/rules.ts'
+import { checkPaging } from '../paging.ts'
+
+const MAXIMUM_REFERENCE_LENGTH = 100
+const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
+
+export const idCheckResolvers: Resolvers = {
+  Query: {
+    idChecks: (_root, { status, page, limit }, { upstreams, caller }) => {
+      checkPaging({ page, limit })
+      return upstreams.idChecks.list(caller, { status: status === 'AWAITING' ? 'awaiting' : 'completed', limit, page })
+    },
+    awaitingIdCheckCount: (_root, _args, { upstreams, caller }) => upstreams.idChecks.countAwaiting(caller),
+  },
+
+  Mutation: {
+    updateIdCheck: async (_root, { input: { orderId, outcome, searchReference } }, context) => {
+      const lnSearchRef = searchReference?.trim() ?? ''
+      if (lnSearchRef.length > MAXIMUM_REFERENCE_LENGTH) throw new ApiError('BAD_USER_INPUT', 'Maximum 100 characters are allowed')
+      const order = await context.upstreams.orders.get(context.caller, orderId)
+      const { patientId } = order
+      if (patientId === undefined) throw new ApiError('CONFLICT', 'The order names no patient.')
+      const block = verificationBlock(order)
+      if (block !== null) throw new ApiError('CONFLICT', block)
+      await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
+        context.upstreams.idChecks.update(context.caller, patientId, {
+          status: outcomes[outcome],
+          lnSearchRef,
+          updatedBy: actorOf(context).name,
+        }),
+      )
+      return { orderId }
+    },
+  },
+}

@@ -1,0 +1,4 @@
+/** An order that was changed: its field reads it afresh. */
+export interface ChangedOrder {
+  orderId: string
+}

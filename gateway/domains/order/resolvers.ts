@@ -1,0 +1,131 @@
+import { ApiError } from '../../errors.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { audited, auditRead } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { actorOf } from '../actor.ts'
+import { checkPaging } from '../paging.ts'
+import { writtenText } from '../written-text.ts'
+import type { ChangedOrder } from './payload.ts'
+import { reviewOrderItem } from './review.ts'
+import { bmiConfirmation, handlingBlock, isWeightLoss, notesAbout, notesAboutOrder, reviewabilityFor } from './rules.ts'
+import { toSafetyWarnings } from './safety-warnings.ts'
+
+const DEFAULT_MAXIMUM_ISSUES = 12
+
+const handlings = {
+  APPROVE: { status: 'approve', rejectAll: false },
+  REJECT_RESTRICTED_ITEMS: { status: 'reject', rejectAll: false },
+  REJECT: { status: 'reject', rejectAll: true },
+} as const
+
+/** After a change the order is read again: the caller sees what the main API holds now. */
+const changedOrder = {
+  order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders.orders.clear(orderId).load(orderId),
+}
+
+export const orderResolvers: Resolvers = {
+  Query: {
+    orders: async (_root, { status, category, page, limit, sort }, { upstreams, caller }) => {
+      checkPaging({ page, limit })
+      return upstreams.orders.list(caller, {
+        status,
+        category: category ?? undefined,
+        page,
+        limit,
+        sort: {
+          key: sort?.key === 'CATEGORY' ? 'category' : 'date',
+          direction: (sort?.direction ?? (status === 'AWAITING_REVIEW' ? 'ASC' : 'DESC')) === 'ASC' ? 'asc' : 'desc',
+        },
+      })
+    },
+    order: async (_root, { id }, context) => {
+      auditRead(context, { action: 'readOrder', orderId: id })
+      return context.loaders.orders.load(id)
+    },
+  },
+
+  Mutation: {
+    reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
+
+    addOrderNote: async (_root, { input: { orderId, text } }, context) => {
+      const noteText = writtenText(text)
+      if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
+      await audited(context, { action: 'addOrderNote', orderId }, () =>
+        context.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),
+      )
+      return { orderId }
+    },
+
+    confirmBmi: async (_root, { input: { orderId, productId } }, context) => {
+      const order = await context.upstreams.orders.get(context.caller, orderId)
+      const item = order.items.find((candidate) => candidate.productId === productId)
+      if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
+      if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
+      if (bmiConfirmation(item, order.allNotes) !== undefined) throw new ApiError('CONFLICT', 'The BMI was confirmed already.')
+      await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
+        context.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: actorOf(context).name }),
+      )
+      return { orderId }
+    },
+
+    handleOrder: async (_root, { input: { orderId, handling } }, context) => {
+      const block = handlingBlock(await context.upstreams.orders.get(context.caller, orderId), handling)
+      if (block !== null) throw new ApiError('CONFLICT', block)
+      await audited(context, { action: 'handleOrder', orderId, handling }, () =>
+        context.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
+      )
+      return { orderId }
+    },
+  },
+
+  Order: {
+    items: (order) => order.items.map((item) => ({ order, item })),
+    notes: (order) => notesAboutOrder(order.allNotes),
+    patient: (order, _args, { loaders }) => (order.patientId === undefined ? null : loaders.patients.load(order.patientId)),
+    safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders.safetyWarnings.load(order.id)),
+    subscription: (order, _args, { loaders }) => {
+      const subscriptionId = order.items.find((item) => item.subscriptionId !== undefined)?.subscriptionId
+      return subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId)
+    },
+    otherOrders: (order, { page }, { upstreams, caller }) => {
+      checkPaging({ page })
+      return order.patientId === undefined ? null : upstreams.customers.orders(caller, order.patientId, { page, skip: order.id })
+    },
+  },
+
+  OrderItem: {
+    id: ({ item }) => item.id,
+    orderId: ({ order }) => order.id,
+    productId: ({ item }) => item.productId ?? null,
+    title: ({ item }) => item.title ?? null,
+    variation: ({ item }) => item.variation ?? null,
+    price: ({ item }) => item.price ?? null,
+    quantity: ({ item }) => item.quantity ?? null,
+    primaryTag: ({ item }) => item.primaryTag,
+    secondaryTag: ({ item }) => item.secondaryTag ?? null,
+    reviewStatus: ({ item }) => item.reviewStatus,
+    reviewComment: ({ item }) => item.reviewComment ?? null,
+    reviewedAt: ({ item }) => item.reviewedAt ?? null,
+    reviewedBy: ({ item }) => item.reviewedBy ?? null,
+    warningCount: ({ item }) => item.warningCount,
+    exclusionCount: ({ item }) => item.exclusionCount,
+    lastOrderedAt: ({ item }) => item.lastOrderedAt ?? null,
+    consultationFormId: ({ item }) => item.consultationFormId ?? null,
+    subscriptionId: ({ item }) => item.subscriptionId ?? null,
+    subscriptionIssueNumber: ({ item }) => item.subscriptionIssueNumber ?? null,
+    subscriptionBaseOrderId: ({ item }) => item.subscriptionBaseOrderId ?? null,
+    subscriptionMaximumIssues: ({ item }) => item.subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
+    ageRestricted: ({ item }) => item.ageRestricted,
+    photoUploadSkipped: ({ item }) => item.photoUploadSkipped,
+    clinicalNotes: ({ item, order }) => notesAbout(item, order.allNotes),
+    bmiConfirmation: ({ item, order }) => bmiConfirmation(item, order.allNotes) ?? null,
+    reviewability: ({ item, order }, _args, context) =>
+      reviewabilityFor(actorOf(context), context.services.config.centralGroups, order, item),
+  },
+
+  ReviewOrderItemPayload: changedOrder,
+  AddOrderNotePayload: changedOrder,
+  ConfirmBmiPayload: changedOrder,
+  HandleOrderPayload: changedOrder,
+  UpdateIdCheckPayload: changedOrder,
+}

@@ -1,0 +1,82 @@
+import AsyncLock from 'async-lock'
+import { abilitiesOf } from '../../access/abilities.ts'
+import { ApiError } from '../../errors.ts'
+import type { ReviewBlock, ReviewOrderItemInput } from '../../generated/resolvers.ts'
+import { audited } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
+import { actorOf } from '../actor.ts'
+import { writtenText } from '../written-text.ts'
+import type { ChangedOrder } from './payload.ts'
+import { approvalNeedsNote, reviewability } from './rules.ts'
+
+const explanations: Record<ReviewBlock, string> = {
+  NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
+  ROLE: 'Your role does not review items of this category.',
+  ALREADY_REVIEWED: 'This item was reviewed already.',
+  ID_CHECK_API_FAILURE: "The ID check failed. Please verify customer's identity before approving item.",
+  ID_CHECK_NOT_PASSED: "The ID check did not pass. Please verify customer's identity before progressing this order.",
+  BMI_NOT_CONFIRMED: 'The photo was skipped: confirm the BMI before approving this item.',
+}
+
+/** Two decisions about one item take their turn, so that the second sees the first. Between gateways the main API's 409 does the same. */
+const decisions = new AsyncLock()
+
+/** Approves or rejects one item. Every rule is checked against the order as it is now, before anything is sent. */
+export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
+  const { orderId, productId, decision } = input
+  return decisions.acquire(`${orderId}/${productId}`, async () => {
+    const actor = actorOf(context)
+    const order = await context.upstreams.orders.get(context.caller, orderId)
+    const item = order.items.find((candidate) => candidate.productId === productId)
+    if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
+
+    const state = reviewability(abilitiesOf(actor, context.services.config.centralGroups), order, item)
+    const block = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
+    if (block !== undefined) throw refusedBy(block, item)
+
+    const comment = writtenText(input.comment)
+    if (comment === undefined && (decision === 'REJECTED' || approvalNeedsNote(item) || hasText(input.comment))) {
+      throw new ApiError('BAD_USER_INPUT', 'Please submit a review comment')
+    }
+
+    await audited(context, { action: 'reviewOrderItem', orderId, productId, decision }, () =>
+      context.upstreams.orders
+        .reviewProduct(context.caller, orderId, productId, { status: decision, comment: comment ?? '', reviewedBy: actor.name })
+        .catch((error: unknown) => {
+          throw withFinalReview(error)
+        }),
+    )
+    return { orderId }
+  })
+}
+
+/** A note that was given must be a note, even where none is needed. */
+function hasText(comment: string | null | undefined): boolean {
+  return (comment ?? '').trim() !== ''
+}
+
+function refusedBy(block: ReviewBlock, item: OrderItem): ApiError {
+  if (block === 'ALREADY_REVIEWED') return alreadyReviewed(item)
+  const code = block === 'ROLE' || block === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT'
+  return new ApiError(code, explanations[block], { reason: block })
+}
+
+function alreadyReviewed({
+  reviewStatus,
+  reviewedBy,
+  reviewedAt,
+}: {
+  reviewStatus?: string | undefined
+  reviewedBy?: string | undefined
+  reviewedAt?: string | undefined
+}): ApiError {
+  return new ApiError('CONFLICT', explanations.ALREADY_REVIEWED, { reason: 'ALREADY_REVIEWED', reviewStatus, reviewedBy, reviewedAt })
+}
+
+/** A 409 of the main API: somebody decided through another gateway or another tool. */
+function withFinalReview(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error
+  const review = finalReview.safeParse(error.extensions.upstream)
+  return alreadyReviewed(review.success ? review.data : {})
+}

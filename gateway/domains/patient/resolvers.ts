@@ -1,0 +1,103 @@
+import { ApiError } from '../../errors.ts'
+import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
+import { audited, auditRead } from '../../observe/audit.ts'
+import type { BillingAddressUpdate, CustomerUpdate } from '../../upstream/clinical/customers.ts'
+import { actorOf } from '../actor.ts'
+import { patientFaults } from './rules.ts'
+
+export const patientResolvers: Resolvers = {
+  Query: {
+    patient: async (_root, { id, treatment }, context) => {
+      auditRead(context, { action: 'readPatient', patientId: id })
+      return treatment ? context.upstreams.customers.get(context.caller, id, treatment) : context.loaders.patients.load(id)
+    },
+  },
+
+  Mutation: {
+    updatePatient: async (_root, { input }, context) => {
+      const faults = patientFaults(input, new Date().toISOString().slice(0, 10))
+      if (Object.keys(faults).length > 0) throw new ApiError('BAD_USER_INPUT', Object.values(faults).join('. '), { faults })
+      if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
+
+      const { name } = actorOf(context)
+      const { customers } = context.upstreams
+      await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
+        customers.update(context.caller, input.id, toCustomerUpdate(input, name)),
+      )
+      const billingAddress = toBillingAddressUpdate(input, name)
+      if (billingAddress === undefined) return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: null }
+      try {
+        await audited(context, { action: 'updateBillingAddress', patientId: input.id, orderId: billingAddress.orderId }, () =>
+          customers.updateBillingAddress(context.caller, input.id, billingAddress),
+        )
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: error.message }
+      }
+      return { patientId: input.id, savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null }
+    },
+  },
+
+  Patient: {
+    idCheck: (patient, _args, { loaders }) => loaders.patientIdChecks.load(patient.id),
+  },
+
+  UpdatePatientPayload: {
+    patient: ({ patientId }, _args, { loaders }) => loaders.patients.clear(patientId).load(patientId),
+  },
+}
+
+function toCustomerUpdate(input: UpdatePatientInput, updatedBy: string): CustomerUpdate {
+  const gp = input.generalPractitioner
+  const { address } = input
+  return {
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    dateOfBirth: input.dateOfBirth,
+    sex: input.sex?.toLowerCase(),
+    phone: input.phone.trim(),
+    gpDetails: gp
+      ? {
+          gpSurgery: gp.surgery ?? '',
+          gpAddress1: gp.address1 ?? '',
+          gpAddress2: gp.address2 ?? '',
+          gpCity: gp.city ?? '',
+          gpPostalCode: gp.postalCode ?? '',
+        }
+      : undefined,
+    ...(address && {
+      addressDetails: {
+        address1: address.address1,
+        address2: address.address2 ?? '',
+        ...(address.id && { addressID: address.id }),
+        city: address.city,
+        postalCode: address.postalCode,
+        ...(address.type && { addressType: address.type }),
+        ...(address.countryCode && { counrtyCode: address.countryCode }),
+        stateOrProvince: address.stateOrProvince ?? '',
+      },
+    }),
+    updatedBy,
+  }
+}
+
+function toBillingAddressUpdate(input: UpdatePatientInput, updatedBy: string): BillingAddressUpdate | undefined {
+  const address = input.billingAddress
+  if (!address) return undefined
+  return {
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    street1: address.address1,
+    street2: address.address2 ?? '',
+    city: address.city,
+    state: address.state ?? '',
+    zip: address.postalCode,
+    country: address.country ?? '',
+    countryIso2: address.countryCode ?? '',
+    phone: input.phone.trim(),
+    addressType: address.type ?? '',
+    updatedBy,
+    orderId: address.orderId,
+    company: address.company ?? '',
+  }
+}

@@ -1,0 +1,27 @@
+import type { Resolvers } from '../generated/resolvers.ts'
+import { consultationResolvers } from './consultation/resolvers.ts'
+import { idCheckResolvers } from './id-check/resolvers.ts'
+import { locationResolvers } from './location/resolvers.ts'
+import { orderResolvers } from './order/resolvers.ts'
+import { patientResolvers } from './patient/resolvers.ts'
+import { preApprovedResolvers } from './pre-approved/resolvers.ts'
+import { scalarResolvers } from './scalars.ts'
+import { settingsResolvers } from './settings/resolvers.ts'
+import { signInResolvers } from './sign-in/resolvers.ts'
+import { subscriptionResolvers } from './subscription/resolvers.ts'
+import { viewerResolvers } from './viewer/resolvers.ts'
+
+/** The resolvers of the gateway's own fields, a folder for each domain. */
+export const resolvers: Resolvers[] = [
+  scalarResolvers,
+  consultationResolvers,
+  patientResolvers,
+  idCheckResolvers,
+  locationResolvers,
+  orderResolvers,
+  preApprovedResolvers,
+  settingsResolvers,
+  signInResolvers,
+  subscriptionResolvers,
+  viewerResolvers,
+]

@@ -1,0 +1,27 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { GraphQLDateTime, GraphQLLocalDate, GraphQLPositiveInt } from 'graphql-scalars'
+import type { Resolvers } from '../generated/resolvers.ts'
+
+const RECORD_ID = /^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/
+
+function toRecordId(value: unknown): string {
+  const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  // The value itself is not repeated: it may be anything that a user pasted.
+  if (typeof id !== 'string' || !RECORD_ID.test(id))
+    throw new GraphQLError('An id has 1 to 64 of the characters A-Z a-z 0-9 . _ : - and is not dots alone.')
+  return id
+}
+
+const recordId = new GraphQLScalarType({
+  name: 'RecordID',
+  serialize: toRecordId,
+  parseValue: toRecordId,
+  parseLiteral: (node) => toRecordId(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
+})
+
+export const scalarResolvers: Resolvers = {
+  DateTime: GraphQLDateTime,
+  LocalDate: GraphQLLocalDate,
+  PositiveInt: GraphQLPositiveInt,
+  RecordID: recordId,
+}

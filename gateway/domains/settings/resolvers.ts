@@ -1,0 +1,7 @@
+import type { Resolvers } from '../../generated/resolvers.ts'
+
+export const settingsResolvers: Resolvers = {
+  Query: {
+    settings: (_root, _args, { services }) => services.config.settings,
+  },
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ApiError } from '../../errors.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
+
+const emailAddress = z.string().trim().toLowerCase().pipe(z.email())
+
+const signOutPaths = { CLINICAL_REVIEW: '/clinical-review/login', BOOKING: '/login' }
+
+export const signInResolvers: Resolvers = {
+  Mutation: {
+    requestSignInCode: async (_root, { email }, { cookies, services }) => {
+      const address = emailAddress.safeParse(email)
+      if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
+      const { username, session } = await services.identityProvider.sendCode(address.data)
+      cookies.setSignIn(await services.signInAttempts.remember({ kind: 'code', username, cognitoSession: session }))
+      return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
+    },
+
+    confirmSignInCode: async (_root, { code }, { cookies, services }) => {
+      const digits = code.trim()
+      if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
+      if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
+      const attempt = await services.signInAttempts.take(cookies.signIn, 'code')
+      cookies.clearSignIn()
+      if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
+
+      const outcome = await services.identityProvider.answerCode({ username: attempt.username, session: attempt.cognitoSession }, digits)
+      if (!('idToken' in outcome)) {
+        cookies.setSignIn(
+          await services.signInAttempts.remember({ kind: 'code', username: outcome.username, cognitoSession: outcome.session }),
+        )
+        throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
+      }
+      const { key, viewer } = await services.sessions.start('code', outcome)
+      if (cookies.session !== undefined) await services.sessions.end(cookies.session)
+      cookies.setSession(key)
+      return { viewer }
+    },
+
+    signOut: async (_root, { area }, { cookies, services }) => {
+      const { publicUrl, basePath } = services.config
+      if (cookies.session !== undefined) await services.sessions.end(cookies.session)
+      cookies.clearSession()
+      return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${signOutPaths[area]}`) }
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import { ConfigError, parseConfig } from './config/config.ts'
+import { createLogger } from './observe/logger.ts'
+import { createGateway } from './server/server.ts'
+import { memorySessionStore } from './session/store.ts'
+
+try {
+  const config = parseConfig(process.env)
+  const log = createLogger(config.logLevel)
+  const gateway = await createGateway(config, log, memorySessionStore())
+  await gateway.listen({ port: config.port, host: '0.0.0.0' })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void gateway.close().then(() => process.exit(0)))
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import type { Loaders } from './domains/loaders.ts'
+import type { SessionCookies } from './session/cookies.ts'
+import type { IdentityProvider } from './session/identity-provider.ts'
+import type { Sessions } from './session/sessions.ts'
+import type { SignInAttempts } from './session/sign-in-attempts.ts'
+import type { Viewer } from './session/viewer.ts'
+import type { Caller } from './upstream/caller.ts'
+import type { Upstreams } from './upstream/upstreams.ts'
+
+/** What lives as long as the gateway. */
+export interface Services {
+  config: Config
+  log: Logger
+  upstreams: Upstreams
+  identityProvider: IdentityProvider
+  sessions: Sessions
+  signInAttempts: SignInAttempts
+}
+
+/** What every resolver of one request shares. */
+export interface RequestContext {
+  services: Services
+  /** Null when nobody is signed in. */
+  viewer: Viewer | null
+  /** Carries the viewer's token to the existing services; its token is empty when nobody is signed in, and no field that calls a service is reached then. */
+  caller: Caller
+  upstreams: Upstreams
+  loaders: Loaders
+  cookies: SessionCookies
+  log: Logger
+}

@@ -1,0 +1,27 @@
+import { unwrapResolverError } from '@apollo/server/errors'
+import type { GraphQLFormattedError } from 'graphql'
+import type { Logger } from 'pino'
+import { ApiError } from '../errors.ts'
+
+/** Codes of GraphQL itself, as the one code that clients rely on. */
+const requestCodes: Record<string, string> = {
+  GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
+  GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
+  OPERATION_RESOLUTION_FAILURE: 'BAD_USER_INPUT',
+  BAD_REQUEST: 'BAD_USER_INPUT',
+}
+
+/** Shows our own errors as they are, GraphQL's own with our code, and of anything unexpected nothing but that it happened. */
+export function formatError(log: Logger): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+  return (formatted, error) => {
+    const original = unwrapResolverError(error)
+    if (original instanceof ApiError) {
+      const { upstream: _answer, http: _status, ...extensions } = original.extensions
+      return { ...formatted, message: original.message, extensions }
+    }
+    const code = String(formatted.extensions?.code)
+    if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions: { code: requestCodes[code] ?? code } }
+    log.error({ path: formatted.path, stack: original instanceof Error ? original.stack : undefined }, 'unexpected error')
+    return { message: 'Something went wrong.', ...(formatted.path && { path: formatted.path }), extensions: { code } }
+  }
+}

@@ -1,0 +1,135 @@
+import { ApolloServer, HeaderMap } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { accessPlugin } from '../access/plugin.ts'
+import { createLoaders } from '../domains/loaders.ts'
+import { ApiError, errorCodes } from '../errors.ts'
+import type { RequestContext, Services } from '../request-context.ts'
+import { authenticate } from '../session/authenticate.ts'
+import type { BearerTokens } from '../session/bearer-tokens.ts'
+import { sessionCookies } from '../session/cookies.ts'
+import type { UpstreamCall } from '../upstream/caller.ts'
+import { formatError } from './format-error.ts'
+import { lostSessionPlugin } from './lost-session-plugin.ts'
+import { sameOrigin } from './same-origin.ts'
+
+/** The client's largest operation has under 700 tokens. */
+const MAXIMUM_TOKENS = 4_000
+/** GraphQL operations are text; images will have a route of their own size. */
+const MAXIMUM_BODY = 1024 * 1024
+
+/** `POST /graphql`: who is asking, may they, and then the operation. */
+export async function graphqlEndpoint(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  services: Services,
+  bearerTokens: BearerTokens,
+): Promise<void> {
+  const { config, upstreams } = services
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    introspection: !config.production,
+    hideSchemaDetailsFromClientErrors: config.production,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: MAXIMUM_TOKENS },
+    formatError: formatError(services.log),
+    logger: services.log,
+    stopOnTerminationSignals: false,
+    plugins: [
+      accessPlugin(config.centralGroups),
+      lostSessionPlugin,
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+  })
+  await apollo.start()
+  app.addHook('onClose', () => apollo.stop())
+
+  app.post('/graphql', { bodyLimit: MAXIMUM_BODY }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const started = performance.now()
+    const calls: UpstreamCall[] = []
+    const clientLeft = abortWhenClientLeaves(reply)
+    const cookies = sessionCookies(request, reply, config.basePath)
+    let viewerId: string | undefined
+    try {
+      if (cookies.session !== undefined && !sameOrigin(request, config.publicUrl))
+        throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
+      const viewer = await authenticate(request, cookies, bearerTokens, services.sessions)
+      viewerId = viewer?.id
+      const caller = {
+        token: viewer?.token ?? '',
+        requestId: request.id,
+        signal: clientLeft,
+        onUpstreamCall: (call: UpstreamCall) => void calls.push(call),
+      }
+      const contextValue: RequestContext = {
+        services,
+        viewer,
+        caller,
+        upstreams,
+        loaders: createLoaders(upstreams, caller),
+        cookies,
+        log: services.log,
+      }
+      const answer = await apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: { method: request.method, headers: toHeaderMap(request), body: request.body, search: '' },
+        context: async () => contextValue,
+      })
+      for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
+      reply.status(answer.status ?? 200)
+      return answer.body.kind === 'complete' ? answer.body.string : reply.status(406).send()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return refuse(reply, error)
+    } finally {
+      services.log.info(
+        {
+          requestId: request.id,
+          operation: operationName(request.body),
+          sub: viewerId,
+          milliseconds: Math.round(performance.now() - started),
+          upstream: calls,
+        },
+        'graphql',
+      )
+    }
+  })
+
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    handler: (_request, reply) =>
+      reply
+        .status(405)
+        .header('allow', 'POST')
+        .send({ errors: [{ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } }] }),
+  })
+}
+
+/** A request that is refused before GraphQL sees it answers in GraphQL's form all the same. */
+function refuse(reply: FastifyReply, error: ApiError) {
+  return reply.status(errorCodes[error.code]).send({ errors: [{ message: error.message, extensions: { code: error.code } }] })
+}
+
+function abortWhenClientLeaves(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function toHeaderMap(request: FastifyRequest): HeaderMap {
+  const headers = new HeaderMap()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
+
+function operationName(body: unknown): string | undefined {
+  const name = typeof body === 'object' && body !== null && 'operationName' in body ? body.operationName : undefined
+  return typeof name === 'string' && /^\w{1,64}$/.test(name) ? name : undefined
+}

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify'
+
+/** `/healthz`: the process runs. `/readyz`: it takes requests; not while it shuts down. */
+export function healthEndpoints(app: FastifyInstance, isReady: () => boolean): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => (isReady() ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' })))
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { createSchema } from '../schema.ts'
+import { BearerTokens } from '../session/bearer-tokens.ts'
+import { GroupDirectory } from '../session/groups.ts'
+import { hostedSignIn } from '../session/hosted-sign-in.ts'
+import { IdentityProvider } from '../session/identity-provider.ts'
+import { Sessions } from '../session/sessions.ts'
+import { SignInAttempts } from '../session/sign-in-attempts.ts'
+import type { SessionStore } from '../session/store.ts'
+import { createTokenVerifier } from '../session/token-verifier.ts'
+import { connectUpstreams } from '../upstream/upstreams.ts'
+import { clientFiles } from './client-files.ts'
+import { graphqlEndpoint } from './graphql-endpoint.ts'
+import { healthEndpoints } from './health.ts'
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+/** Builds the gateway's HTTP server. Nothing listens and nothing is sent until `listen` is called. */
+export async function createGateway(config: Config, log: Logger, sessionStore: SessionStore): Promise<FastifyInstance> {
+  const upstreams = connectUpstreams(config.services)
+  const verifier = createTokenVerifier(config.identity)
+  const identityProvider = new IdentityProvider(config.identity)
+  const groups = new GroupDirectory(upstreams.users)
+  const sessions = new Sessions(sessionStore, verifier, identityProvider, groups)
+  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts: new SignInAttempts(sessionStore) }
+
+  const app = Fastify({
+    trustProxy: true,
+    forceCloseConnections: 'idle',
+    genReqId: ({ headers }) =>
+      typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
+  })
+  let ready = false
+  app.addHook('onListen', async () => void (ready = true))
+  app.addHook('preClose', async () => void (ready = false))
+  app.addHook('onClose', async () => {
+    await upstreams.close()
+    await sessionStore.close()
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.setErrorHandler(answerError(log))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ errors: [{ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } }] }),
+  )
+
+  await app.register(fastifyHelmet, { ...securityHeaders(config) })
+  await app.register(fastifyCookie)
+  healthEndpoints(app, () => ready)
+  await app.register(
+    async (mounted) => {
+      hostedSignIn(mounted, services)
+      await graphqlEndpoint(mounted, createSchema(), services, new BearerTokens(verifier, groups))
+      await clientFiles(mounted, config.basePath, log)
+    },
+    { prefix: config.basePath },
+  )
+  return app
+}
+
+/** Requests that HTTP itself refuses: malformed JSON, a body too large, a type nobody reads. */
+function answerError(log: Logger) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
+    if (status >= 500) log.error({ requestId: request.id, stack: error.stack }, 'unexpected error')
+    const message = status >= 500 ? 'Something went wrong.' : error.message
+    return reply
+      .status(status)
+      .send({ errors: [{ message, extensions: { code: status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_USER_INPUT' } }] })
+  }
+}
+
+function securityHeaders(config: Config) {
+  const secure = config.publicUrl.startsWith('https://')
+  const frameAncestors = ["'self'", ...config.frameAncestors]
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Ant Design writes its style sheets at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors,
+      },
+    },
+    frameguard: config.frameAncestors.length === 0 ? { action: 'sameorigin' as const } : false,
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' as const },
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../request-context.ts'
+import { sessionCookies } from './cookies.ts'
+
+const startQuery = z.object({
+  area: z.enum(['clinical-review', 'booking']).default('booking'),
+  returnTo: z.string().optional(),
+})
+
+const callbackQuery = z.object({ code: z.string(), state: z.string() })
+
+const loginPaths = { 'clinical-review': '/clinical-review/login', booking: '/login' }
+
+/** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
+export function hostedSignIn(app: FastifyInstance, services: Services): void {
+  const { config, identityProvider, sessions, signInAttempts, log } = services
+  const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
+
+  app.get('/session/sign-in', async (request, reply) => {
+    const query = startQuery.safeParse(request.query)
+    const { area, returnTo } = query.success ? query.data : { area: 'booking' as const, returnTo: undefined }
+    const attempt = {
+      kind: 'hosted' as const,
+      state: randomBytes(24).toString('base64url'),
+      nonce: randomBytes(24).toString('base64url'),
+      codeVerifier: randomBytes(48).toString('base64url'),
+      area,
+      returnTo: ownPath(returnTo) ?? (area === 'clinical-review' ? '/clinical-review' : '/'),
+    }
+    sessionCookies(request, reply, config.basePath).setSignIn(await signInAttempts.remember(attempt))
+    const codeChallenge = createHash('sha256').update(attempt.codeVerifier).digest('base64url')
+    return reply.header('cache-control', 'no-store').redirect(identityProvider.authorizeUrl({ ...attempt, redirectUri, codeChallenge }))
+  })
+
+  app.get('/session/callback', async (request, reply) => {
+    const cookies = sessionCookies(request, reply, config.basePath)
+    const attempt = await signInAttempts.take(cookies.signIn, 'hosted')
+    cookies.clearSignIn()
+    reply.header('cache-control', 'no-store')
+    const failed = (problem: string) => reply.redirect(`${config.basePath}${loginPaths[attempt?.area ?? 'booking']}?problem=${problem}`)
+
+    const query = callbackQuery.safeParse(request.query)
+    if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed('sign-in-failed')
+    try {
+      const tokens = await identityProvider.exchangeCode(query.data.code, attempt.codeVerifier, redirectUri)
+      const { key } = await sessions.start('hosted', tokens, attempt.nonce)
+      if (cookies.session !== undefined) await sessions.end(cookies.session)
+      cookies.setSession(key)
+      return reply.redirect(`${config.basePath}${attempt.returnTo}`)
+    } catch (error) {
+      log.warn({ requestId: request.id, reason: error instanceof Error ? error.message : 'unknown' }, 'sign-in failed')
+      return failed('sign-in-failed')
+    }
+  })
+}
+
+/** A path of the client's own; anything that a browser would take for another site is not. */
+function ownPath(returnTo: string | undefined): string | undefined {
+  if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return undefined
+  const base = 'http://own.invalid'
+  const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined
+  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined
+}

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiError } from '../errors.ts'
+import type { IdTokenClaims } from './claims.ts'
+import type { GroupDirectory } from './groups.ts'
+import type { IdentityProvider, Tokens } from './identity-provider.ts'
+import type { SessionStore } from './store.ts'
+import type { TokenVerifier } from './token-verifier.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A session ends after a working day, whatever the identity provider allows. */
+export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
+/** A token is renewed when it has less than this left, in milliseconds. */
+const RENEW_BEFORE = 60_000
+/** Groups that could not be read are asked for again after this long, in milliseconds. */
+const ASK_GROUPS_AGAIN_AFTER = 5_000
+
+/** How a session came about, which decides how it is renewed. */
+type SignInFlow = 'hosted' | 'code'
+
+interface Session {
+  flow: SignInFlow
+  claims: IdTokenClaims
+  idToken: string
+  refreshToken: string | undefined
+  groups: string[]
+  groupsAreComplete: boolean
+  groupsAskedAt: number
+  endsAt: number
+}
+
+/** Browser sessions: the browser holds an opaque random key, this side the tokens. */
+export class Sessions {
+  readonly #store: SessionStore
+  readonly #verifier: TokenVerifier
+  readonly #identityProvider: IdentityProvider
+  readonly #groups: GroupDirectory
+  readonly #renewals = new Map<string, Promise<Session | undefined>>()
+
+  constructor(store: SessionStore, verifier: TokenVerifier, identityProvider: IdentityProvider, groups: GroupDirectory) {
+    this.#store = store
+    this.#verifier = verifier
+    this.#identityProvider = identityProvider
+    this.#groups = groups
+  }
+
+  /**
+   * Starts a session from fresh tokens.
+   *
+   * @param expectedNonce the nonce sent to single sign-on, which the ID token must repeat
+   * @returns the key for the browser's cookie, and the viewer
+   */
+  async start(flow: SignInFlow, tokens: Tokens, expectedNonce?: string): Promise<{ key: string; viewer: Viewer }> {
+    const claims = await this.#verifier.verifyIdToken(tokens.idToken)
+    if (expectedNonce !== undefined && claims.nonce !== expectedNonce)
+      throw new ApiError('UNAUTHENTICATED', 'The sign-in does not belong to this browser.')
+    const groups = await this.#groups.ask(tokens.idToken, claims)
+    const session: Session = {
+      flow,
+      claims,
+      idToken: tokens.idToken,
+      refreshToken: tokens.refreshToken,
+      ...groups,
+      groupsAskedAt: Date.now(),
+      endsAt: Date.now() + SESSION_LIFETIME_SECONDS * 1000,
+    }
+    const key = randomBytes(32).toString('base64url')
+    await this.#save(key, session)
+    return { key, viewer: toViewer(session) }
+  }
+
+  /**
+   * The viewer of a session, its token renewed when it is about to expire.
+   *
+   * @returns undefined when there is no such session, or it has ended
+   * @throws ApiError UPSTREAM_UNAVAILABLE when the token has expired and the identity provider can't be reached
+   */
+  async find(key: string): Promise<Viewer | undefined> {
+    let session = (await this.#store.get(storeKey(key))) as Session | undefined
+    if (session === undefined) return undefined
+    if (session.claims.expiresAt - Date.now() < RENEW_BEFORE) session = await this.#shared(key, this.#renew(key, session))
+    if (session === undefined) return undefined
+    if (!session.groupsAreComplete && Date.now() - session.groupsAskedAt > ASK_GROUPS_AGAIN_AFTER) {
+      session = await this.#askGroupsAgain(key, session)
+    }
+    return toViewer(session)
+  }
+
+  /** Ends a session here, and takes its refresh token from the identity provider's hands. */
+  async end(key: string): Promise<void> {
+    const session = (await this.#store.get(storeKey(key))) as Session | undefined
+    await this.#store.delete(storeKey(key))
+    if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
+  }
+
+  /** Requests of one browser that arrive together renew its token once. */
+  #shared(key: string, renewal: () => Promise<Session | undefined>): Promise<Session | undefined> {
+    const underWay = this.#renewals.get(key)
+    if (underWay !== undefined) return underWay
+    const started = renewal().finally(() => this.#renewals.delete(key))
+    this.#renewals.set(key, started)
+    return started
+  }
+
+  #renew(key: string, session: Session): () => Promise<Session | undefined> {
+    return async () => {
+      const stillValid = session.claims.expiresAt > Date.now()
+      try {
+        if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', 'The session can not be renewed.')
+        const tokens =
+          session.flow === 'hosted'
+            ? await this.#identityProvider.refreshHosted(session.refreshToken)
+            : await this.#identityProvider.refreshByCode(session.refreshToken, session.claims.username)
+        const claims = await this.#verifier.verifyIdToken(tokens.idToken)
+        if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to somebody else.')
+        const addedGroups = session.groups.filter((group) => !session.claims.groups.includes(group))
+        const renewed: Session = {
+          ...session,
+          claims,
+          idToken: tokens.idToken,
+          refreshToken: tokens.refreshToken ?? session.refreshToken,
+          groups: [...new Set([...claims.groups, ...addedGroups])],
+        }
+        await this.#save(key, renewed)
+        return renewed
+      } catch (error) {
+        if (stillValid) return session
+        if (error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE') throw error
+        await this.#store.delete(storeKey(key))
+        return undefined
+      }
+    }
+  }
+
+  async #askGroupsAgain(key: string, session: Session): Promise<Session> {
+    const groups = await this.#groups.ask(session.idToken, session.claims)
+    const updated = { ...session, ...groups, groupsAskedAt: Date.now() }
+    await this.#save(key, updated)
+    return updated
+  }
+
+  async #save(key: string, session: Session): Promise<void> {
+    await this.#store.set(storeKey(key), session, Math.max(1, Math.ceil((session.endsAt - Date.now()) / 1000)))
+  }
+}
+
+/** The store holds a digest, so that reading it does not give away live sessions. */
+function storeKey(key: string): string {
+  return `session:${createHash('sha256').update(key).digest('base64url')}`
+}
+
+function toViewer(session: Session): Viewer {
+  return {
+    id: session.claims.sub,
+    kind: 'PERSON',
+    name: session.claims.name,
+    email: session.claims.email,
+    groups: new Set(session.groups),
+    groupsAreComplete: session.groupsAreComplete,
+    locationId: session.claims.locationId,
+    token: session.idToken,
+    sessionExpiresAt: new Date(session.refreshToken === undefined ? Math.min(session.endsAt, session.claims.expiresAt) : session.endsAt),
+  }
+}

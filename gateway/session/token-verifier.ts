@@ -1,0 +1,83 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { JwtExpiredError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { request } from 'undici'
+import type { IdentityConfig } from '../config/config.ts'
+import { ApiError } from '../errors.ts'
+import { type IdTokenClaims, toIdTokenClaims } from './claims.ts'
+
+export interface MachineClaims {
+  clientId: string
+  expiresAt: number
+}
+
+/** The identity provider's keys can't be had, so no token can be judged. */
+class KeysUnavailableError extends Error {}
+
+const KEYS_DEADLINE = 3_000
+
+export type TokenVerifier = ReturnType<typeof createTokenVerifier>
+
+/** Verifies Amazon Cognito's tokens: signature, issuer, client, use, times, and what the library leaves open. */
+export function createTokenVerifier(identity: IdentityConfig) {
+  const issuer = `https://cognito-idp.${identity.region}.amazonaws.com/${identity.userPoolId}`
+  const jwksCache = new SimpleJwksCache({
+    fetcher: {
+      // The library asks at Cognito's real address; the keys may be served elsewhere.
+      fetch: (uri) => fetchKeys(uri.replace(issuer, `${identity.idpUrl}/${identity.userPoolId}`)),
+    },
+  })
+  const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkLeftOpenByLibrary }
+  const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId }, { jwksCache })
+  const machineTokens = CognitoJwtVerifier.create(
+    { ...pool, tokenUse: 'access', clientId: identity.machineClientIds, scope: identity.machineScope },
+    { jwksCache },
+  )
+
+  return {
+    /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE when the keys can't be had. */
+    verifyIdToken: async (token: string): Promise<IdTokenClaims> => {
+      try {
+        return toIdTokenClaims(await idTokens.verify(token))
+      } catch (error) {
+        throw toApiError(error)
+      }
+    },
+
+    /** Verifies a client-credentials access token; a person's access token is refused, for it names nobody. */
+    verifyMachineToken: async (token: string): Promise<MachineClaims> => {
+      if (identity.machineClientIds.length === 0)
+        throw new ApiError('UNAUTHENTICATED', 'Access tokens are not accepted here; send an ID token.')
+      try {
+        const claims = await machineTokens.verify(token)
+        if (claims.sub !== claims.client_id) throw new Error('the token belongs to a person')
+        return { clientId: claims.client_id, expiresAt: claims.exp * 1000 }
+      } catch (error) {
+        throw toApiError(error)
+      }
+    },
+  }
+}
+
+function checkLeftOpenByLibrary({ header, payload }: { header: object; payload: object }): void {
+  if (!('exp' in payload) || typeof payload.exp !== 'number') throw new Error('the token never expires')
+  if ('crit' in header) throw new Error('the token demands extensions that are not known')
+  if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
+}
+
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  try {
+    const { statusCode, body } = await request(uri, { signal: AbortSignal.timeout(KEYS_DEADLINE) })
+    const bytes = await body.arrayBuffer()
+    if (statusCode !== 200) throw new Error(`status ${statusCode}`)
+    return bytes
+  } catch (error) {
+    throw new KeysUnavailableError('the key set can not be read', { cause: error })
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof KeysUnavailableError) return new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-ins can not be checked at the moment.')
+  if (error instanceof JwtExpiredError) return new ApiError('UNAUTHENTICATED', 'The sign-in has expired. Please sign in again.')
+  return new ApiError('UNAUTHENTICATED', 'The sign-in is not valid. Please sign in again.')
+}

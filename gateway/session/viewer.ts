@@ -1,0 +1,17 @@
+/** The verified person or script behind a request. */
+export interface Viewer {
+  /** The identity provider's `sub`. */
+  id: string
+  kind: 'PERSON' | 'MACHINE'
+  /** Recorded as createdBy, updatedBy and reviewedBy. */
+  name: string
+  email: string | undefined
+  groups: ReadonlySet<string>
+  /** False while the users service, which may add groups, could not be asked. */
+  groupsAreComplete: boolean
+  locationId: string | undefined
+  /** Sent to the existing services. */
+  token: string
+  /** When a browser session ends unless it is renewed; undefined for a bearer token. */
+  sessionExpiresAt: Date | undefined
+}

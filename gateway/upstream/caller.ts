@@ -1,0 +1,20 @@
+/** On whose behalf an existing service is called, and for which request. */
+export interface Caller {
+  /** The person's ID token or the machine's access token. */
+  token: string
+  requestId: string
+  /** Aborts when the client leaves; ends reads, never writes. */
+  signal: AbortSignal
+  /** Told of every call, for the request's log line. */
+  onUpstreamCall(call: UpstreamCall): void
+}
+
+/** One attempt at a call of an existing service. */
+export interface UpstreamCall {
+  service: string
+  /** Method and path without its ids: `GET /orders/{}`. */
+  call: string
+  /** HTTP status, or why there is none. */
+  outcome: number | 'timeout' | 'unreachable' | 'aborted' | 'misshapen'
+  milliseconds: number
+}

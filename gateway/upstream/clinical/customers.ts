@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { date, dateTime, filledText, flag, id, number, reference, text, total } from '../shapes.ts'
+import { type OrderPage, orderPage } from './orders.ts'
+
+const address = z
+  .object({
+    address1: text,
+    address2: text,
+    addressID: reference,
+    city: text,
+    postalCode: text,
+    addressType: filledText,
+    counrtyCode: filledText,
+    stateOrProvince: text,
+  })
+  .transform((value) => ({
+    id: value.addressID,
+    address1: value.address1,
+    address2: value.address2,
+    city: value.city,
+    postalCode: value.postalCode,
+    type: value.addressType,
+    countryCode: value.counrtyCode,
+    stateOrProvince: value.stateOrProvince,
+  }))
+
+const generalPractitioner = z
+  .object({ gpSurgery: text, gpAddress1: text, gpAddress2: text, gpCity: text, gpPostalCode: text })
+  .transform((value) => ({
+    surgery: value.gpSurgery,
+    address1: value.gpAddress1,
+    address2: value.gpAddress2,
+    city: value.gpCity,
+    postalCode: value.gpPostalCode,
+  }))
+
+const customer = z
+  .object({
+    id,
+    firstName: text,
+    lastName: text,
+    dateOfBirth: date,
+    age: number,
+    sex: filledText,
+    phone: text,
+    email: text,
+    addressDetails: address.nullish(),
+    gpDetails: generalPractitioner.nullish(),
+    treatmentName: filledText,
+    previousTreatmentName: filledText,
+    treatmentUpdatedBy: filledText,
+    treatmentUpdatedAt: dateTime,
+    treatmentWarning: flag,
+  })
+  .transform((value) => ({
+    id: value.id,
+    firstName: value.firstName,
+    lastName: value.lastName,
+    dateOfBirth: value.dateOfBirth,
+    age: value.age,
+    sex: value.sex,
+    phone: value.phone,
+    email: value.email,
+    address: value.addressDetails ?? undefined,
+    generalPractitioner: value.gpDetails ?? undefined,
+    preApproval:
+      value.treatmentName === undefined
+        ? undefined
+        : {
+            treatmentName: value.treatmentName,
+            previousTreatmentName: value.previousTreatmentName,
+            updatedBy: value.treatmentUpdatedBy,
+            updatedAt: value.treatmentUpdatedAt,
+            notYetIssued: value.treatmentWarning,
+          },
+  }))
+
+const preApprovedCustomer = z
+  .object({
+    id,
+    cognitoId: reference,
+    firstName: text,
+    lastName: text,
+    treatmentName: filledText,
+    lastApprovalDate: dateTime,
+    nextReviewDate: dateTime,
+  })
+  .transform(({ cognitoId, ...row }) => ({ ...row, identityId: cognitoId }))
+
+const preApprovedCustomerPage = z
+  .object({ customers: z.array(preApprovedCustomer), total })
+  .transform(({ customers, total }) => ({ patients: customers, total }))
+const cart = z.object({ cartId: id })
+
+export type Patient = z.output<typeof customer>
+export type PreApproval = NonNullable<Patient['preApproval']>
+export type PreApprovedPatientPage = z.output<typeof preApprovedCustomerPage>
+
+/** Body of `PUT /customers/{id}`, in the main API's own spelling. */
+export interface CustomerUpdate {
+  firstName: string
+  lastName: string
+  dateOfBirth: string
+  sex: string | undefined
+  phone: string
+  gpDetails: { gpSurgery?: string; gpAddress1?: string; gpAddress2?: string; gpCity?: string; gpPostalCode?: string } | undefined
+  addressDetails?: {
+    address1: string
+    address2: string
+    addressID?: string
+    city: string
+    postalCode: string
+    addressType?: string
+    counrtyCode?: string
+    stateOrProvince?: string
+  }
+  updatedBy: string
+}
+
+/** Body of `PUT /customers/{id}/addresses`, in the main API's own spelling. */
+export interface BillingAddressUpdate {
+  firstName: string
+  lastName: string
+  street1: string
+  street2: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  countryIso2: string
+  phone: string
+  addressType: string
+  updatedBy: string
+  orderId: string
+  company: string
+}
+
+/** The main API's calls about customers and pre-approved patients. */
+export function customersApi(service: UpstreamService) {
+  return {
+    /** `GET /customers/{id}` */
+    get: (caller: Caller, customerId: string, treatment?: string): Promise<Patient> =>
+      service.read(caller, { path: path`/customers/${customerId}`, query: { treatment }, answer: customer }),
+
+    /** `PUT /customers/{id}` */
+    update: (caller: Caller, customerId: string, body: CustomerUpdate): Promise<void> =>
+      service.write(caller, { method: 'PUT', path: path`/customers/${customerId}`, body, success: 204 }),
+
+    /** `PUT /customers/{id}/addresses` */
+    updateBillingAddress: (caller: Caller, customerId: string, body: BillingAddressUpdate): Promise<void> =>
+      service.write(caller, { method: 'PUT', path: path`/customers/${customerId}/addresses`, body, success: 204 }),
+
+    /** `GET /customers/{id}/orders`, five a page, without the order that is on the screen. */
+    orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip: string }): Promise<OrderPage> =>
+      service.read(caller, { path: path`/customers/${customerId}/orders`, query: { limit: 5, page, skip }, answer: orderPage }),
+
+    /** `POST /customers/{id}/cart` */
+    createCart: async (
+      caller: Caller,
+      customerId: string,
+      item: { id: string; doseNumber: string | number | undefined; treatmentName: string | undefined },
+      idempotencyKey: string,
+    ): Promise<string> => {
+      const { cartId } = await service.write(caller, {
+        method: 'POST',
+        path: path`/customers/${customerId}/cart`,
+        headers: { 'idempotency-key': idempotencyKey },
+        body: { items: [{ quantity: 1, ...item }] },
+        success: 200,
+        answer: cart,
+      })
+      return cartId
+    },
+
+    /** `DELETE /customers/{id}?treatment=`; the treatment is what makes it a removal from a list and not of a customer. */
+    removePreApproval: (caller: Caller, customerId: string, treatment: string, comment: string): Promise<void> =>
+      service.write(caller, {
+        method: 'DELETE',
+        path: path`/customers/${customerId}`,
+        query: { treatment },
+        body: { comment },
+        success: 204,
+      }),
+
+    /** `PUT /customers/{id}/treatments` */
+    changeTreatment: (
+      caller: Caller,
+      customerId: string,
+      body: { updatedBy: string; treatmentName: string; currentTreatment: string },
+    ): Promise<void> => service.write(caller, { method: 'PUT', path: path`/customers/${customerId}/treatments`, body, success: 204 }),
+
+    /** `GET /preapprovedproducts/customers` */
+    preApproved: (
+      caller: Caller,
+      { page, limit, sort }: { page: number; limit: number; sort: { key: string; direction: 'asc' | 'desc' } },
+    ): Promise<PreApprovedPatientPage> =>
+      service.read(caller, {
+        path: path`/preapprovedproducts/customers`,
+        query: { page, limit, sortBy: `${sort.key}.${sort.direction}` },
+        answer: preApprovedCustomerPage,
+      }),
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { dateTime, filledText, reference, total } from '../shapes.ts'
+
+/** `pass`, `refer` or `fail`; undefined when there is none. */
+export const idCheckStatus = filledText
+
+const idCheck = z
+  .object({ userId: reference, orderId: reference, orderDate: dateTime, idCheckStatus, idCheckApiStatus: filledText })
+  .transform((row) => ({
+    patientId: row.userId,
+    orderId: row.orderId,
+    orderDate: row.orderDate,
+    status: row.idCheckStatus,
+    apiStatus: row.idCheckApiStatus,
+  }))
+
+const idCheckPage = z.object({ idChecks: z.array(idCheck), total })
+
+const customerIdCheck = z
+  .object({
+    idCheckStatus,
+    idCheckPreviousStatus: idCheckStatus,
+    lnSearchRef: filledText,
+    lnStatusUpdateAt: dateTime,
+    lnStatusUpdatedBy: filledText,
+  })
+  .transform((check) => ({
+    status: check.idCheckStatus,
+    previousStatus: check.idCheckPreviousStatus,
+    searchReference: check.lnSearchRef,
+    updatedAt: check.lnStatusUpdateAt,
+    updatedBy: check.lnStatusUpdatedBy,
+  }))
+
+export type IdCheckPage = z.output<typeof idCheckPage>
+export type CustomerIdCheck = z.output<typeof customerIdCheck>
+
+/** The main API's calls about ID checks. */
+export function idChecksApi(service: UpstreamService) {
+  return {
+    /** `GET /idchecks` */
+    list: (caller: Caller, query: { status: 'awaiting' | 'completed'; page: number; limit: number }): Promise<IdCheckPage> =>
+      service.read(caller, { path: path`/idchecks`, query, answer: idCheckPage }),
+
+    /** `GET /count/idchecks` */
+    countAwaiting: async (caller: Caller): Promise<number> =>
+      (await service.read(caller, { path: path`/count/idchecks`, answer: z.object({ total }) })).total,
+
+    /** `GET /customers/{id}/idchecks` */
+    ofCustomer: (caller: Caller, customerId: string): Promise<CustomerIdCheck> =>
+      service.read(caller, { path: path`/customers/${customerId}/idchecks`, answer: customerIdCheck }),
+
+    /** `PUT /customers/{id}/idchecks` */
+    update: (
+      caller: Caller,
+      customerId: string,
+      body: { status: 'pass' | 'refer' | 'fail'; lnSearchRef: string; updatedBy: string },
+    ): Promise<void> => service.write(caller, { method: 'PUT', path: path`/customers/${customerId}/idchecks`, body, success: 204 }),
+  }
+}

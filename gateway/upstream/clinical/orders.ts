@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { count, dateTime, filledText, flag, id, listOf, number, reference, text, total } from '../shapes.ts'
+import { idCheckStatus } from './id-checks.ts'
+
+const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
+  text: note.noteText ?? '',
+  createdBy: note.createdBy,
+  createdAt: note.createAt,
+  /** Undefined for a note about the order as a whole, which the main API marks with product 0. */
+  productId: note.productId === '0' ? undefined : note.productId,
+}))
+
+const product = z
+  .object({
+    orderItemId: id,
+    productId: reference,
+    productTitle: text,
+    productVariation: filledText,
+    productPrice: number,
+    productQuantity: number,
+    primaryTag: z.string(),
+    secondaryTag: filledText,
+    reviewStatus: text,
+    reviewComment: filledText,
+    reviewDate: dateTime,
+    reviewedBy: filledText,
+    warningCount: count,
+    exclusionCount: count,
+    lastTimeOrderedOn: dateTime,
+    traversalId: reference,
+    subscriptionId: reference,
+    subscriptionIssueNumber: number,
+    subscriptionBaseOrderId: reference,
+    maxIssueLimit: number,
+    ageRestricted: flag,
+    isPhotoUploadSkipped: flag,
+  })
+  .transform((item) => ({
+    id: item.orderItemId,
+    productId: item.productId,
+    title: item.productTitle,
+    variation: item.productVariation,
+    price: item.productPrice,
+    quantity: item.productQuantity,
+    primaryTag: item.primaryTag,
+    secondaryTag: item.secondaryTag,
+    reviewStatus: reviewStatus(item.reviewStatus),
+    reviewComment: item.reviewComment,
+    reviewedAt: item.reviewDate,
+    reviewedBy: item.reviewedBy,
+    warningCount: item.warningCount,
+    exclusionCount: item.exclusionCount,
+    lastOrderedAt: item.lastTimeOrderedOn,
+    consultationFormId: item.traversalId,
+    subscriptionId: item.subscriptionId,
+    subscriptionIssueNumber: item.subscriptionIssueNumber,
+    subscriptionBaseOrderId: item.subscriptionBaseOrderId,
+    subscriptionMaximumIssues: item.maxIssueLimit,
+    ageRestricted: item.ageRestricted,
+    photoUploadSkipped: item.isPhotoUploadSkipped,
+  }))
+
+const comment = z
+  .object({ text, createdOn: dateTime, createdBy: text })
+  .transform((value) => ({ text: value.text, createdBy: value.createdBy, createdAt: value.createdOn }))
+
+const billingAddress = z
+  .object({ address1: text, address2: text, city: text, postalCode: text, country: text, countryIso2: text, state: text })
+  .transform(({ countryIso2, ...address }) => ({ ...address, countryCode: countryIso2 }))
+
+const orderWarning = z.object({ type: text, header: text, descriptions: listOf(z.string()) })
+
+const order = z
+  .object({
+    orderId: reference,
+    id: reference,
+    orderdate: dateTime,
+    orderDate: dateTime,
+    orderStatus: filledText,
+    orderAmount: number,
+    shippingMethod: filledText,
+    customerId: reference,
+    idCheckStatus,
+    idCheckApiStatus: filledText,
+    restrictedItemsApproval: flag,
+    idCheckPreviousStatus: idCheckStatus,
+    lnSearchRef: filledText,
+    lnStatusUpdateAt: dateTime,
+    lnStatusUpdatedBy: filledText,
+    categories: listOf(z.string()),
+    warnings: listOf(orderWarning),
+    comment: comment.nullish(),
+    customerBillingAddress: billingAddress.nullish(),
+    orderNotes: listOf(orderNote),
+    products: listOf(product),
+  })
+  .refine((value) => value.orderId !== undefined || value.id !== undefined, { path: ['orderId'] })
+  .transform((value) => ({
+    id: value.orderId ?? value.id ?? '',
+    orderDate: value.orderdate ?? value.orderDate,
+    status: value.orderStatus,
+    amount: value.orderAmount,
+    shippingMethod: value.shippingMethod,
+    categories: value.categories,
+    patientId: value.customerId,
+    items: value.products,
+    allNotes: value.orderNotes,
+    idCheck: {
+      status: value.idCheckStatus,
+      previousStatus: value.idCheckPreviousStatus,
+      apiStatus: value.idCheckApiStatus,
+      searchReference: value.lnSearchRef,
+      updatedAt: value.lnStatusUpdateAt,
+      updatedBy: value.lnStatusUpdatedBy,
+    },
+    restrictedItemsApproved: value.restrictedItemsApproval,
+    warnings: value.warnings,
+    comment: value.comment ?? undefined,
+    billingAddress: value.customerBillingAddress ?? undefined,
+  }))
+
+/** One page of orders, as every list of orders answers. */
+export const orderPage = z.object({ orders: z.array(order), total })
+
+export type Order = z.output<typeof order>
+export type OrderItem = Order['items'][number]
+export type OrderNote = z.output<typeof orderNote>
+export type OrderPage = z.output<typeof orderPage>
+
+function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AWAITING_REVIEW' {
+  return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
+}
+
+/** A final decision, as a 409 tells of it. */
+export const finalReview = z
+  .object({ reviewStatus: text, reviewedBy: text, reviewDate: dateTime })
+  .transform((review) => ({ reviewStatus: review.reviewStatus, reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
+
+export interface OrderListRequest {
+  status: 'AWAITING_REVIEW' | 'COMPLETED'
+  category: string | undefined
+  page: number
+  limit: number
+  sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
+}
+
+/** The main API's calls about orders. */
+export function ordersApi(service: UpstreamService) {
+  return {
+    /** `GET /orders/{id}` */
+    get: (caller: Caller, orderId: string): Promise<Order> => service.read(caller, { path: path`/orders/${orderId}`, answer: order }),
+
+    /** `GET /orders` */
+    list: (caller: Caller, { status, category, page, limit, sort }: OrderListRequest): Promise<OrderPage> =>
+      service.read(caller, {
+        path: path`/orders`,
+        query: { order_status: status, limit, page, category, sortBy: `${sort.key}.${sort.direction}` },
+        answer: orderPage,
+      }),
+
+    /** `PUT /orders/{id}` */
+    handle: (
+      caller: Caller,
+      orderId: string,
+      body: { status: 'approve' | 'reject'; rejectAll: boolean; updatedBy: string },
+    ): Promise<void> => service.write(caller, { method: 'PUT', path: path`/orders/${orderId}`, body, success: 204 }),
+
+    /** `POST /orders/{id}/notes` */
+    addNote: (caller: Caller, orderId: string, body: { noteText: string; createdBy: string }): Promise<void> =>
+      service.write(caller, { method: 'POST', path: path`/orders/${orderId}/notes`, body, success: 201 }),
+
+    /** `PUT /orders/{id}/products/{productId}` */
+    reviewProduct: (
+      caller: Caller,
+      orderId: string,
+      productId: string,
+      body: { status: 'APPROVED' | 'REJECTED'; comment: string; reviewedBy: string },
+    ): Promise<void> => service.write(caller, { method: 'PUT', path: path`/orders/${orderId}/products/${productId}`, body, success: 204 }),
+
+    /** `POST /orders/{id}/products/{productId}/bmi` */
+    confirmBmi: (caller: Caller, orderId: string, productId: string, body: { createdBy: string }): Promise<void> =>
+      service.write(caller, { method: 'POST', path: path`/orders/${orderId}/products/${productId}/bmi`, body, success: 201 }),
+  }
+}

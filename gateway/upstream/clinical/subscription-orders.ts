@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { dateTime, filledText, reference, total } from '../shapes.ts'
+
+const subscriptionOrderPage = z.object({
+  orders: z.array(
+    z.object({ orderId: reference, orderDate: dateTime, activity: filledText, reviewedBy: filledText, clinicalNotes: filledText }),
+  ),
+  total,
+})
+
+export type SubscriptionOrderPage = z.output<typeof subscriptionOrderPage>
+
+/** The main API's call about the orders of a subscription: `GET /subscriptions/{id}/orders`, ten a page. */
+export function subscriptionOrdersApi(service: UpstreamService) {
+  return {
+    list: (caller: Caller, subscriptionId: string, page: number): Promise<SubscriptionOrderPage> =>
+      service.read(caller, {
+        path: path`/subscriptions/${subscriptionId}/orders`,
+        query: { limit: 10, page },
+        answer: subscriptionOrderPage,
+      }),
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { path } from './path.ts'
+import type { UpstreamService } from './service.ts'
+import { count, dateTime, filledText, flag, listOf, number, text } from './shapes.ts'
+
+/** How the two summaries spell an answer's flag. */
+const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
+  alert === 'red' ? 'EXCLUSION' : alert === 'yellow' ? 'WARNING' : undefined
+
+const option = z
+  .object({ label: text, checked: flag, alert: filledText })
+  .transform(({ label, checked, alert }) => ({ text: label, selected: checked, flag: flagOfAlert(alert) }))
+
+const videoAnswer = z.object({ text, RedFlag: flag, YellowFlag: flag }).transform((answer) => ({
+  text: answer.text,
+  selected: true,
+  flag: answer.RedFlag ? ('EXCLUSION' as const) : answer.YellowFlag ? ('WARNING' as const) : undefined,
+}))
+
+const question = z
+  .object({ question: text, options: listOf(option), answers: listOf(videoAnswer) })
+  .transform(({ question, options, answers }) => ({ question, answers: [...options, ...answers] }))
+
+const consultationForm = z
+  .object({
+    'form-type': z.enum(['ed', 'lg', 'pmed', 'healthhero']),
+    identifier: filledText,
+    product_name: filledText,
+    created_at: dateTime,
+    exCount: count,
+    wCount: count,
+    bmi: z.object({ height: filledText, weight: filledText, bmi: number }).nullish(),
+    traversal_summary: listOf(question),
+  })
+  .transform((form) => ({
+    type: form['form-type'],
+    code: form.identifier,
+    productName: form.product_name,
+    createdAt: form.created_at,
+    exclusionCount: form.exCount,
+    warningCount: form.wCount,
+    bmi: form.bmi ?? undefined,
+    questions: form.traversal_summary,
+  }))
+
+export type ConsultationForm = z.output<typeof consultationForm>
+
+/** The consultation forms of base B. */
+export function consultationsApi(service: UpstreamService) {
+  return {
+    /** `GET /traversals/fb/{id}` */
+    get: (caller: Caller, traversalId: string): Promise<ConsultationForm> =>
+      service.read(caller, { path: path`/traversals/fb/${traversalId}`, answer: consultationForm }),
+  }
+}

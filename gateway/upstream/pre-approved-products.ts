@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { path } from './path.ts'
+import type { UpstreamService } from './service.ts'
+import { filledText, id } from './shapes.ts'
+
+const product = z.object({
+  id,
+  name: filledText,
+  treatmentName: filledText,
+  /** Sent back in a cart as it came. */
+  doseNumber: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => value ?? undefined),
+})
+
+const products = z.object({ data: z.array(product) })
+
+export type PreApprovedProduct = z.output<typeof product>
+
+/** The pre-approved host: `GET /utils/preapprovedproducts/products`. */
+export function preApprovedProductsApi(service: UpstreamService) {
+  return {
+    list: async (caller: Caller): Promise<PreApprovedProduct[]> =>
+      (await service.read(caller, { path: path`/utils/preapprovedproducts/products`, answer: products })).data,
+  }
+}

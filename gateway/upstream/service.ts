@@ -1,0 +1,298 @@
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  decorrelatedJitterGenerator,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel'
+import { type Dispatcher, errors, Pool } from 'undici'
+import type { ZodType } from 'zod'
+import { ApiError } from '../errors.ts'
+import type { Caller, UpstreamCall } from './caller.ts'
+import type { Path } from './path.ts'
+
+/** Time a read may take in all, retries included, in milliseconds. */
+const READ_DEADLINE = 8_000
+/** Time to wait for the answer to a write before its outcome counts as unknown, in milliseconds. */
+const WRITE_DEADLINE = 30_000
+const MAXIMUM_RETRIES = 2
+/** Failed attempts in a row after which a service is left alone for a moment. */
+const BREAKER_THRESHOLD = 20
+const BREAKER_PAUSE = 2_000
+
+export interface UpstreamServiceOptions {
+  /** As log lines name it. */
+  name: string
+  /** Its address, which may have a path of its own. */
+  url: string
+  /** Time a read may take in all, in milliseconds. */
+  readDeadline?: number
+  /** Largest answer that is read, in bytes. */
+  maximumAnswer?: number
+  /** How the token is sent: as a bearer token, or bare. */
+  authorization?: 'bearer' | 'bare'
+}
+
+interface Request {
+  method: Dispatcher.HttpMethod
+  path: Path
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+export interface ReadRequest<T> {
+  path: Path
+  query?: Request['query']
+  answer: ZodType<T>
+}
+
+export interface WriteRequest<T> {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: Path
+  query?: Request['query']
+  body: unknown
+  headers?: Request['headers']
+  /** The one status that means success. */
+  success: 200 | 201 | 204
+  /** Shape of the answer; left out where the body is ignored. */
+  answer?: ZodType<T>
+}
+
+/** A failed attempt, with what the attempt means for a retry and for a write. */
+class AttemptError extends Error {
+  readonly outcome: UpstreamCall['outcome']
+  /** False when the service can't have received the request. */
+  readonly sent: boolean
+
+  constructor(outcome: UpstreamCall['outcome'], sent: boolean, cause?: unknown) {
+    super(`attempt ended: ${outcome}`, { cause })
+    this.outcome = outcome
+    this.sent = sent
+  }
+
+  get countsAgainstService(): boolean {
+    return this.outcome !== 'aborted' && this.outcome !== 'misshapen'
+  }
+
+  get mayPass(): boolean {
+    return this.outcome === 'unreachable' || typeof this.outcome === 'number'
+  }
+}
+
+/**
+ * One existing service: a keep-alive pool with deadlines, retries for reads alone, and a breaker.
+ * The only way the gateway calls a service. Its errors are ApiErrors, fit to be shown.
+ */
+export class UpstreamService {
+  readonly name: string
+  readonly #pool: Pool
+  readonly #prefix: string
+  readonly #readDeadline: number
+  readonly #authorization: 'bearer' | 'bare'
+  readonly #breaker = circuitBreaker(
+    handleWhen((error) => error instanceof AttemptError && error.countsAgainstService),
+    { halfOpenAfter: BREAKER_PAUSE, breaker: new ConsecutiveBreaker(BREAKER_THRESHOLD) },
+  )
+  readonly #retried = wrap(
+    retry(
+      handleWhen((error) => error instanceof AttemptError && error.mayPass),
+      {
+        maxAttempts: MAXIMUM_RETRIES,
+        backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 400, generator: decorrelatedJitterGenerator }),
+      },
+    ),
+    this.#breaker,
+  )
+
+  constructor({ name, url, readDeadline = READ_DEADLINE, maximumAnswer = 8 * 2 ** 20, authorization = 'bearer' }: UpstreamServiceOptions) {
+    const address = new URL(url)
+    this.name = name
+    this.#prefix = address.pathname.replace(/\/$/, '')
+    this.#readDeadline = readDeadline
+    this.#authorization = authorization
+    this.#pool = new Pool(address.origin, {
+      connections: 128,
+      keepAliveTimeout: 4_000,
+      maxResponseSize: maximumAnswer,
+      connect: { timeout: 3_000 },
+    })
+  }
+
+  /** True while calls are refused because the service failed too often. */
+  get breakerIsOpen(): boolean {
+    return this.#breaker.state === CircuitState.Open
+  }
+
+  /**
+   * Reads, retrying at most twice on a 5xx or a broken connection.
+   *
+   * @throws ApiError NOT_FOUND, UNAUTHENTICATED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE.
+   */
+  async read<T>(caller: Caller, { path, query, answer }: ReadRequest<T>): Promise<T> {
+    return this.#readAnswer(caller, { method: 'GET', path, query: query ?? {} }, answer)
+  }
+
+  /** Reads with a POST, for a query language in the body; like `read` in everything else. */
+  async query<T>(caller: Caller, request: { path: Path; body: unknown; headers?: Record<string, string>; answer: ZodType<T> }): Promise<T> {
+    return this.#readAnswer(
+      caller,
+      { method: 'POST', path: request.path, body: request.body, headers: request.headers ?? {} },
+      request.answer,
+    )
+  }
+
+  /**
+   * Writes: sent exactly once, and not cut off when the client leaves.
+   *
+   * @throws ApiError as `read`, CONFLICT for a 409 (with the service's answer as `extensions.upstream`), and OUTCOME_UNKNOWN when no answer came.
+   */
+  async write<T = undefined>(caller: Caller, request: WriteRequest<T>): Promise<T> {
+    const signal = AbortSignal.timeout(WRITE_DEADLINE)
+    let received: Answer
+    try {
+      received = await this.#breaker.execute(() => this.#attempt(caller, request, signal))
+    } catch (error) {
+      const lost = error instanceof AttemptError && error.sent && typeof error.outcome !== 'number'
+      if (lost)
+        throw new ApiError('OUTCOME_UNKNOWN', 'No answer came, so it is not known whether this was saved. Check before you try again.')
+      throw this.#toApiError(error)
+    }
+    if (received.status !== request.success) throw this.#refused(received)
+    if (request.answer === undefined) return undefined as T
+    return this.#parse(caller, request, received.text, request.answer)
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  async #readAnswer<T>(caller: Caller, request: Request, shape: ZodType<T>): Promise<T> {
+    const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(this.#readDeadline)])
+    let received: Answer
+    try {
+      received = await this.#retried.execute(() => this.#attempt(caller, request, signal), signal)
+    } catch (error) {
+      throw this.#toApiError(error)
+    }
+    if (received.status !== 200) throw this.#refused(received)
+    return this.#parse(caller, request, received.text, shape)
+  }
+
+  async #attempt(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
+    const started = performance.now()
+    const report = (outcome: UpstreamCall['outcome']) =>
+      caller.onUpstreamCall({
+        service: this.name,
+        call: `${request.method} ${request.path.template}`,
+        outcome,
+        milliseconds: performance.now() - started,
+      })
+    let headersReceived = false
+    try {
+      const response = await this.#pool.request({
+        method: request.method,
+        path: `${this.#prefix}${request.path.path}`,
+        query: definedOnly(request.query),
+        headers: {
+          accept: 'application/json',
+          authorization: this.#authorization === 'bearer' ? `Bearer ${caller.token}` : caller.token,
+          'x-request-id': caller.requestId,
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...request.headers,
+        },
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+        signal,
+      })
+      headersReceived = true
+      const text = await response.body.text()
+      report(response.statusCode)
+      if (response.statusCode >= 500) throw new AttemptError(response.statusCode, true)
+      return { status: response.statusCode, text }
+    } catch (error) {
+      if (error instanceof AttemptError) throw error
+      const failure = describeFailure(error, caller.signal, headersReceived)
+      report(failure.outcome)
+      throw failure
+    }
+  }
+
+  /** What a status other than success becomes. */
+  #refused({ status, text }: Answer): ApiError {
+    const body = parseErrorBody(text)
+    const message = typeof body?.message === 'string' ? body.message : undefined
+    const details = { service: this.name, status }
+    if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
+    if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
+    if (status === 409) return new ApiError('CONFLICT', message ?? 'This was changed in the meantime.', { ...details, upstream: body })
+    if (status >= 400)
+      return new ApiError('UPSTREAM_REJECTED', message ?? `The ${this.name} service refused the request (${status}).`, details)
+    return this.#unavailable({ status })
+  }
+
+  #parse<T>(caller: Caller, request: Request, text: string, shape: ZodType<T>): T {
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      body = undefined
+    }
+    const parsed = shape.safeParse(body)
+    if (parsed.success) return parsed.data
+    caller.onUpstreamCall({ service: this.name, call: `${request.method} ${request.path.template}`, outcome: 'misshapen', milliseconds: 0 })
+    throw this.#unavailable({
+      fields: parsed.error.issues.slice(0, 5).map((issue) => issue.path.map((key) => (typeof key === 'number' ? '#' : key)).join('.')),
+    })
+  }
+
+  #toApiError(error: unknown): unknown {
+    if (error instanceof AttemptError) return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome } : {})
+    if (error instanceof BrokenCircuitError) return this.#unavailable({})
+    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
+    return error
+  }
+
+  #unavailable(details: Record<string, unknown>): ApiError {
+    return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service can't be reached at the moment.`, {
+      ...details,
+      service: this.name,
+    })
+  }
+}
+
+function describeFailure(error: unknown, clientSignal: AbortSignal, headersReceived: boolean): AttemptError {
+  if (clientSignal.aborted) return new AttemptError('aborted', true, error)
+  const name = error instanceof Error ? error.name : ''
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('misshapen', true, error)
+  if (
+    error instanceof errors.ConnectTimeoutError ||
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)
+  ) {
+    return new AttemptError('unreachable', false, error)
+  }
+  if (name === 'TimeoutError' || name === 'AbortError' || /TimeoutError$/.test(name)) return new AttemptError('timeout', true, error)
+  return new AttemptError('unreachable', headersReceived || code !== 'UND_ERR_DESTROYED', error)
+}
+
+function definedOnly(query: Request['query'] = {}): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined))
+}
+
+function parseErrorBody(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

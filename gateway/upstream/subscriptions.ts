@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { path } from './path.ts'
+import type { UpstreamService } from './service.ts'
+import { id, number, reference } from './shapes.ts'
+
+const subscription = z
+  .object({ id, cartId: reference, productId: reference, customerId: reference, issueNumber: number })
+  .transform(({ customerId, ...rest }) => ({ ...rest, patientId: customerId }))
+
+export type Subscription = z.output<typeof subscription>
+
+/** The subscriptions service: `GET /subscriptions/{id}`. */
+export function subscriptionsApi(service: UpstreamService) {
+  return {
+    get: (caller: Caller, subscriptionId: string): Promise<Subscription> =>
+      service.read(caller, { path: path`/subscriptions/${subscriptionId}`, answer: subscription }),
+  }
+}

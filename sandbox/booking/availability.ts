@@ -1,0 +1,74 @@
+import type { Database } from '../data/database.ts'
+import { type Block, covers } from './blocks.ts'
+import { addDays, clockOf, instantOf, withOffset } from './london.ts'
+
+const SLOT_MINUTES = 15
+const MAXIMUM_DAYS = 400
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+interface Hours {
+  startTime: number
+  endTime: number
+}
+
+export interface Calendar {
+  id: string
+  locationId: string
+  name: string
+  deletedStatus: boolean
+  deletedTime: string | null
+  availability: Record<(typeof weekdays)[number], Hours>
+}
+
+export interface Slot {
+  startTime: string
+  endTime: string
+  resourceId: string
+}
+
+/** The free slots of a service: calendars' hours, less blocks and booked appointments, from now on. */
+export function freeSlots(
+  database: Database,
+  { locationId, serviceId, from, until, now }: { locationId: string; serviceId: string; from: Date; until: Date; now: Date },
+): Slot[] {
+  if (
+    database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===
+    undefined
+  )
+    return []
+  const calendars = database
+    .documents<Calendar>('SELECT document FROM calendars WHERE location_id = ?', locationId)
+    .filter(({ deletedStatus }) => !deletedStatus)
+  const blocks = database.documents<Block>('SELECT document FROM blocks WHERE location_id = ?', locationId)
+  const booked = new Set(
+    database
+      .documents<{ resourceId: string; startTime: string; status: string }>(
+        'SELECT document FROM appointments WHERE location_id = ? AND start_time >= ? AND start_time < ?',
+        locationId,
+        from.toISOString(),
+        until.toISOString(),
+      )
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ resourceId, startTime }) => `${resourceId} ${new Date(startTime).getTime()}`),
+  )
+  const slots: Slot[] = []
+  let date = clockOf(from).date
+  for (let days = 0; days < MAXIMUM_DAYS && instantOf(date, 0) < until; days += 1, date = addDays(date, 1)) {
+    for (const calendar of calendars) {
+      const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'mon'
+      const { startTime, endTime } = calendar.availability[weekday]
+      const closes = instantOf(date, endTime)
+      for (let start = instantOf(date, startTime); start < closes; start = new Date(start.getTime() + SLOT_MINUTES * 60_000)) {
+        const end = new Date(start.getTime() + SLOT_MINUTES * 60_000)
+        if (end > closes || start < from || start >= until || start <= now || booked.has(`${calendar.id} ${start.getTime()}`)) continue
+        const blocked = blocks.some((block) => concerns(block, calendar.id, serviceId) && covers(block, date, start, end))
+        if (!blocked) slots.push({ startTime: withOffset(start), endTime: withOffset(end), resourceId: calendar.id })
+      }
+    }
+  }
+  return slots
+}
+
+function concerns(block: Block, resourceId: string, serviceId: string): boolean {
+  return block.serviceId === undefined ? (block.resourceId ?? resourceId) === resourceId : block.serviceId === serviceId
+}

@@ -1,0 +1,166 @@
+import { GraphQLError } from 'graphql'
+import type { Database } from '../data/database.ts'
+import { freeSlots, type Slot } from './availability.ts'
+import type { Block } from './blocks.ts'
+
+const COVID_SERVICES = new Set(['8868', '21551', '21552'])
+const SEARCH_LIMIT = 25
+
+interface Appointment {
+  id: string
+  startTime: string
+  number: number
+  customer: { id: string }
+  course: { id: string }
+}
+
+interface ResourceBlockArguments {
+  locationId: string
+  startDate: string
+  endDate: string
+  offset?: number
+  limit?: number
+}
+
+const covidQuestions = [
+  'Do you have a new continuous cough?',
+  'Have you had a high temperature in the last 48 hours?',
+  'Have you lost your sense of taste or smell?',
+  'Have you tested positive in the last 10 days?:when was the test',
+  'Have you travelled abroad in the last 14 days?:which countries',
+  'Has anyone in your household symptoms?',
+  'Are you waiting for a test result?',
+  'Do you need a certificate in another language?:which language',
+].map((question, index) => ({ number: index + 1, question, type: 'yesno' }))
+
+/** The queries of the booking API, by their names. */
+export function readResolvers(database: Database) {
+  const appointmentsWhere = (where: string, ...values: string[]) =>
+    database.documents<Appointment>(`SELECT document FROM appointments WHERE ${where} ORDER BY start_time, id`, ...values)
+  const blocksOf = (kind: 'service' | 'resource', locationId: string) =>
+    database.documents<Block>('SELECT document FROM blocks WHERE location_id = ? AND kind = ? ORDER BY id', locationId, kind)
+  const availability = ({
+    serviceId,
+    startDate,
+    endDate,
+    locationId,
+  }: {
+    serviceId: string
+    startDate: string
+    endDate: string
+    locationId: string
+  }) => freeSlots(database, { locationId, serviceId, from: dateTime(startDate), until: dateTime(endDate), now: new Date() })
+
+  return {
+    customerSearch: ({ search }: { search: string }) => {
+      const words = search.toLowerCase().replaceAll(',', ' ').split(/\s+/).filter(Boolean)
+      if (words.length === 0) return []
+      const where = words.map(() => "search LIKE ? ESCAPE '\\'").join(' AND ')
+      const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+      return database.documents(`SELECT document FROM booking_customers WHERE ${where} ORDER BY search LIMIT ${SEARCH_LIMIT}`, ...patterns)
+    },
+    getServiceBlocks: ({ locationId, serviceId }: { locationId: string; serviceId?: string }) =>
+      blocksOf('service', locationId).filter((block) => serviceId === undefined || block.serviceId === serviceId),
+    getServiceBlock: ({ serviceBlockId }: { serviceBlockId: string }) =>
+      database.document("SELECT document FROM blocks WHERE id = ? AND kind = 'service'", serviceBlockId),
+    getResourceBlocks: ({ locationId, startDate, endDate, offset = 0, limit = 25 }: ResourceBlockArguments) => {
+      checkLimit(limit)
+      return blocksOf('resource', locationId)
+        .filter((block) => block.startDate <= endDate && block.endDate >= startDate)
+        .slice(offset, offset + limit)
+    },
+    getCoverPharmacistDays: ({ locationId }: { locationId: string }) =>
+      database.documents(
+        "SELECT json_object('date', date) AS document FROM cover_pharmacist_days WHERE location_id = ? ORDER BY date",
+        locationId,
+      ),
+    getCalendars: ({
+      locationId,
+      deleted,
+      offset = 0,
+      limit = 100,
+    }: {
+      locationId: string
+      deleted?: boolean
+      offset?: number
+      limit?: number
+    }) => {
+      checkLimit(limit)
+      return database
+        .documents<{ deletedStatus: boolean }>('SELECT document FROM calendars WHERE location_id = ? ORDER BY id', locationId)
+        .filter((calendar) => deleted === true || !calendar.deletedStatus)
+        .slice(offset, offset + limit)
+    },
+    getCalendarBlocks: ({ locationId, calendarId }: { locationId: string; calendarId?: string }) =>
+      database
+        .documents<{ calendarId: string }>("SELECT document FROM blocks WHERE location_id = ? AND kind = 'calendar'", locationId)
+        .filter((block) => calendarId === undefined || block.calendarId === calendarId),
+    getLocation: ({ locationId }: { locationId: string }) => database.document('SELECT document FROM locations WHERE id = ?', locationId),
+    getLocationServices: ({ locationId, ignoreCovid }: { locationId: string; ignoreCovid?: boolean }) =>
+      database
+        .documents<{ serviceId: string }>(
+          'SELECT document FROM location_services WHERE location_id = ? ORDER BY CAST(service_id AS INTEGER)',
+          locationId,
+        )
+        .filter(({ serviceId }) => ignoreCovid !== true || !COVID_SERVICES.has(serviceId)),
+    getAppointments: ({ startDate, endDate, locationId }: { startDate: string; endDate: string; locationId: string }) =>
+      appointmentsWhere(
+        'location_id = ? AND start_time >= ? AND start_time < ?',
+        locationId,
+        dateTime(startDate).toISOString(),
+        dateTime(endDate).toISOString(),
+      ).map(withoutDetails),
+    getAppointment: ({ appointmentId, locationId }: { appointmentId: string; locationId: string }) =>
+      appointmentsWhere('id = ? AND location_id = ?', appointmentId, locationId)[0],
+    getPreviousAppointments: ({ appointmentId, locationId }: { appointmentId: string; locationId: string }) => {
+      const appointment = appointmentsWhere('id = ? AND location_id = ?', appointmentId, locationId)[0]
+      if (appointment === undefined) return []
+      return appointmentsWhere('course_id = ?', appointment.course.id)
+        .filter(({ number }) => number < appointment.number)
+        .map(withoutDetails)
+    },
+    getCustomer: ({ id }: { id: string }) => {
+      const customer = database.document<object>('SELECT document FROM booking_customers WHERE id = ?', id)
+      return customer && { ...customer, appointments: appointmentsWhere('customer_id = ?', id).map(withoutDetails) }
+    },
+    getAvailability: availability,
+    getInstoreServiceAvailability: ({
+      locationID,
+      isDays,
+      numberOfBooks = 1,
+      ...rest
+    }: {
+      serviceId: string
+      startDate: string
+      endDate: string
+      locationID: string
+      isDays?: boolean
+      numberOfBooks?: number
+    }) => {
+      const slots = availability({ ...rest, locationId: locationID })
+      return isDays === true ? { slots: [], daySlots: daysWith(slots, numberOfBooks) } : { slots, daySlots: [] }
+    },
+    getCovidQuestions: () => covidQuestions,
+  }
+}
+
+/** A day counts when the course's appointments can all be booked from it on. */
+function daysWith(slots: Slot[], numberOfBooks: number) {
+  const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
+  return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
+}
+
+/** A list leaves out what a single appointment alone answers. */
+function withoutDetails(appointment: Appointment) {
+  return { ...appointment, gpLetterPdf: null, course: { ...appointment.course, questions: null } }
+}
+
+function dateTime(text: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) throw new GraphQLError('errorType: BadRequest, not a date-time')
+  return instant
+}
+
+function checkLimit(limit: number): void {
+  if (limit < 1 || limit > 100) throw new GraphQLError('errorType: BadRequest, limit must be between 1 and 100')
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** A fault that was ordered; it meets every call it describes until it is used up or cleared. */
+export const faultOrder = z.object({
+  /** The service's name, such as `clinical`. */
+  service: z.string(),
+  method: z.string().optional(),
+  /** A regular expression that the path, without its query, matches. */
+  path: z.string().default(''),
+  kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen']),
+  /** For `latency`. */
+  milliseconds: z.number().default(1000),
+  /** For `status`. */
+  status: z.number().default(500),
+  /** For `status`: the answer's message; left out, the answer has none. */
+  message: z.string().optional(),
+  /** How many calls it meets; left out, all. */
+  times: z.number().int().positive().optional(),
+  /** `before`: nothing is done. `after`: the call is carried out and only its answer is spoilt. */
+  when: z.enum(['before', 'after']).default('before'),
+})
+
+export type FaultOrder = z.input<typeof faultOrder>
+export type Fault = z.output<typeof faultOrder>
+
+/** The faults in force. */
+export class Faults {
+  #orders: Fault[] = []
+
+  order(fault: FaultOrder): void {
+    this.#orders.push(faultOrder.parse(fault))
+  }
+
+  clear(): void {
+    this.#orders = []
+  }
+
+  /** The fault that a call meets, counted as used. */
+  meet(service: string, method: string, path: string): Fault | undefined {
+    const fault = this.#orders.find(
+      (order) => order.service === service && (order.method ?? method) === method && new RegExp(order.path).test(path),
+    )
+    if (fault?.times !== undefined) {
+      fault.times -= 1
+      if (fault.times === 0) this.#orders = this.#orders.filter((order) => order !== fault)
+    }
+    return fault
+  }
+}

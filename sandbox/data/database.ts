@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS customers (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS orders (
+    id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, order_date TEXT NOT NULL, list TEXT NOT NULL, categories TEXT NOT NULL, document TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS orders_by_list ON orders (list, order_date, id);
+  CREATE INDEX IF NOT EXISTS orders_by_category ON orders (list, categories, id);
+  CREATE INDEX IF NOT EXISTS orders_by_customer ON orders (customer_id, order_date);
+  CREATE TABLE IF NOT EXISTS consultation_forms (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS warnings (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscriptions (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscription_orders (subscription_id TEXT NOT NULL, order_date TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS subscription_orders_by_date ON subscription_orders (subscription_id, order_date);
+  CREATE TABLE IF NOT EXISTS id_checks (
+    customer_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, order_date TEXT NOT NULL, status TEXT NOT NULL, api_status TEXT NOT NULL, document TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS pre_approvals (
+    customer_id TEXT NOT NULL, treatment TEXT NOT NULL, last_approval TEXT NOT NULL, next_review TEXT NOT NULL, document TEXT NOT NULL,
+    PRIMARY KEY (customer_id, treatment)
+  );
+  CREATE TABLE IF NOT EXISTS pre_approved_products (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS carts (id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, idempotency_key TEXT UNIQUE, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS images (order_id TEXT NOT NULL, secondary_tag TEXT NOT NULL, created_at TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS user_groups (sub TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS locations (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS location_services (location_id TEXT NOT NULL, service_id TEXT NOT NULL, document TEXT NOT NULL, PRIMARY KEY (location_id, service_id));
+  CREATE TABLE IF NOT EXISTS calendars (id TEXT PRIMARY KEY, location_id TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS blocks (id TEXT PRIMARY KEY, location_id TEXT NOT NULL, kind TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS blocks_by_location ON blocks (location_id, kind);
+  CREATE TABLE IF NOT EXISTS cover_pharmacist_days (location_id TEXT NOT NULL, date TEXT NOT NULL, PRIMARY KEY (location_id, date));
+  CREATE TABLE IF NOT EXISTS booking_customers (id TEXT PRIMARY KEY, search TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS appointments (
+    id TEXT PRIMARY KEY, location_id TEXT NOT NULL, start_time TEXT NOT NULL, customer_id TEXT NOT NULL, course_id TEXT NOT NULL, document TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS appointments_by_day ON appointments (location_id, start_time);
+  CREATE INDEX IF NOT EXISTS appointments_by_customer ON appointments (customer_id);
+  CREATE INDEX IF NOT EXISTS appointments_by_course ON appointments (course_id);
+`
+
+type Value = string | number | null
+
+/** The sandbox's records: documents in the contract's own shape, beside the columns that lists sort and filter by. */
+export class Database {
+  readonly #sqlite: DatabaseSync
+
+  /** @param file where the records are kept, or `:memory:` */
+  constructor(file: string) {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    this.#sqlite = new DatabaseSync(file)
+    this.#sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;')
+    this.#sqlite.exec(tables)
+  }
+
+  /** The document of one row; undefined when there is none. */
+  document<Document>(sql: string, ...values: Value[]): Document | undefined {
+    const row = this.#sqlite.prepare(sql).get(...values) as { document: string } | undefined
+    return row === undefined ? undefined : JSON.parse(row.document)
+  }
+
+  documents<Document>(sql: string, ...values: Value[]): Document[] {
+    return (this.#sqlite.prepare(sql).all(...values) as { document: string }[]).map((row) => JSON.parse(row.document))
+  }
+
+  count(sql: string, ...values: Value[]): number {
+    return Number((this.#sqlite.prepare(sql).get(...values) as { count: number }).count)
+  }
+
+  value(sql: string, ...values: Value[]): Value | undefined {
+    const row = this.#sqlite.prepare(sql).get(...values)
+    return row === undefined ? undefined : (Object.values(row)[0] as Value)
+  }
+
+  run(sql: string, ...values: Value[]): number {
+    return Number(this.#sqlite.prepare(sql).run(...values).changes)
+  }
+
+  /** All of it happens, or none. */
+  transaction<Result>(work: () => Result): Result {
+    this.#sqlite.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.#sqlite.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#sqlite.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#sqlite.close()
+  }
+}

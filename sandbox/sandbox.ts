@@ -1,0 +1,119 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Faults } from './control/faults.ts'
+import { Journal } from './control/journal.ts'
+import { controlRoutes } from './control/routes.ts'
+import { Database } from './data/database.ts'
+import { cognitoRoutes } from './identity/cognito-routes.ts'
+import { hostedRoutes } from './identity/hosted-routes.ts'
+import {
+  CLIENT_ID,
+  createIdentity,
+  type ForeignPool,
+  type Identity,
+  MACHINE_CLIENT_ID,
+  MACHINE_SCOPE,
+  USER_POOL_ID,
+} from './identity/identity.ts'
+import { seedDatabase } from './seed/seed.ts'
+import { bookingGraphqlRoutes, bookingRoutes } from './services/booking.ts'
+import { clinicalCustomerRoutes } from './services/clinical-customers.ts'
+import { clinicalOrderRoutes } from './services/clinical-orders.ts'
+import { createService } from './services/service.ts'
+import {
+  consultationRoutes,
+  preApprovedProductsRoutes,
+  subscriptionsRoutes,
+  usersRoutes,
+  warningsRoutes,
+} from './services/small-services.ts'
+
+export interface SandboxOptions {
+  /** Where the records are kept, or `:memory:`. */
+  databaseFile: string
+  /** The first of ten ports in a row; 0 for free ones. */
+  firstPort: number
+  seed?: number
+  now?: Date
+  foreignPool?: ForeignPool
+}
+
+export interface Sandbox {
+  /** The service variables that point at this sandbox. */
+  environment: Record<string, string>
+  controlUrl: string
+  mailboxUrl: string
+  database: Database
+  faults: Faults
+  journal: Journal
+  identity: Identity
+  close(): Promise<void>
+}
+
+/** Starts the stand-ins of all eight services and the identity provider, each on a port of its own. */
+export async function startSandbox({ databaseFile, firstPort, seed = 1, now = new Date(), foreignPool }: SandboxOptions): Promise<Sandbox> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The sandbox does not run in production: configure the real services.')
+  const database = new Database(databaseFile)
+  seedDatabase(database, seed, now)
+  const faults = new Faults()
+  const journal = new Journal()
+  const identity = await createIdentity(foreignPool)
+  const surroundings = { faults, journal, identity }
+  const apps: FastifyInstance[] = []
+
+  const listen = async (app: FastifyInstance): Promise<string> => {
+    const port = firstPort === 0 ? 0 : firstPort + apps.length
+    apps.push(app)
+    await app.listen({ port, host: 'localhost' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      return app.listen({ port: 0, host: 'localhost' })
+    })
+    const address = app.server.address()
+    return `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`
+  }
+  const start = (
+    name: string,
+    addRoutes: ((app: FastifyInstance, database: Database) => void)[],
+    authorization: 'bearer' | 'bare' = 'bearer',
+  ) => {
+    const app = createService(name, surroundings, authorization)
+    for (const add of addRoutes) add(app, database)
+    return listen(app)
+  }
+
+  const identityProvider = Fastify({ forceCloseConnections: true })
+  cognitoRoutes(identityProvider, identity)
+  await hostedRoutes(identityProvider, identity)
+  const identityUrl = await listen(identityProvider)
+  const clinicalUrl = await start('clinical', [clinicalOrderRoutes, clinicalCustomerRoutes])
+  const environment = {
+    CLINICAL_API_URL: clinicalUrl,
+    CONSULTATION_API_URL: await start('consultation', [consultationRoutes]),
+    WARNINGS_API_URL: await start('warnings', [warningsRoutes]),
+    SUBSCRIPTIONS_API_URL: await start('subscriptions', [subscriptionsRoutes]),
+    USERS_API_URL: await start('users', [usersRoutes]),
+    PREAPPROVED_API_URL: await start('preapproved', [preApprovedProductsRoutes]),
+    BOOKING_API_URL: await start('booking', [bookingRoutes]),
+    BOOKING_GRAPHQL_URL: `${await start('booking-graphql', [bookingGraphqlRoutes], 'bare')}/graphql`,
+    COGNITO_USER_POOL_ID: USER_POOL_ID,
+    COGNITO_CLIENT_ID: CLIENT_ID,
+    COGNITO_IDP_URL: identityUrl,
+    COGNITO_DOMAIN_URL: identityUrl,
+    COGNITO_MACHINE_CLIENT_IDS: MACHINE_CLIENT_ID,
+    COGNITO_MACHINE_SCOPE: MACHINE_SCOPE,
+  }
+  const control = Fastify({ forceCloseConnections: true })
+  controlRoutes(control, surroundings)
+  const controlUrl = await listen(control)
+
+  return {
+    environment,
+    controlUrl,
+    mailboxUrl: `${identityUrl}/mailbox`,
+    database,
+    ...surroundings,
+    close: async () => {
+      await Promise.all(apps.map((app) => app.close()))
+      database.close()
+    },
+  }
+}

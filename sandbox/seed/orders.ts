@@ -1,0 +1,303 @@
+import type { Database } from '../data/database.ts'
+import { saveOrder } from '../data/orders.ts'
+import type { CustomerRecord, OrderRecord, PreApprovalRecord, ProductRecord } from '../data/records.ts'
+import type { SeedCalendar } from './calendar.ts'
+import { createConsultationForm } from './consultation-form.ts'
+import { createCustomer } from './people.ts'
+import {
+  type CatalogueProduct,
+  generalProducts,
+  pharmacyProducts,
+  preApprovedProducts,
+  prescriptionProducts,
+  vaccineProducts,
+} from './products.ts'
+import type { Random } from './random.ts'
+
+const CUSTOMERS = 160
+const ORDERS = 440
+
+const staff = ['Inês Prescott', 'Dev Patel', 'Carla Service', "Noor O'Hara"]
+const shippingMethods = ['Standard Delivery', 'Express Delivery', 'Click & Collect', 'Royal Mail Tracked 24']
+const settledStatuses = ['completed', 'Shipped', 'awaiting fulfilment', 'Partially Refunded', 'Cancelled']
+const idChecks = [
+  { status: 'pass', api: 'success' },
+  { status: 'pass', api: 'success' },
+  { status: '', api: 'success' },
+  { status: 'refer', api: 'success' },
+  { status: 'fail', api: 'success' },
+  { status: '', api: 'failure' },
+]
+const shortNotes = ['Called, no answer', "Spoke to patient's carer", 'ID received by e-mail', 'Awaiting photo']
+const longNote =
+  'Patient rang to say that the parcel of the previous issue arrived damaged: two pens were warm to the touch and the leaflet was missing. ' +
+  'Advised not to use them, to keep the packaging for collection, and explained that a replacement needs a prescriber’s approval. ' +
+  'Patient also reports mild nausea in the first week which has settled; no vomiting, no abdominal pain, drinking well. ' +
+  "GP (Dr O'Connor) has been informed with the patient's consent. Follow-up call agreed for next Tuesday after 5 pm."
+
+/** What each order of the list is about; the list is gone through again and again, so that every kind is met on every page. */
+type Kind = 'pom' | 'pmed' | 'mixed' | 'weightLoss' | 'subscription' | 'gsl' | 'vaccine' | 'gslVaccine' | 'pomGsl' | 'pomVaccine'
+const kinds: Kind[] = [
+  'pom',
+  'weightLoss',
+  'pmed',
+  'mixed',
+  'pomGsl',
+  'subscription',
+  'pom',
+  'gsl',
+  'weightLoss',
+  'pmed',
+  'vaccine',
+  'pomVaccine',
+  'gslVaccine',
+]
+
+/** Base A, consultation forms, warnings and subscriptions. */
+export function seedOrders(database: Database, random: Random, calendar: SeedCalendar): void {
+  const customers = Array.from({ length: CUSTOMERS }, (_, index) => createCustomer(random, calendar, String(81_000 + index)))
+  for (const customer of customers)
+    database.run('INSERT INTO customers (id, document) VALUES (?, ?)', customer.id, JSON.stringify(customer))
+  for (let index = 0; index < ORDERS; index += 1) seedOrder(database, random, calendar, index, random.pick(customers))
+  for (const product of preApprovedProducts)
+    database.run('INSERT INTO pre_approved_products (id, document) VALUES (?, ?)', product.id, JSON.stringify(product))
+  for (const customer of customers.slice(0, 48)) seedPreApproval(database, random, calendar, customer)
+}
+
+function seedOrder(database: Database, random: Random, calendar: SeedCalendar, index: number, customer: CustomerRecord): void {
+  const orderId = String(300_000 + index)
+  // The newest orders have the highest numbers, and two in five await review.
+  const orderdate = calendar.ago(Math.floor((ORDERS - index) / 6), random.between(0, 600))
+  const isOpen = index % 5 < 2
+  const kind = kinds[index % kinds.length] ?? 'pom'
+  const idCheck = idChecks[index % idChecks.length] ?? { status: 'pass', api: 'success' }
+  const chosen = productsOf(kind, random)
+  const subscriptionId = kind === 'subscription' ? `s-${orderId}` : null
+
+  const products = chosen.map((product, position): ProductRecord => {
+    const reviewed = product.primaryTag === 'POM' || product.primaryTag === 'PMed'
+    const warningCount = reviewed && random.chance(0.4) ? random.between(1, 3) : 0
+    const exclusionCount = reviewed && random.chance(0.15) ? random.between(1, 2) : 0
+    const traversalId = product.form === undefined ? null : `t-${orderId}-${position + 1}`
+    if (traversalId !== null) {
+      const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
+      database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
+    }
+    const decided = reviewed && !isOpen
+    const isSubscribed = subscriptionId !== null && position === 0
+    return {
+      orderItemId: String(900_000 + index * 10 + position),
+      productId: String(110 + catalogueNumber(product)),
+      productTitle: product.title,
+      productVariation: product.variation,
+      productPrice: product.price,
+      productQuantity: product.primaryTag === 'GSL' ? random.between(1, 4) : 1,
+      primaryTag: product.primaryTag,
+      secondaryTag: product.secondaryTag,
+      reviewStatus: decided
+        ? random.pick(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED'])
+        : reviewed
+          ? random.pick(['AWAITING_REVIEW', 'AWAITING_REVIEW', ''])
+          : null,
+      reviewComment: decided
+        ? random.pick(['Suitable, counselled on side effects', 'Discussed with patient', 'Duplicate of an earlier order'])
+        : null,
+      reviewDate: decided ? calendar.ago(Math.max(0, Math.floor((ORDERS - index) / 6) - 1), random.between(0, 300)) : null,
+      reviewedBy: decided ? random.pick(staff) : null,
+      warningCount,
+      exclusionCount,
+      lastTimeOrderedOn: random.chance(0.5) ? calendar.ago(random.between(90, 400)) : null,
+      traversalId,
+      subscriptionId: isSubscribed ? subscriptionId : null,
+      subscriptionIssueNumber: isSubscribed ? random.between(1, 9) : null,
+      subscriptionBaseOrderId: isSubscribed ? String(299_000 + index) : null,
+      maxIssueLimit: isSubscribed && random.chance(0.5) ? 6 : null,
+      ageRestricted: product.ageRestricted ?? false,
+      isPhotoUploadSkipped: kind === 'weightLoss' && random.chance(0.6),
+    }
+  })
+
+  const needsReview = products.some(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
+  const orderStatus =
+    isOpen && needsReview
+      ? index % 25 === 10
+        ? 'Pending'
+        : 'Manual Verification Required'
+      : (settledStatuses[index % settledStatuses.length] ?? 'Shipped')
+  const order: OrderRecord = {
+    orderId,
+    id: orderId,
+    orderdate,
+    orderStatus,
+    orderAmount: Math.round(products.reduce((sum, product) => sum + product.productPrice * product.productQuantity, 0) * 100) / 100,
+    shippingMethod: shippingMethods[index % shippingMethods.length] ?? 'Standard Delivery',
+    customerId: customer.id,
+    idCheckStatus: idCheck.status,
+    idCheckApiStatus: idCheck.api,
+    restrictedItemsApproval: idCheck.status === 'refer' && index % 4 === 3,
+    idCheckPreviousStatus: idCheck.status === 'refer' ? 'fail' : null,
+    lnSearchRef: idCheck.api === 'success' ? `LN-${50_000 + index}` : null,
+    lnStatusUpdateAt: idCheck.status === '' ? null : orderdate,
+    lnStatusUpdatedBy: idCheck.status === '' ? null : random.pick(staff),
+    categories: [...new Set(products.map(({ primaryTag }) => primaryTag))],
+    warnings: random.chance(0.35)
+      ? [{ id: `w-${orderId}`, type: 'age', header: 'Age mismatch', descriptions: ['Date of birth differs from the ID check'] }]
+      : [],
+    comment: random.chance(0.35) ? { text: random.pick(shortNotes), createdOn: orderdate, createdBy: random.pick(staff) } : null,
+    customerBillingAddress: {
+      address1: customer.addressDetails.address1,
+      address2: customer.addressDetails.address2,
+      city: customer.addressDetails.city,
+      postalCode: customer.addressDetails.postalCode,
+      country: 'United Kingdom',
+      countryIso2: 'GB',
+      state: '',
+    },
+    orderNotes: notesOf(random, calendar, index, products),
+    products,
+  }
+  saveOrder(database, order)
+  seedWarnings(database, random, order, customer)
+  if (subscriptionId !== null) seedSubscription(database, random, calendar, order, subscriptionId)
+  if (orderStatus === 'Manual Verification Required') {
+    const check = {
+      idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',
+      idCheckStatus: order.idCheckStatus,
+      lnSearchRef: order.lnSearchRef ?? '',
+      lnStatusUpdateAt: order.lnStatusUpdateAt,
+      lnStatusUpdatedBy: order.lnStatusUpdatedBy ?? '',
+    }
+    database.run(
+      'INSERT OR REPLACE INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, ?, ?, ?, ?, ?)',
+      customer.id,
+      orderId,
+      orderdate,
+      order.idCheckStatus,
+      order.idCheckApiStatus,
+      JSON.stringify(check),
+    )
+  }
+}
+
+function productsOf(kind: Kind, random: Random): CatalogueProduct[] {
+  const weightLoss = prescriptionProducts.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
+  const other = prescriptionProducts.filter(({ secondaryTag }) => secondaryTag !== 'onlinedoctorweightloss')
+  switch (kind) {
+    case 'pom':
+      return [random.pick(other)]
+    case 'pmed':
+      return [random.pick(pharmacyProducts)]
+    case 'mixed':
+      return [random.pick(other), random.pick(pharmacyProducts), random.pick(generalProducts)]
+    case 'weightLoss':
+      return [random.pick(weightLoss)]
+    case 'subscription':
+      return [random.pick(other)]
+    case 'gsl':
+      return generalProducts.slice(0, random.between(1, 3))
+    case 'vaccine':
+      return [random.pick(vaccineProducts)]
+    case 'gslVaccine':
+      return [random.pick(generalProducts), random.pick(vaccineProducts)]
+    case 'pomGsl':
+      return [random.pick(other), ...generalProducts.slice(0, 2)]
+    case 'pomVaccine':
+      return [random.pick(other), random.pick(vaccineProducts)]
+  }
+}
+
+function catalogueNumber(product: CatalogueProduct): number {
+  return [...prescriptionProducts, ...pharmacyProducts, ...generalProducts, ...vaccineProducts].indexOf(product)
+}
+
+function notesOf(random: Random, calendar: SeedCalendar, index: number, products: ProductRecord[]): OrderRecord['orderNotes'] {
+  const notes = Array.from({ length: index % 6 }, (_, position) => ({
+    noteText: position === 3 ? longNote : random.pick(shortNotes),
+    createdBy: random.pick(staff),
+    createAt: calendar.ago(position, random.between(5, 500)),
+    productId: 0,
+  }))
+  const reviewed = products.find(({ traversalId }) => traversalId !== null)
+  if (reviewed === undefined || !random.chance(0.3)) return notes
+  return [
+    ...notes,
+    {
+      noteText: 'Counselled on dose escalation',
+      createdBy: random.pick(staff),
+      createAt: calendar.ago(1, 30),
+      productId: Number(reviewed.productId),
+    },
+  ]
+}
+
+function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
+  if (!random.chance(0.45)) return
+  const warnings = {
+    validation: random.chance(0.4)
+      ? [{ header: 'Address not verified', descriptions: ['The billing address could not be matched', 'Ask for proof of address'] }]
+      : [],
+    age: customer.age < 18 ? [{ header: 'Patient is under 18', descriptions: [`The patient is ${customer.age} years old`] }] : [],
+    orderForOthers: random.chance(0.3)
+      ? [{ header: 'Order may be for someone else', descriptions: ['The account holder and the patient have different names'] }]
+      : [],
+    products: random.chance(0.5) ? [{ header: 'Ordered recently', descriptions: ['The same product was ordered 12 days ago'] }] : [],
+    customer_age: random.chance(0.3) ? { header: 'Age mismatch', descriptions: ['Date of birth differs between account and form'] } : null,
+    customer_gender: random.chance(0.2)
+      ? { header: 'Gender mismatch', descriptions: ['The form gives another gender than the account'] }
+      : null,
+  }
+  database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
+}
+
+function seedSubscription(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord, subscriptionId: string): void {
+  const item = order.products[0]
+  const issueNumber = item?.subscriptionIssueNumber ?? 1
+  const orders = Array.from({ length: issueNumber + 8 }, (_, issue) => ({
+    orderDate: calendar.ago(30 * (issue + 1)),
+    orderId: String(200_000 + Number(order.orderId) + issue),
+    activity: random.pick(['Approved', 'Approved', 'Rejected', 'Skipped']),
+    reviewedBy: random.pick(staff),
+    clinicalNotes: random.pick(['No change', 'Dose increased', '']),
+  }))
+  const subscription = {
+    id: subscriptionId,
+    cartId: `c-${order.orderId}`,
+    productId: item?.productId,
+    customerId: order.customerId,
+    issueNumber,
+    orders,
+  }
+  database.run('INSERT INTO subscriptions (id, document) VALUES (?, ?)', subscriptionId, JSON.stringify(subscription))
+  for (const entry of orders) {
+    database.run(
+      'INSERT INTO subscription_orders (subscription_id, order_date, document) VALUES (?, ?, ?)',
+      subscriptionId,
+      entry.orderDate,
+      JSON.stringify(entry),
+    )
+  }
+}
+
+function seedPreApproval(database: Database, random: Random, calendar: SeedCalendar, customer: CustomerRecord): void {
+  const treatmentName = random.pick(['Wegovy', 'Mounjaro', 'Saxenda'])
+  const changed = random.chance(0.3)
+  const approval: PreApprovalRecord = {
+    customerId: customer.id,
+    cognitoId: `cognito-${customer.id}`,
+    treatmentName,
+    previousTreatmentName: changed ? 'Orlistat' : null,
+    treatmentUpdatedBy: changed ? random.pick(staff) : null,
+    treatmentUpdatedAt: changed ? calendar.ago(random.between(1, 60)) : null,
+    treatmentWarning: random.chance(0.2),
+    lastApprovalDate: calendar.ago(random.between(10, 170)),
+    nextReviewDate: calendar.ago(random.between(-120, 20)),
+  }
+  database.run(
+    'INSERT INTO pre_approvals (customer_id, treatment, last_approval, next_review, document) VALUES (?, ?, ?, ?, ?)',
+    customer.id,
+    treatmentName,
+    approval.lastApprovalDate,
+    approval.nextReviewDate,
+    JSON.stringify(approval),
+  )
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, identityVariables, parseConfig, serviceVariables } from '../gateway/config/config.ts'
+import { demoUsers } from '../sandbox/identity/users.ts'
+
+/** What the sandbox tells when it is up. */
+interface SandboxAddresses {
+  environment: Record<string, string>
+  controlUrl: string
+  mailboxUrl: string
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const children: ChildProcess[] = []
+const isSet = (name: string) => (process.env[name] ?? '') !== ''
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+
+try {
+  const sandbox = needsSandbox() ? await startSandbox() : undefined
+  const environment = { ...process.env, ...(sandbox && missingFrom(sandbox.environment)) }
+  const config = parseConfig(environment)
+  buildClient()
+  const gateway = start('gateway/main.ts', { LOG_LEVEL: config.production ? 'info' : 'warn', ...environment })
+  gateway.once('exit', (code) => {
+    process.exitCode = code ?? 1
+    stop()
+  })
+  const home = `${config.publicUrl}${config.basePath}`
+  await answers(`http://localhost:${config.port}/readyz`)
+  console.log(instructions(home, sandbox))
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+  stop()
+}
+
+/** In production nothing falls back to a stand-in. */
+function needsSandbox(): boolean {
+  if (process.env.NODE_ENV === 'production') return false
+  return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()
+}
+
+/** The identity provider is one service: with any of its variables set, all of it is taken from outside. */
+function usesSandboxIdentity(): boolean {
+  return ![...Object.keys(identityVariables), 'COGNITO_IDP_URL'].some(isSet)
+}
+
+function missingFrom(offered: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(offered).filter(([name]) => (name.startsWith('COGNITO_') ? usesSandboxIdentity() && !isSet(name) : !isSet(name))),
+  )
+}
+
+async function startSandbox(): Promise<SandboxAddresses> {
+  const child = start('sandbox/main.ts', process.env)
+  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (typeof first !== 'object') throw new Error('The sandbox did not start.')
+  return first as SandboxAddresses
+}
+
+function start(module: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(`${root}${module}`, { env, stdio: 'inherit' })
+  children.push(child)
+  return child
+}
+
+function buildClient(): void {
+  const build = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  })
+  if (build.status !== 0) throw new Error('The client could not be built.')
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (process.exitCode) throw new Error('The gateway did not start.')
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The gateway does not answer.')
+}
+
+function stop(): void {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+function instructions(home: string, sandbox: SandboxAddresses | undefined): string {
+  const people = demoUsers
+    .filter(({ byCode }) => !byCode)
+    .map(({ name, role }) => `    ${name.padEnd(16)} ${role}`)
+    .join('\n')
+  const branches = demoUsers
+    .filter(({ byCode }) => byCode)
+    .map(({ name, email }) => `    ${email.padEnd(32)} ${name}`)
+    .join('\n')
+  const signIn = `
+  Sign in with "Sign in" and choose a person on the sandbox's page:
+${people}
+
+  Branches sign in at ${home}/login?email=true with their e-mail address:
+${branches}
+  The six-digit code arrives in the mailbox at ${sandbox?.mailboxUrl}
+
+  Faults and the journal of calls: ${sandbox?.controlUrl}/faults, ${sandbox?.controlUrl}/journal
+  Start over with \`npm run sandbox:reset\`.`
+  return `
+  Clinical review   ${home}/clinical-review
+  Booking           ${home}/
+  GraphQL           ${home}/graphql
+${sandbox && usesSandboxIdentity() ? signIn : ''}
+  Stop with Ctrl+C.
+`
+}
