@@ -36,8 +36,12 @@ export async function createGateway(config: Config, log: Logger, sessionStore: S
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
   let ready = false
-  app.addHook('onListen', async () => void (ready = true))
-  app.addHook('preClose', async () => void (ready = false))
+  app.addHook('onListen', async () => {
+    ready = true
+  })
+  app.addHook('preClose', async () => {
+    ready = false
+  })
   app.addHook('onClose', async () => {
     await upstreams.close()
     await sessionStore.close()

@@ -8,7 +8,7 @@ export function signInPage(query: Record<string, string | undefined>): string {
     .filter(({ byCode }) => !byCode)
     .map(({ sub, name, role }) => {
       const link = `/oauth2/authorize?${new URLSearchParams([...given, ['user', sub]])}`
-      return `<li><a href="${escape(link)}"><strong>${escape(name)}</strong><span>${escape(role)}</span></a></li>`
+      return `<li><a href="${escapeHtml(link)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(role)}</span></a></li>`
     })
   return page('Sandbox sign-in', `<h1>Sign in as</h1><ul>${rows.join('')}</ul>`)
 }
@@ -16,7 +16,7 @@ export function signInPage(query: Record<string, string | undefined>): string {
 /** The codes that were sent, newest first. */
 export function mailboxPage(mails: readonly Mail[]): string {
   const rows = mails.map(
-    ({ to, code, sentAt }) => `<li><strong>${code}</strong><span>${escape(to)}, ${sentAt.slice(11, 16)} UTC</span></li>`,
+    ({ to, code, sentAt }) => `<li><strong>${code}</strong><span>${escapeHtml(to)}, ${sentAt.slice(11, 16)} UTC</span></li>`,
   )
   return page('Sandbox mailbox', `<h1>Sign-in codes</h1><ul>${rows.join('') || '<li>No code has been sent yet.</li>'}</ul>`)
 }
@@ -31,6 +31,6 @@ span { display: block; color: #51626f }
 </style>${body}</html>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

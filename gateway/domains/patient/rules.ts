@@ -15,23 +15,23 @@ export function ageOn(today: string, dateOfBirth: string): number {
  */
 export function patientFaults(input: UpdatePatientInput, today: string): Record<string, string> {
   const faults: Record<string, string> = {}
-  const require = (field: string, value: string | null | undefined, message: string) => {
+  const mustHave = (field: string, value: string | null | undefined, message: string) => {
     if ((value ?? '').trim() === '') faults[field] = message
   }
-  require('firstName', input.firstName, 'First name is required')
-  require('lastName', input.lastName, 'Last name is required')
-  require('phone', input.phone, 'Phone number is required')
+  mustHave('firstName', input.firstName, 'First name is required')
+  mustHave('lastName', input.lastName, 'Last name is required')
+  mustHave('phone', input.phone, 'Phone number is required')
   const address = input.billingAddress ?? input.address
   if (address) {
-    require('address1', address.address1, 'Address line 1 is required')
-    require('city', address.city, 'City is required')
-    require('postalCode', address.postalCode, 'Postal Code is required')
+    mustHave('address1', address.address1, 'Address line 1 is required')
+    mustHave('city', address.city, 'City is required')
+    mustHave('postalCode', address.postalCode, 'Postal Code is required')
   }
   const gp = input.generalPractitioner
   if (gp && [gp.address1, gp.address2, gp.city].some((line) => (line ?? '').trim() !== '')) {
-    require('gpAddress1', gp.address1, 'Address line 1 is required')
-    require('gpAddress2', gp.address2, 'Address line 2 is required')
-    require('gpCity', gp.city, 'City is required')
+    mustHave('gpAddress1', gp.address1, 'Address line 1 is required')
+    mustHave('gpAddress2', gp.address2, 'Address line 2 is required')
+    mustHave('gpCity', gp.city, 'City is required')
   }
   if (input.dateOfBirth > today) faults.dateOfBirth = 'Invalid date'
   else if (ageOn(today, input.dateOfBirth) >= MAXIMUM_AGE) faults.dateOfBirth = 'Max age is 120'

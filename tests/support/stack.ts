@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { parseConfig } from '../../gateway/config/config.ts'
+import { createGateway } from '../../gateway/server/server.ts'
+import { memorySessionStore } from '../../gateway/session/store.ts'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+
+/** The demo users by what they may do. */
+export const people = {
+  prescriber: 'sub-prescriber',
+  secondPrescriber: 'sub-prescriber-2',
+  pharmacist: 'sub-pharmacist',
+  agent: 'sub-agent',
+  pharmacistByUsersService: 'sub-pharmacist-2',
+  serviceTeam: 'sub-service-team',
+  bookingCustomerService: 'sub-booking-cs',
+  nobody: 'sub-no-group',
+  branch: 'sub-branch-1001',
+} as const
+
+export type PersonName = keyof typeof people
+
+export interface GraphqlAnswer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes, and assert every value they read
+  data: any
+  errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> & { code: string } }[] | undefined
+  /** The first error's code. */
+  code: string | undefined
+}
+
+/** A gateway and a sandbox, in this process but over real HTTP. */
+export interface Stack {
+  sandbox: Sandbox
+  gateway: FastifyInstance
+  url: string
+  /** Log lines, as the gateway wrote them. */
+  logLines: string[]
+  /** A person's ID token. */
+  tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
+  /** Sends an operation with a bearer token: a person's, or any text; null for none. */
+  graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlAnswer>
+  close(): Promise<void>
+}
+
+/** Starts a stack of its own, on free ports and in memory. */
+export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+  const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  const logLines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
+  const port = await freePort()
+  const config = parseConfig({ ...sandbox.environment, PORT: String(port), ...environment })
+  const gateway = await createGateway(config, log, memorySessionStore())
+  await gateway.listen({ port, host: 'localhost' })
+  const url = `http://localhost:${port}`
+
+  const tokenOf = (person: PersonName, options = {}) => {
+    const user = demoUsers.find(({ sub }) => sub === people[person])
+    if (user === undefined) throw new Error(`no demo user ${person}`)
+    return sandbox.identity.idToken(user, options)
+  }
+
+  return {
+    sandbox,
+    gateway,
+    url,
+    logLines,
+    tokenOf,
+    graphql: async (query, variables = {}, as = 'prescriber') => {
+      const token = as === null ? undefined : typeof as === 'string' ? await tokenOf(as) : as.token
+      const request = supertest(url).post('/graphql').set('content-type', 'application/json')
+      if (token !== undefined) request.set('authorization', `Bearer ${token}`)
+      const { status, body } = await request.send({ query, variables })
+      return { status, data: body.data, errors: body.errors, code: body.errors?.[0]?.extensions?.code }
+    },
+    close: async () => {
+      await gateway.close()
+      await sandbox.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types.
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+  test: {
+    include: ['gateway/**/*.test.ts', 'sandbox/**/*.test.ts', 'web/src/**/*.test.ts', 'tests/{gateway,contract}/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
