@@ -17,7 +17,8 @@ import type { Random } from './random.ts'
 const CUSTOMERS = 160
 const ORDERS = 440
 
-const staff = ['Inês Prescott', 'Dev Patel', 'Carla Service', "Noor O'Hara"]
+const prescribers = ['Inês Prescott', "Noor O'Hara"]
+const staff = [...prescribers, 'Dev Patel', 'Carla Service']
 const shippingMethods = ['Standard Delivery', 'Express Delivery', 'Click & Collect', 'Royal Mail Tracked 24']
 const settledStatuses = ['completed', 'Shipped', 'awaiting fulfilment', 'Partially Refunded', 'Cancelled']
 const idChecks = [
@@ -103,7 +104,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
         ? random.pick(['Suitable, counselled on side effects', 'Discussed with patient', 'Duplicate of an earlier order'])
         : null,
       reviewDate: decided ? calendar.ago(Math.max(0, Math.floor((ORDERS - index) / 6) - 1), random.between(0, 300)) : null,
-      reviewedBy: decided ? random.pick(staff) : null,
+      reviewedBy: decided ? random.pick(product.primaryTag === 'POM' ? prescribers : [...prescribers, 'Dev Patel']) : null,
       warningCount,
       exclusionCount,
       lastTimeOrderedOn: random.chance(0.5) ? calendar.ago(random.between(90, 400)) : null,
@@ -256,7 +257,7 @@ function seedSubscription(database: Database, random: Random, calendar: SeedCale
     orderDate: calendar.ago(30 * (issue + 1)),
     orderId: String(200_000 + Number(order.orderId) + issue),
     activity: random.pick(['Approved', 'Approved', 'Rejected', 'Skipped']),
-    reviewedBy: random.pick(staff),
+    reviewedBy: random.pick(prescribers),
     clinicalNotes: random.pick(['No change', 'Dose increased', '']),
   }))
   const subscription = {

@@ -1,11 +1,22 @@
+import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bodyHash } from '../../sandbox/control/journal.ts'
-import { findOrder } from '../../sandbox/data/orders.ts'
+import { findOrder, saveOrder } from '../../sandbox/data/orders.ts'
+import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
+import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { eventually, requests, writes } from './calls.ts'
+import { handmadeToken, prescriberClaims, signedWithPublicKey } from './tokens.ts'
 
 const review = `mutation Review($input: ReviewOrderItemInput!) {
   reviewOrderItem(input: $input) { order { id items { productId reviewStatus reviewedBy reviewedAt reviewComment } } }
+}`
+
+const reviewability = `query Reviewability($id: RecordID!) {
+  order(id: $id) {
+    items { reviewStatus reviewability { canReview canApprove canReject approvalNeedsNote approveBlockedBy rejectBlockedBy } }
+  }
 }`
 
 let stack: Stack
@@ -18,15 +29,23 @@ beforeEach(() => {
   stack.sandbox.faults.clear()
 })
 
-const writes = () => stack.sandbox.journal.read().filter(({ method }) => method !== 'GET')
+type Decision = 'APPROVED' | 'REJECTED'
+type Asker = PersonName | { token: string }
+
+const place = (item: Partial<ProductRecord> = {}, order: Partial<OrderRecord> = {}) =>
+  placeOrder(stack.sandbox, { ...order, products: [product(item)] }).orderId
+const decide = (orderId: string, decision: Decision, comment: string | null | undefined, as: Asker = 'prescriber', productId = '112') =>
+  stack.graphql(review, { input: { orderId, productId, decision, ...(comment !== undefined && { comment }) } }, as)
+const stored = (orderId: string) => findOrder(stack.sandbox.database, orderId)?.products[0]
+const mayDecide = async (orderId: string, as: Asker = 'prescriber') =>
+  (await stack.graphql(reviewability, { id: orderId }, as)).data.order.items[0].reviewability
 
 describe('reviewing an item', () => {
   it('CR-297 CR-273 sends one PUT with the decision, the note and the token name as reviewedBy, and shows who decided and when', async () => {
-    const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 2 })] })
-    const input = { orderId, productId: '112', decision: 'APPROVED', comment: ' Suitable, counselled ' }
-    const { data } = await stack.graphql(review, { input })
+    const orderId = place({ warningCount: 2 })
+    const { data } = await decide(orderId, 'APPROVED', ' Suitable, counselled ')
 
-    expect(writes()).toEqual([
+    expect(writes(stack)).toEqual([
       {
         service: 'clinical',
         method: 'PUT',
@@ -36,21 +55,497 @@ describe('reviewing an item', () => {
       },
     ])
     expect(data.reviewOrderItem.order.items).toEqual([
-      { productId: '112', reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott', reviewedAt: expect.any(String), reviewComment: 'Suitable, counselled' },
+      {
+        productId: '112',
+        reviewStatus: 'APPROVED',
+        reviewedBy: 'Inês Prescott',
+        reviewedAt: expect.any(String),
+        reviewComment: 'Suitable, counselled',
+      },
     ])
-    expect(findOrder(stack.sandbox.database, orderId)?.products[0]?.reviewStatus).toBe('APPROVED')
+    expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
+  })
+
+  it('CR-297 CR-273 a rejection is sent as REJECTED, with the reviewer of its own token', async () => {
+    const orderId = place()
+    const { data } = await decide(orderId, 'REJECTED', 'Not suitable', 'secondPrescriber')
+
+    expect(writes(stack)).toMatchObject([
+      {
+        path: `/orders/${orderId}/products/112`,
+        bodyHash: bodyHash({ status: 'REJECTED', comment: 'Not suitable', reviewedBy: "Noor O'Hara" }),
+        subject: 'sub-prescriber-2',
+      },
+    ])
+    expect(data.reviewOrderItem.order.items[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
+  })
+
+  it('CR-273 the reviewer is no input, and without a name the token e-mail stands in', async () => {
+    const orderId = place()
+    const typed = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED', reviewedBy: 'Somebody Else' } })
+    expect(typed.code).toBe('BAD_USER_INPUT')
+    expect(requests(stack)).toEqual([])
+
+    const prescriber = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
+    if (prescriber === undefined) throw new Error('no prescriber')
+    const token = await stack.sandbox.identity.idToken({ ...prescriber, name: '', email: 'nameless@pharmacy.example' })
+    await decide(orderId, 'APPROVED', null, { token })
+    expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
   it('CR-203 two people who decide at once make exactly one PUT, and the other learns who decided and when', async () => {
-    const { orderId } = placeOrder(stack.sandbox)
-    const decide = (decision: string, person: 'prescriber' | 'secondPrescriber') =>
-      stack.graphql(review, { input: { orderId, productId: '112', decision, comment: 'Decided by me' } }, person)
-    const [one, other] = await Promise.all([decide('APPROVED', 'prescriber'), decide('REJECTED', 'secondPrescriber')])
+    const orderId = place()
+    const [one, other] = await Promise.all([
+      decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),
+      decide(orderId, 'REJECTED', 'Decided by me', 'secondPrescriber'),
+    ])
 
-    expect(writes()).toHaveLength(1)
+    expect(writes(stack)).toHaveLength(1)
     const loser = one.errors === undefined ? other : one
-    const stored = findOrder(stack.sandbox.database, orderId)?.products[0]
+    const item = stored(orderId)
     expect(loser.code).toBe('CONFLICT')
-    expect(loser.errors?.[0]?.extensions).toMatchObject({ reviewedBy: stored?.reviewedBy, reviewedAt: stored?.reviewDate, reviewStatus: stored?.reviewStatus })
+    expect(loser.errors?.[0]?.extensions).toMatchObject({
+      reviewedBy: item?.reviewedBy,
+      reviewedAt: item?.reviewDate,
+      reviewStatus: item?.reviewStatus,
+    })
+  })
+
+  it('CR-203 when another tool decides in between, the 409 of the main API tells who decided and when', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
+    const answer = decide(orderId, 'APPROVED', 'Mine')
+    await eventually(() => writes(stack).length === 1)
+    const order = findOrder(stack.sandbox.database, orderId)
+    const decided = { reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara", reviewDate: '2026-03-02T10:02:00.000Z' }
+    if (order === undefined) throw new Error('no order')
+    saveOrder(stack.sandbox.database, { ...order, products: order.products.map((item) => ({ ...item, ...decided })) })
+
+    const { code, errors } = await answer
+    expect(code).toBe('CONFLICT')
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'CONFLICT',
+      reason: 'ALREADY_REVIEWED',
+      reviewStatus: 'REJECTED',
+      reviewedBy: "Noor O'Hara",
+      reviewedAt: '2026-03-02T10:02:00.000Z',
+    })
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(orderId)).toMatchObject(decided)
+  })
+
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'CR-203 an item %s already is refused with who and when, and nothing is written',
+    async (reviewStatus) => {
+      const orderId = place({ reviewStatus, reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z', reviewComment: 'Fine' })
+      for (const decision of ['APPROVED', 'REJECTED'] as const) {
+        const { code, errors } = await decide(orderId, decision, 'Again')
+        expect(code).toBe('CONFLICT')
+        expect(errors?.[0]?.extensions).toMatchObject({ reviewStatus, reviewedBy: 'Dev Patel', reviewedAt: '2026-03-02T10:02:00.000Z' })
+      }
+      expect(writes(stack)).toEqual([])
+      expect(await mayDecide(orderId)).toMatchObject({ canReview: false, canApprove: false, canReject: false })
+    },
+  )
+
+  it.each([null, '', 'AWAITING_REVIEW', 'PENDING', 'approved'])(
+    'CR-204 CR-263 a review status of %j awaits review',
+    async (reviewStatus) => {
+      const orderId = place({ reviewStatus })
+      const { data } = await stack.graphql(reviewability, { id: orderId })
+      expect(data.order.items[0]).toMatchObject({
+        reviewStatus: 'AWAITING_REVIEW',
+        reviewability: { canReview: true, canApprove: true, canReject: true },
+      })
+
+      expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
+      expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
+    },
+  )
+
+  it('an unknown order and an unknown item are NOT_FOUND, and nothing is written', async () => {
+    const orderId = place()
+    expect((await decide('799999', 'APPROVED', null)).code).toBe('NOT_FOUND')
+    expect((await decide(orderId, 'APPROVED', null, 'prescriber', '113')).code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('decides about the item that was named, and about no other of the order', async () => {
+    const products = [product(), product({ productId: '113', primaryTag: 'PMed' }), product({ productId: '114' })]
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    await decide(orderId, 'APPROVED', null, 'pharmacist', '113')
+    expect(findOrder(stack.sandbox.database, orderId)?.products.map(({ reviewStatus }) => reviewStatus)).toEqual([
+      'AWAITING_REVIEW',
+      'APPROVED',
+      'AWAITING_REVIEW',
+    ])
+  })
+})
+
+describe('the review note', () => {
+  const tooShort: [string, string | null | undefined][] = [
+    ['left out', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['whitespace only', ' \t\n\u00a0\u3000 '],
+    ['one character', 'x'],
+    ['one character between spaces', '   x\n'],
+    ['zero-width characters', '\u200b\u200b\u200b'],
+    ['joiners, marks of direction and a soft hyphen', '\u200d\u200e\u2060\u00ad\ufeff'],
+    ['one character among zero-width ones', '\u200bx\u200c\u200d'],
+    ['zero-width characters between spaces', ' \u200b \u200b '],
+    ['control characters', '\u0000\u0007\u001b'],
+    ['one letter with its accent apart', 'e\u0301'],
+  ]
+
+  it.each(tooShort)('CR-230 CR-231 a rejection is refused with a note that is %s, and nothing is written', async (_name, comment) => {
+    const orderId = place()
+    const { code, errors } = await decide(orderId, 'REJECTED', comment)
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(errors?.[0]?.message).toBe('Please submit a review comment')
+    expect(writes(stack)).toEqual([])
+    expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
+  })
+
+  it.each(tooShort)(
+    'CR-230 CR-232 with warnings, an approval is refused with a note that is %s, and nothing is written',
+    async (_name, comment) => {
+      const orderId = place({ warningCount: 1 })
+      const { code, errors } = await decide(orderId, 'APPROVED', comment)
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(errors?.[0]?.message).toBe('Please submit a review comment')
+      expect(writes(stack)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['two letters', 'ok'],
+    ['two letters between spaces', '  ok\n'],
+    ['two letters with a space between', 'o k'],
+    ['two ideographs', '適切'],
+    ['two accented letters', 'éè'],
+  ])('CR-230 a note of exactly two characters passes: %s', async (_name, comment) => {
+    const rejected = place()
+    const approved = place({ warningCount: 1 })
+    expect((await decide(rejected, 'REJECTED', comment)).errors).toBeUndefined()
+    expect((await decide(approved, 'APPROVED', comment)).errors).toBeUndefined()
+    expect([stored(rejected), stored(approved)]).toMatchObject([
+      { reviewStatus: 'REJECTED', reviewComment: comment.trim() },
+      { reviewStatus: 'APPROVED', reviewComment: comment.trim() },
+    ])
+  })
+
+  it('CR-232 an approval needs a note for warnings or exclusions alone', async () => {
+    const plain = place()
+    const warned = place({ warningCount: 1 })
+    const excluded = place({ exclusionCount: 1 })
+    expect((await decide(plain, 'APPROVED', null)).errors).toBeUndefined()
+    expect((await decide(warned, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+    expect((await decide(excluded, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toMatchObject([{ bodyHash: bodyHash({ status: 'APPROVED', comment: '', reviewedBy: 'Inês Prescott' }) }])
+    expect(await mayDecide(warned)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+    expect(await mayDecide(excluded)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+    expect(await mayDecide(place())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
+  })
+
+  it('CR-230 a note of one character is refused even where none is needed', async () => {
+    const orderId = place()
+    expect((await decide(orderId, 'APPROVED', 'x')).code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('who may review', () => {
+  it.each([
+    ['CR-264', 'POM', 'prescriber', true],
+    ['CR-264', 'POM', 'pharmacist', false],
+    ['CR-264', 'POM', 'pharmacistByUsersService', false],
+    ['CR-266', 'POM', 'agent', false],
+    ['CR-265', 'PMed', 'prescriber', true],
+    ['CR-265', 'PMed', 'pharmacist', true],
+    ['CR-265', 'PMed', 'pharmacistByUsersService', true],
+    ['CR-266', 'PMed', 'agent', false],
+  ] as const)('%s %s items, %s: %s', async (_row, primaryTag, person, allowed) => {
+    for (const decision of ['APPROVED', 'REJECTED'] as const) {
+      const orderId = place({ primaryTag })
+      expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
+
+      stack.sandbox.journal.clear()
+      const { code } = await decide(orderId, decision, 'Considered', person)
+      expect(code).toBe(allowed ? undefined : 'FORBIDDEN')
+      expect(writes(stack)).toHaveLength(allowed ? 1 : 0)
+      expect(stored(orderId)?.reviewStatus).toBe(allowed ? decision : 'AWAITING_REVIEW')
+    }
+  })
+
+  it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
+    'CR-266 XB-02 %s is refused before anything is even read',
+    async (person) => {
+      const orderId = place({ primaryTag: 'PMed' })
+      expect((await decide(orderId, 'APPROVED', 'Considered', person)).code).toBe('FORBIDDEN')
+      expect(requests(stack)).toEqual([])
+    },
+  )
+
+  it.each(['GSL', 'VACCINE'] as const)('CR-263 %s items are never reviewed, whoever asks', async (primaryTag) => {
+    const orderId = place({ primaryTag, reviewStatus: null })
+    expect(await mayDecide(orderId)).toMatchObject({
+      canReview: false,
+      canApprove: false,
+      canReject: false,
+      approveBlockedBy: ['NOT_REVIEWABLE'],
+    })
+    expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('FORBIDDEN')
+    expect((await decide(orderId, 'REJECTED', 'Considered')).code).toBe('FORBIDDEN')
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('tokens', () => {
+  const sandboxKey = () => {
+    const [key] = stack.sandbox.identity.jwks.keys
+    if (key === undefined) throw new Error('no key')
+    return key
+  }
+  const foreign = async (claims: object = {}) => {
+    const { privateKey } = await generateKeyPair('RS256')
+    return new SignJWT({ ...prescriberClaims(), ...claims }).setProtectedHeader({ alg: 'RS256', kid: sandboxKey().kid }).sign(privateKey)
+  }
+  const publicKey = async () => {
+    const key = await importJWK(sandboxKey(), 'RS256', { extractable: true })
+    if (key instanceof Uint8Array) throw new Error('not a public key')
+    return exportSPKI(key)
+  }
+  const prescriber = () => {
+    const user = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
+    if (user === undefined) throw new Error('no prescriber')
+    return user
+  }
+
+  it.each<[string, string, () => Promise<string> | string]>([
+    ['an expired', 'UNAUTHENTICATED', () => stack.tokenOf('prescriber', { lifetimeSeconds: -5 })],
+    ['a token of a foreign pool, under the key id of ours', 'UNAUTHENTICATED', () => foreign()],
+    [
+      'a token of a foreign pool, under its own name',
+      'UNAUTHENTICATED',
+      () => foreign({ iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Foreign01' }),
+    ],
+    ['an unsigned', 'UNAUTHENTICATED', () => handmadeToken({ alg: 'none' }, prescriberClaims())],
+    ['an unsigned, under our key id,', 'UNAUTHENTICATED', () => handmadeToken({ alg: 'none', kid: sandboxKey().kid }, prescriberClaims())],
+    [
+      'a token signed with the public key as a secret',
+      'UNAUTHENTICATED',
+      async () => handmadeToken({ alg: 'HS256', kid: sandboxKey().kid }, prescriberClaims(), signedWithPublicKey(await publicKey())),
+    ],
+    [
+      'a token with changed claims',
+      'UNAUTHENTICATED',
+      async () => {
+        const [header, claims, signature] = (await stack.tokenOf('agent')).split('.')
+        const changed = { ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), 'cognito:groups': ['clinicalreview-ip'] }
+        return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
+      },
+    ],
+    ['a machine', 'FORBIDDEN', () => stack.sandbox.identity.machineToken()],
+    ["a person's access", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
+    ['a token that is none', 'UNAUTHENTICATED', () => 'not-a-token'],
+  ])('XB-02 %s token: nothing is sent', async (_name, code, createToken) => {
+    const orderId = place()
+    const answer = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
+    expect(answer.code).toBe(code)
+    expect(answer.status).toBe(code === 'FORBIDDEN' ? 403 : 401)
+    expect(answer.data?.reviewOrderItem ?? null).toBeNull()
+    expect(stack.sandbox.journal.read()).toEqual([])
+    expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
+  })
+
+  it('XB-02 without any token nothing is sent', async () => {
+    const orderId = place()
+    const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
+    expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
+    expect(stack.sandbox.journal.read()).toEqual([])
+  })
+})
+
+describe('the ID check', () => {
+  it.each([
+    ['success', 'pass', null],
+    ['success', '', null],
+    ['success', 'refer', 'ID_CHECK_NOT_PASSED'],
+    ['success', 'fail', 'ID_CHECK_NOT_PASSED'],
+    ['failure', '', 'ID_CHECK_API_FAILURE'],
+    ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
+    ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
+  ])('CR-267 API %s, status %j: blocked by %s, unless restricted items were approved', async (idCheckApiStatus, idCheckStatus, block) => {
+    const blocks = block === null ? [] : [block]
+    for (const decision of ['APPROVED', 'REJECTED'] as const) {
+      const orderId = place({}, { idCheckApiStatus, idCheckStatus })
+      expect(await mayDecide(orderId)).toMatchObject({
+        canReview: true,
+        canApprove: block === null,
+        canReject: block === null,
+        approveBlockedBy: blocks,
+        rejectBlockedBy: blocks,
+      })
+      stack.sandbox.journal.clear()
+      expect((await decide(orderId, decision, 'Considered')).code).toBe(block === null ? undefined : 'CONFLICT')
+      expect(writes(stack)).toHaveLength(block === null ? 1 : 0)
+
+      const lifted = place({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
+      expect(await mayDecide(lifted)).toMatchObject({ canApprove: true, canReject: true })
+      expect((await decide(lifted, decision, 'Considered')).errors).toBeUndefined()
+      expect(stored(lifted)?.reviewStatus).toBe(decision)
+    }
+  })
+})
+
+describe('the BMI', () => {
+  const skipped = { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }
+  const note = (noteText: string, productId: string | number = 112) => ({
+    noteText,
+    productId,
+    createdBy: 'Dev Patel',
+    createAt: '2026-03-02T10:02:00.000Z',
+  })
+
+  it('CR-268 a skipped weight-loss photo without a BMI note blocks approving, not rejecting', async () => {
+    const orderId = place(skipped)
+    expect(await mayDecide(orderId)).toMatchObject({
+      canReview: true,
+      canApprove: false,
+      canReject: true,
+      approveBlockedBy: ['BMI_NOT_CONFIRMED'],
+      rejectBlockedBy: [],
+    })
+    stack.sandbox.journal.clear()
+    expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('CONFLICT')
+    expect(writes(stack)).toEqual([])
+    expect((await decide(orderId, 'REJECTED', 'Considered')).errors).toBeUndefined()
+    expect(stored(orderId)?.reviewStatus).toBe('REJECTED')
+  })
+
+  it.each([
+    ['BMI confirmed', 112],
+    ['bmi CONFIRMED by phone, 31.1', '112'],
+  ])('CR-268 CR-271 the note %j about the product, its id as %j, confirms it', async (text, productId) => {
+    const orderId = place(skipped, { orderNotes: [note(text, productId)] })
+    expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
+    expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
+  })
+
+  it.each([
+    ['a note about the order', note('BMI confirmed', 0)],
+    ['a note about another product', note('BMI confirmed', 113)],
+    ['a note that only mentions it', note('Waiting until BMI confirmed')],
+  ])('CR-268 CR-271 %s does not confirm it', async (_name, orderNote) => {
+    const orderId = place(skipped, { orderNotes: [orderNote] })
+    expect(await mayDecide(orderId)).toMatchObject({ canApprove: false, approveBlockedBy: ['BMI_NOT_CONFIRMED'] })
+    stack.sandbox.journal.clear()
+    expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('CONFLICT')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('CR-268 neither a photo nor another treatment asks for a BMI note', async () => {
+    for (const item of [
+      { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
+      { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },
+    ]) {
+      const orderId = place(item)
+      expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
+    }
+  })
+})
+
+describe('when the main API does not play along', () => {
+  const path = (orderId: string) => `^/orders/${orderId}/products/112$`
+
+  it('a 400 passes its message on, as UPSTREAM_REJECTED', async () => {
+    const orderId = place({}, { orderStatus: 'Cancelled' })
+    const { code, errors, data } = await decide(orderId, 'APPROVED', null)
+    expect(code).toBe('UPSTREAM_REJECTED')
+    expect(errors?.[0]).toMatchObject({ message: 'The order is cancelled', extensions: { status: 400 } })
+    expect(data).toBeNull()
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('a 500 is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({
+      service: 'clinical',
+      method: 'PUT',
+      path: path(orderId),
+      kind: 'status',
+      status: 500,
+      message: 'disk on fire',
+    })
+    const { code, errors } = await decide(orderId, 'APPROVED', null)
+    expect(code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(JSON.stringify(errors)).not.toContain('disk on fire')
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('a 409 without details is a CONFLICT all the same', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it.each(['before', 'after'] as const)('a reset %s it was carried out is OUTCOME_UNKNOWN, and it was sent once', async (when) => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(orderId)?.reviewStatus).toBe(when === 'after' ? 'APPROVED' : 'AWAITING_REVIEW')
+  })
+
+  it.each([
+    ['an empty 200', { kind: 'status', status: 200 }],
+    ['a 200 with a broken body', { kind: 'malformed' }],
+    ['a 200 with another body', { kind: 'misshapen' }],
+    ['a 201', { kind: 'status', status: 201 }],
+  ] as const)('%s where 204 means success is no success, and it was sent once', async (_name, fault) => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
+    const { code, data } = await decide(orderId, 'APPROVED', null)
+    expect(code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(data).toBeNull()
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('CR-281 a 401 is UNAUTHENTICATED', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('while the order can not be read, nothing is decided', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('a decision that was recorded is no failure when the order can not be read again', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
+    const answer = decide(orderId, 'APPROVED', null)
+    await eventually(() => writes(stack).length === 1)
+    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 500 })
+    const { data, errors } = await answer
+    expect(data).toEqual({ reviewOrderItem: { order: null } })
+    expect(errors).toMatchObject([{ path: ['reviewOrderItem', 'order'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+    expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
+  })
+
+  it('the order is read afresh for every decision', async () => {
+    const orderId = place()
+    await mayDecide(orderId)
+    const order = findOrder(stack.sandbox.database, orderId)
+    if (order === undefined) throw new Error('no order')
+    saveOrder(stack.sandbox.database, { ...order, idCheckStatus: 'fail' })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
+    expect(writes(stack)).toEqual([])
   })
 })

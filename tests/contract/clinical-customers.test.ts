@@ -1,0 +1,409 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { clinical, everyRow, isError, placeCustomer } from './api.ts'
+import * as shapes from './shapes.ts'
+
+let sandbox: Sandbox
+let api: ReturnType<typeof clinical>
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  api = clinical(sandbox)
+})
+afterAll(() => sandbox.close())
+
+type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
+const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
+/** A pre-approved patient that no other test has used. */
+let nextApproval = 0
+async function freshApproval(): Promise<Approval> {
+  const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))
+  nextApproval += 1
+  const approval = list[nextApproval]
+  if (approval === undefined) throw new Error('no pre-approved patient left')
+  return approval
+}
+const withTreatment = (id: string, treatment: string) => api.get(`/customers/${id}?treatment=${encodeURIComponent(treatment)}`)
+const readCustomer = async (id: string) => (await api.get(`/customers/${id}`)).body
+const ageOf = (birth: string, on = new Date()) => {
+  const today = on.toISOString().slice(0, 10)
+  return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
+}
+
+const details = {
+  firstName: 'Zoë',
+  lastName: "D'Souza",
+  dateOfBirth: '1990-12-31',
+  sex: 'other',
+  phone: '020 7946 0000',
+  gpDetails: { gpSurgery: "St Luke's", gpAddress1: '1 Lane', gpAddress2: 'Centre', gpCity: 'York', gpPostalCode: 'YO1 7HH' },
+  updatedBy: 'Carla Service',
+}
+const address = {
+  address1: '9 Mill Lane',
+  address2: 'Flat 2',
+  addressID: 'a-9',
+  city: 'York',
+  postalCode: 'YO1 7HH',
+  addressType: 'residential',
+  counrtyCode: 'GB',
+  stateOrProvince: '',
+}
+
+describe('GET /customers/{id}', () => {
+  it('CR-165 answers a customer in the shape of the contract, without treatment fields', async () => {
+    for (const { id } of (await approvals()).slice(0, 15)) {
+      const { status, body } = await api.get(`/customers/${id}`)
+      expect(status).toBe(200)
+      expect(shapes.customer.safeParse(body).error?.issues).toBeUndefined()
+      expect(body.id).toBe(id)
+    }
+  })
+
+  it('adds the treatment fields when treatment is given', async () => {
+    for (const { id, treatmentName } of (await approvals()).slice(0, 15)) {
+      const { status, body } = await withTreatment(id, treatmentName)
+      expect(status).toBe(200)
+      expect(shapes.customerWithTreatment.safeParse(body).error?.issues).toBeUndefined()
+      expect(body).toMatchObject({ ...(await readCustomer(id)), treatmentName })
+    }
+  })
+
+  it('takes an empty treatment for none', async () => {
+    const [{ id } = { id: '' }] = await approvals()
+    expect((await api.get(`/customers/${id}?treatment=`)).status).toBe(200)
+  })
+
+  it('answers 404 with a message for an unknown customer, with and without a treatment', async () => {
+    isError(await api.get('/customers/1'), 404)
+    isError(await withTreatment('1', 'Wegovy'), 404)
+  })
+})
+
+describe('PUT /customers/{id}', () => {
+  it('answers 204 and stores the fields, the address with them', async () => {
+    const id = placeCustomer(sandbox)
+    const answer = await api.put(`/customers/${id}`, { ...details, addressDetails: address })
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    const { updatedBy: _updatedBy, ...stored } = details
+    const read = await readCustomer(id)
+    expect(read).toMatchObject({ ...stored, addressDetails: address })
+    expect(shapes.customer.safeParse(read).error?.issues).toBeUndefined()
+  })
+
+  it('leaves the address when it is left out', async () => {
+    const id = placeCustomer(sandbox)
+    const { addressDetails } = await readCustomer(id)
+    expect((await api.put(`/customers/${id}`, details)).status).toBe(204)
+    expect((await readCustomer(id)).addressDetails).toEqual(addressDetails)
+  })
+
+  it('CR-166 never changes the email, the id or anything that is not of the call', async () => {
+    const id = placeCustomer(sandbox)
+    const { email } = await readCustomer(id)
+    const answer = await api.put(`/customers/${id}`, { ...details, email: 'other@example.com', id: '81000', treatmentName: 'Wegovy' })
+    expect(answer.status).toBeLessThan(500)
+    const read = await readCustomer(id)
+    expect(read).toMatchObject({ id, email })
+    expect(read).not.toHaveProperty('treatmentName')
+    expect(read).not.toHaveProperty('updatedBy')
+  })
+
+  it('answers the age of the new date of birth', async () => {
+    const id = placeCustomer(sandbox)
+    await api.put(`/customers/${id}`, { ...details, dateOfBirth: '1950-06-15' })
+    expect((await readCustomer(id)).age).toBe(ageOf('1950-06-15'))
+  })
+
+  it.each([
+    ...['firstName', 'lastName', 'dateOfBirth', 'phone', 'updatedBy'].flatMap((field) => [
+      [`no ${field}`, { ...details, [field]: undefined }],
+      [`a blank ${field}`, { ...details, [field]: ' ' }],
+    ]),
+    ['a firstName that is a number', { ...details, firstName: 5 }],
+    ['a date of birth that is none', { ...details, dateOfBirth: '31/02/1990' }],
+    ['null', null],
+    ['no body', undefined],
+  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+    const id = placeCustomer(sandbox)
+    const before = await readCustomer(id)
+    isError(await api.put(`/customers/${id}`, body), 400)
+    expect(await readCustomer(id)).toEqual(before)
+  })
+
+  it('answers 404 for an unknown customer', async () => isError(await api.put('/customers/1', details), 404))
+})
+
+describe('PUT /customers/{id}/addresses', () => {
+  const body = (orderId: string) => ({
+    firstName: 'Zoë',
+    lastName: "D'Souza",
+    street1: '9 Mill Lane',
+    street2: 'Flat 2',
+    city: "King's Lynn",
+    state: 'Norfolk',
+    zip: 'PE30 1JG',
+    country: 'United Kingdom',
+    countryIso2: 'GB',
+    phone: '07700900123',
+    addressType: 'residential',
+    updatedBy: 'Carla Service',
+    orderId,
+    company: '',
+  })
+
+  it("answers 204 and changes the order's billing address, of this order alone", async () => {
+    const customerId = placeCustomer(sandbox)
+    const order = placeOrder(sandbox, { customerId })
+    const other = placeOrder(sandbox, { customerId })
+    const answer = await api.put(`/customers/${customerId}/addresses`, body(order.orderId))
+    expect(answer.status).toBe(204)
+    expect((await api.get(`/orders/${order.orderId}`)).body).toEqual({
+      ...order,
+      customerBillingAddress: {
+        address1: '9 Mill Lane',
+        address2: 'Flat 2',
+        city: "King's Lynn",
+        postalCode: 'PE30 1JG',
+        country: 'United Kingdom',
+        countryIso2: 'GB',
+        state: 'Norfolk',
+      },
+    })
+    expect((await api.get(`/orders/${other.orderId}`)).body).toEqual(other)
+  })
+
+  it.each(['street1', 'city', 'zip', 'updatedBy', 'orderId'])('answers 400 with a message without %s', async (field) => {
+    const customerId = placeCustomer(sandbox)
+    const order = placeOrder(sandbox, { customerId })
+    isError(await api.put(`/customers/${customerId}/addresses`, { ...body(order.orderId), [field]: undefined }), 400)
+    expect((await api.get(`/orders/${order.orderId}`)).body).toEqual(order)
+  })
+
+  it('answers 400 for null and for no body', async () => {
+    for (const nothing of [null, undefined]) isError(await api.put('/customers/81000/addresses', nothing), 400)
+  })
+
+  it("answers 404 for an unknown customer, an unknown order and another customer's order", async () => {
+    const customerId = placeCustomer(sandbox)
+    const order = placeOrder(sandbox, { customerId: placeCustomer(sandbox) })
+    isError(await api.put('/customers/1/addresses', body(order.orderId)), 404)
+    isError(await api.put(`/customers/${customerId}/addresses`, body('1')), 404)
+    isError(await api.put(`/customers/${customerId}/addresses`, body(order.orderId)), 404)
+  })
+})
+
+describe('GET /customers/{id}/orders', () => {
+  const placeHistory = (count: number) => {
+    const customerId = placeCustomer(sandbox)
+    const orders = Array.from({ length: count }, (_, index) =>
+      placeOrder(sandbox, {
+        customerId,
+        orderdate: `2026-0${(index % 9) + 1}-02T09:14:00.000Z`,
+        orderNotes: [{ noteText: 'Called', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 0 }],
+        products: [product(), product({ productId: '113', primaryTag: 'GSL', reviewStatus: null })],
+      }),
+    )
+    return { customerId, orders }
+  }
+
+  it('CR-177 answers the six fields of every order, newest first, and the total', async () => {
+    const { customerId, orders } = placeHistory(4)
+    const { status, body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1`)
+    expect(status).toBe(200)
+    expect(shapes.orderHistory.safeParse(body).error?.issues).toBeUndefined()
+    expect(body.total).toBe(4)
+    expect(body.orders).toEqual(
+      orders.toReversed().map(({ orderId, orderdate, orderAmount, orderStatus, products, orderNotes }) => ({
+        orderId,
+        orderDate: orderdate,
+        orderAmount,
+        orderStatus,
+        products,
+        orderNotes,
+      })),
+    )
+  })
+
+  it('leaves the skipped order out of the list and of the total', async () => {
+    const { customerId, orders } = placeHistory(7)
+    const skip = orders[3]?.orderId
+    const { body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1&skip=${skip}`)
+    const next = await api.get(`/customers/${customerId}/orders?limit=5&page=2&skip=${skip}`)
+    expect([body.total, next.body.total]).toEqual([6, 6])
+    expect([body.orders.length, next.body.orders.length]).toEqual([5, 1])
+    const ids = [...body.orders, ...next.body.orders].map(({ orderId }: { orderId: string }) => orderId)
+    expect(ids.toSorted()).toEqual(orders.map(({ orderId }) => orderId).filter((id) => id !== skip))
+  })
+
+  it('answers none for a customer without orders, and 404 for an unknown one', async () => {
+    expect((await api.get(`/customers/${placeCustomer(sandbox)}/orders`)).body).toEqual({ orders: [], total: 0 })
+    isError(await api.get('/customers/1/orders?limit=5&page=1'), 404)
+  })
+
+  it.each(['?limit=101', '?limit=0', '?page=0', '?page=-1', '?limit=x'])('answers 400 with a message for %s', async (query) =>
+    isError(await api.get(`/customers/81000/orders${query}`), 400),
+  )
+})
+
+describe('GET /preapprovedproducts/customers', () => {
+  it('CR-168 answers the pre-approved patients and their total, in the shape of the contract', async () => {
+    const { status, body } = await api.get('/preapprovedproducts/customers?page=1&limit=100')
+    expect(status).toBe(200)
+    expect(shapes.preApprovedCustomerList.safeParse(body).error?.issues).toBeUndefined()
+    expect(body.customers).toHaveLength(body.total)
+    expect(body.total).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['lastApprovalDate', 'asc'],
+    ['lastApprovalDate', 'desc'],
+    ['nextReviewDate', 'asc'],
+    ['nextReviewDate', 'desc'],
+  ] as const)('sorts by %s %s', async (key, direction) => {
+    const values = (await approvals(`?sortBy=${key}.${direction}`)).map((approval) => approval[key])
+    expect(values).toEqual(direction === 'asc' ? values.toSorted() : values.toSorted().toReversed())
+    expect(new Set(values).size).toBeGreaterThan(5)
+  })
+
+  it('pages from 1, each patient once', async () => {
+    const whole = await approvals('?sortBy=nextReviewDate.desc')
+    expect(await everyRow(sandbox, '/preapprovedproducts/customers?sortBy=nextReviewDate.desc', 'customers', 7)).toEqual(whole)
+  })
+
+  it.each(['?limit=101', '?limit=0', '?page=0', '?sortBy=date.asc', '?sortBy=nextReviewDate', '?sortBy=lastApprovalDate.up'])(
+    'answers 400 with a message for %s',
+    async (query) => isError(await api.get(`/preapprovedproducts/customers${query}`), 400),
+  )
+})
+
+describe('POST /customers/{id}/cart', () => {
+  const items = [{ quantity: 1, id: '701', doseNumber: 1, treatmentName: 'Wegovy' }]
+
+  it('answers 200 with a cart id, a new one for every cart', async () => {
+    const answers = [await api.post('/customers/81000/cart', { items }), await api.post('/customers/81000/cart', { items })]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(Object.keys(body)).toEqual(['cartId'])
+      expect(shapes.id.safeParse(body.cartId).success).toBe(true)
+    }
+    expect(answers[0]?.body.cartId).not.toBe(answers[1]?.body.cartId)
+  })
+
+  it('repeats the first answer for the same Idempotency-Key, even when two race, and not for another', async () => {
+    const send = (key: string) => api.post('/customers/81001/cart', { items }, { headers: { 'idempotency-key': key } })
+    const answers = await Promise.all([send('key-1'), send('key-1'), send('key-1'), send('key-2')])
+    const again = await send('key-1')
+    const [one, two, three, other] = answers.map(({ body }) => body.cartId)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([two, three, again.body.cartId]).toEqual([one, one, one])
+    expect(again.status).toBe(200)
+    expect(other).not.toBe(one)
+  })
+
+  it('does not remember an answer that was an error', async () => {
+    const send = (body: unknown) => api.post('/customers/81002/cart', body, { headers: { 'idempotency-key': 'key-3' } })
+    isError(await send({ items: [] }), 400)
+    expect((await send({ items })).status).toBe(200)
+  })
+
+  it.each([
+    ['no items', {}],
+    ['an empty list', { items: [] }],
+    ['items that are a text', { items: '701' }],
+    ['an item of null', { items: [null] }],
+    ['an item without an id', { items: [{ quantity: 1, doseNumber: 1, treatmentName: 'Wegovy' }] }],
+    ['a product that is not pre-approved', { items: [{ quantity: 1, id: '112', doseNumber: 1, treatmentName: 'Wegovy' }] }],
+    ['null', null],
+    ['no body', undefined],
+  ])('answers 400 with a message for %s', async (_title, body) => isError(await api.post('/customers/81000/cart', body), 400))
+
+  it('answers 404 for an unknown customer', async () => isError(await api.post('/customers/1/cart', { items }), 404))
+})
+
+describe('DELETE /customers/{id}?treatment=', () => {
+  it('answers 204 and takes the patient off the list, the customer stays', async () => {
+    const { id, treatmentName } = await freshApproval()
+    const before = await approvals()
+    const answer = await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Moved abroad' })
+    expect(answer.status).toBe(204)
+    const after = await approvals()
+    expect(after).toHaveLength(before.length - 1)
+    expect(after.some((approval) => approval.id === id && approval.treatmentName === treatmentName)).toBe(false)
+    expect((await api.get(`/customers/${id}`)).status).toBe(200)
+    isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Again' }), 404)
+  })
+
+  it('answers 400 without a comment or a treatment, and the patient stays', async () => {
+    const { id, treatmentName } = await freshApproval()
+    for (const body of [{}, { comment: '' }, { comment: 5 }, null, undefined])
+      isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, body), 400)
+    for (const query of ['', '?treatment=']) isError(await api.delete(`/customers/${id}${query}`, { comment: 'Moved' }), 400)
+    expect((await withTreatment(id, treatmentName)).status).toBe(200)
+  })
+
+  it('answers 404 for an unknown customer and another treatment, and the patient stays', async () => {
+    const { id, treatmentName } = await freshApproval()
+    isError(await api.delete('/customers/1?treatment=Wegovy', { comment: 'Moved' }), 404)
+    isError(await api.delete(`/customers/${id}?treatment=Aspirin`, { comment: 'Moved' }), 404)
+    expect((await withTreatment(id, treatmentName)).status).toBe(200)
+  })
+})
+
+describe('PUT /customers/{id}/treatments', () => {
+  const another = (treatment: string) => (treatment === 'Wegovy' ? 'Mounjaro' : 'Wegovy')
+
+  it('answers 204 and shows the new treatment, the previous one, who and when', async () => {
+    const { id, treatmentName } = await freshApproval()
+    const since = Date.now()
+    const change = { updatedBy: "Noor O'Hara", treatmentName: another(treatmentName), currentTreatment: treatmentName }
+    const answer = await api.put(`/customers/${id}/treatments`, change)
+    expect(answer.status).toBe(204)
+    const { body } = await withTreatment(id, another(treatmentName))
+    expect(shapes.customerWithTreatment.safeParse(body).error?.issues).toBeUndefined()
+    expect(body).toMatchObject({
+      treatmentName: another(treatmentName),
+      previousTreatmentName: treatmentName,
+      treatmentUpdatedBy: "Noor O'Hara",
+      treatmentWarning: true,
+    })
+    expect(Date.parse(body.treatmentUpdatedAt)).toBeGreaterThanOrEqual(since - 1000)
+    expect((await approvals()).filter((approval) => approval.id === id).map((approval) => approval.treatmentName)).toEqual([
+      another(treatmentName),
+    ])
+  })
+
+  it.each(['updatedBy', 'treatmentName', 'currentTreatment'])(
+    'answers 400 with a message without %s, and nothing changes',
+    async (field) => {
+      const { id, treatmentName } = await freshApproval()
+      const before = (await withTreatment(id, treatmentName)).body
+      const change = { updatedBy: 'A', treatmentName: another(treatmentName), currentTreatment: treatmentName }
+      for (const body of [{ ...change, [field]: undefined }, { ...change, [field]: '' }, null, undefined])
+        isError(await api.put(`/customers/${id}/treatments`, body), 400)
+      expect((await withTreatment(id, treatmentName)).body).toEqual(before)
+    },
+  )
+
+  it('answers 404 for an unknown customer', async () =>
+    isError(await api.put('/customers/1/treatments', { updatedBy: 'A', treatmentName: 'Wegovy', currentTreatment: 'Mounjaro' }), 404))
+})
+
+describe('tokens', () => {
+  it.each([
+    ['GET', '/customers/81000'],
+    ['PUT', '/customers/81000', details],
+    ['PUT', '/customers/81000/addresses', { street1: '1' }],
+    ['GET', '/customers/81000/orders'],
+    ['POST', '/customers/81000/cart', { items: [{ quantity: 1, id: '701', doseNumber: 1, treatmentName: 'Wegovy' }] }],
+    ['DELETE', '/customers/81000?treatment=Wegovy', { comment: 'Moved' }],
+    ['PUT', '/customers/81000/treatments', { updatedBy: 'A', treatmentName: 'Wegovy', currentTreatment: 'Mounjaro' }],
+    ['GET', '/preapprovedproducts/customers'],
+    ['GET', '/subscriptions/s-1/orders'],
+  ] as const)('%s %s answers 401 without a token', async (method, path, body?: object) => {
+    const before = [await readCustomer('81000'), await approvals()]
+    isError(await api.get(path, { method, token: null, ...(body !== undefined && { body }) }), 401)
+    expect([await readCustomer('81000'), await approvals()]).toEqual(before)
+  })
+})

@@ -1,0 +1,486 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { clinical, everyOrder, everyRow, idTokenOf, isError } from './api.ts'
+import * as shapes from './shapes.ts'
+
+let sandbox: Sandbox
+let api: ReturnType<typeof clinical>
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  api = clinical(sandbox)
+})
+afterAll(() => sandbox.close())
+
+type Row = { orderId: string; orderdate: string; orderStatus: string; categories: string[]; products: Item[] }
+type Item = { productId: string; primaryTag: string; reviewStatus: string | null; reviewedBy: string | null; reviewDate: string | null }
+
+const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`)).body
+const itemOf = async (orderId: string, productId = '112'): Promise<Item> =>
+  (await readOrder(orderId)).products.find((item: Item) => item.productId === productId)
+const justNow = (since: number) => (text: unknown) => {
+  expect(shapes.dateTime.safeParse(text).success).toBe(true)
+  expect(Date.parse(String(text))).toBeGreaterThanOrEqual(since - 1000)
+  expect(Date.parse(String(text))).toBeLessThanOrEqual(Date.now() + 1000)
+}
+
+describe('GET /orders/{id}', () => {
+  it('CR-160 CR-162 answers orders with the fields of the contract, spelled and typed as it says', async () => {
+    const orders = await everyOrder(sandbox)
+    for (const { orderId } of orders.filter((_order, index) => index % 20 === 0)) {
+      const { status, body } = await api.get(`/orders/${orderId}`)
+      expect(status).toBe(200)
+      expect(shapes.order.safeParse(body).error?.issues).toBeUndefined()
+      expect(body.orderId).toBe(orderId)
+    }
+  })
+
+  it('answers the same order as the list does', async () => {
+    const { body } = await api.get('/orders?order_status=AWAITING_REVIEW&limit=3&page=1')
+    for (const order of body.orders) expect(await readOrder(order.orderId)).toEqual(order)
+  })
+
+  it('answers 404 with a message when there is none', async () => {
+    isError(await api.get('/orders/1'), 404)
+    isError(await api.get(`/orders/${'9'.repeat(64)}`), 404)
+  })
+
+  it('is not fooled by ids that carry a path or SQL', async () => {
+    for (const id of ['..%2F300000', '300000%2Fnotes', "300000'%20OR%20'1'='1", '%25', '300%5F%5F%5F'])
+      expect((await api.get(`/orders/${id}`)).status, id).toBe(404)
+  })
+})
+
+describe('GET /orders', () => {
+  it('CR-160 answers orders and their total, in the shape of the contract', async () => {
+    for (const list of ['AWAITING_REVIEW', 'COMPLETED']) {
+      const { status, body } = await api.get(`/orders?order_status=${list}&limit=100&page=1`)
+      expect(status).toBe(200)
+      expect(shapes.orderList.safeParse(body).error?.issues).toBeUndefined()
+      expect(body.orders).toHaveLength(Math.min(100, body.total))
+    }
+  })
+
+  it('puts an order into AWAITING_REVIEW while a POM or PMed item awaits review and it is not cancelled, and any other into COMPLETED', async () => {
+    const awaits = (order: Row) =>
+      order.orderStatus !== 'Cancelled' &&
+      order.products.some(
+        ({ primaryTag, reviewStatus }) =>
+          ['POM', 'PMed'].includes(primaryTag) && reviewStatus !== 'APPROVED' && reviewStatus !== 'REJECTED',
+      )
+    const awaiting: Row[] = await everyRow(sandbox, '/orders?order_status=AWAITING_REVIEW', 'orders')
+    const completed: Row[] = await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')
+    expect(awaiting.filter((order) => !awaits(order))).toEqual([])
+    expect(completed.filter(awaits)).toEqual([])
+    expect(awaiting.length).toBeGreaterThan(0)
+    expect(completed.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['an open POM item', {}, [product()], 'AWAITING_REVIEW'],
+    ['an open PMed item', {}, [product({ primaryTag: 'PMed' })], 'AWAITING_REVIEW'],
+    ['an empty review status', {}, [product({ reviewStatus: '' })], 'AWAITING_REVIEW'],
+    ['no review status', {}, [product({ reviewStatus: null })], 'AWAITING_REVIEW'],
+    ['an unknown review status', {}, [product({ reviewStatus: 'ON_HOLD' })], 'AWAITING_REVIEW'],
+    ['a pending order', { orderStatus: 'Pending' }, [product()], 'AWAITING_REVIEW'],
+    ['an unknown order status', { orderStatus: 'On the moon' }, [product()], 'AWAITING_REVIEW'],
+    [
+      'one of two items open',
+      {},
+      [product({ reviewStatus: 'APPROVED' }), product({ productId: '113', primaryTag: 'PMed' })],
+      'AWAITING_REVIEW',
+    ],
+    ['a cancelled order', { orderStatus: 'Cancelled' }, [product()], 'COMPLETED'],
+    ['all items final', {}, [product({ reviewStatus: 'APPROVED' }), product({ productId: '113', reviewStatus: 'REJECTED' })], 'COMPLETED'],
+    ['GSL alone', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
+    ['a vaccine alone', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
+  ] as const)('lists %s where it belongs', async (_title, changes, products, list) => {
+    const { orderId } = placeOrder(sandbox, { ...changes, products: [...products] })
+    const other = list === 'COMPLETED' ? 'AWAITING_REVIEW' : 'COMPLETED'
+    const ids = async (name: string) =>
+      (await everyRow(sandbox, `/orders?order_status=${name}`, 'orders')).map((order: Row) => order.orderId)
+    expect(await ids(list)).toContain(orderId)
+    expect(await ids(other)).not.toContain(orderId)
+  })
+
+  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('filters by the category %s', async (category) => {
+    const all: Row[] = await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')
+    const expected = all.filter(({ categories }) => categories.includes(category)).map(({ orderId }) => orderId)
+    const { body } = await api.get(`/orders?order_status=COMPLETED&category=${category}&limit=1`)
+    const filtered: Row[] = await everyRow(sandbox, `/orders?order_status=COMPLETED&category=${category}`, 'orders')
+    expect(expected.length).toBeGreaterThan(0)
+    expect(filtered.map(({ orderId }) => orderId).toSorted()).toEqual(expected.toSorted())
+    expect(body.total).toBe(expected.length)
+  })
+
+  it.each(['asc', 'desc'])('sorts by date %s', async (direction) => {
+    const orders: Row[] = await everyRow(sandbox, `/orders?order_status=COMPLETED&sortBy=date.${direction}`, 'orders')
+    const dates = orders.map(({ orderdate }) => orderdate)
+    expect(dates).toEqual(direction === 'asc' ? dates.toSorted() : dates.toSorted().toReversed())
+  })
+
+  it.each(['asc', 'desc'])('sorts by category %s', async (direction) => {
+    const orders: Row[] = await everyRow(sandbox, `/orders?order_status=COMPLETED&sortBy=category.${direction}`, 'orders')
+    const categories = orders.map((order) => order.categories.join(','))
+    expect(categories).toEqual(direction === 'asc' ? categories.toSorted() : categories.toSorted().toReversed())
+    expect(new Set(categories).size).toBeGreaterThan(3)
+  })
+
+  it('pages from 1, each order once, whatever the sort and the limit', async () => {
+    for (const sortBy of ['date.asc', 'date.desc', 'category.asc', 'category.desc']) {
+      const whole: Row[] = await everyRow(sandbox, `/orders?order_status=AWAITING_REVIEW&sortBy=${sortBy}`, 'orders')
+      const paged: Row[] = await everyRow(sandbox, `/orders?order_status=AWAITING_REVIEW&sortBy=${sortBy}`, 'orders', 7)
+      expect(paged.map(({ orderId }) => orderId)).toEqual(whole.map(({ orderId }) => orderId))
+      expect(new Set(paged.map(({ orderId }) => orderId)).size).toBe(paged.length)
+    }
+  })
+
+  it('answers an empty page with the total past the end', async () => {
+    for (const page of ['1000', '1000000000']) {
+      const { status, body } = await api.get(`/orders?order_status=COMPLETED&limit=10&page=${page}`)
+      expect(status).toBe(200)
+      expect(body).toEqual({ orders: [], total: expect.any(Number) })
+      expect(body.total).toBeGreaterThan(0)
+    }
+  })
+
+  it.each([
+    ['no order_status', '?limit=10&page=1'],
+    ['an unknown order_status', '?order_status=AWAITING_ID_CHECK'],
+    ['a misspelled order_status', '?order_status=awaiting_review'],
+    ['an unknown category', '?order_status=COMPLETED&category=P'],
+    ['a category in another case', '?order_status=COMPLETED&category=pom'],
+    ['a limit of 101', '?order_status=COMPLETED&limit=101'],
+    ['a limit of a million', '?order_status=COMPLETED&limit=1000000'],
+    ['a limit of 0', '?order_status=COMPLETED&limit=0'],
+    ['a negative limit', '?order_status=COMPLETED&limit=-1'],
+    ['a limit of words', '?order_status=COMPLETED&limit=ten'],
+    ['page 0', '?order_status=COMPLETED&page=0'],
+    ['page -1', '?order_status=COMPLETED&page=-1'],
+    ['page 1.5', '?order_status=COMPLETED&page=1.5'],
+    ['an unknown sort key', '?order_status=COMPLETED&sortBy=amount.asc'],
+    ['a sort key of JavaScript', '?order_status=COMPLETED&sortBy=constructor.asc'],
+    ['no sort direction', '?order_status=COMPLETED&sortBy=date'],
+    ['a wrong sort direction', '?order_status=COMPLETED&sortBy=date.up'],
+    ['a sort key with a tail', '?order_status=COMPLETED&sortBy=date.asc.id'],
+    ['an injected sort', '?order_status=COMPLETED&sortBy=date.asc%3BDROP%20TABLE%20orders'],
+  ])('answers 400 with a message for %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
+
+  it.each([
+    ['a page beyond all numbers', '?order_status=COMPLETED&page=1e300'],
+    ['two sorts', '?order_status=COMPLETED&sortBy=date.asc&sortBy=date.desc'],
+    ['two statuses', '?order_status=COMPLETED&order_status=AWAITING_REVIEW'],
+  ])('never answers 5xx for %s', async (_title, query) => expect((await api.get(`/orders${query}`)).status).toBeLessThan(500))
+})
+
+describe('PUT /orders/{orderId}/products/{productId}', () => {
+  it.each(['APPROVED', 'REJECTED'])('answers 204 and stores %s with the comment, who and when', async (status) => {
+    const { orderId } = placeOrder(sandbox)
+    const since = Date.now()
+    const answer = await api.put(`/orders/${orderId}/products/112`, {
+      status,
+      comment: "Suitable, Siân's GP agrees",
+      reviewedBy: "Noor O'Hara",
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    const item = await itemOf(orderId)
+    expect(item).toMatchObject({ reviewStatus: status, reviewComment: "Suitable, Siân's GP agrees", reviewedBy: "Noor O'Hara" })
+    justNow(since)(item.reviewDate)
+    expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
+  })
+
+  it('changes the named item alone, and moves the order to COMPLETED with the last one', async () => {
+    const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113', primaryTag: 'PMed' })] })
+    const listed = async (list: string) =>
+      (await everyRow(sandbox, `/orders?order_status=${list}`, 'orders')).some((order: Row) => order.orderId === orderId)
+    await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })
+    expect(await itemOf(orderId, '113')).toMatchObject({ reviewStatus: 'AWAITING_REVIEW', reviewedBy: null })
+    expect(await listed('AWAITING_REVIEW')).toBe(true)
+    await api.put(`/orders/${orderId}/products/113`, { status: 'REJECTED', comment: 'Duplicate', reviewedBy: 'B' })
+    expect([await listed('AWAITING_REVIEW'), await listed('COMPLETED')]).toEqual([false, true])
+    expect(await itemOf(orderId, '112')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'A' })
+  })
+
+  it.each(['', null, 'ON_HOLD'])('reviews an item whose status is %j, which awaits review', async (reviewStatus) => {
+    const { orderId } = placeOrder(sandbox, { products: [product({ reviewStatus })] })
+    expect((await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })).status).toBe(204)
+  })
+
+  it.each(['APPROVED', 'REJECTED'])('answers 409 with the status, who and when for an item that is %s, and leaves it', async (first) => {
+    const { orderId } = placeOrder(sandbox)
+    await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
+    const decided = await itemOf(orderId)
+    for (const status of ['APPROVED', 'REJECTED']) {
+      const answer = await api.put(`/orders/${orderId}/products/112`, { status, comment: 'The second', reviewedBy: 'Second Person' })
+      expect(answer.status).toBe(409)
+      expect(answer.body).toEqual({
+        message: expect.stringMatching(/\S/),
+        reviewStatus: first,
+        reviewedBy: 'First Person',
+        reviewDate: decided.reviewDate,
+      })
+    }
+    expect(await itemOf(orderId)).toEqual(decided)
+  })
+
+  it('lets one of two PUTs that race win, and tells every other who did and when', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId } = placeOrder(sandbox)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          api.put(`/orders/${orderId}/products/112`, {
+            status: index % 2 === 0 ? 'APPROVED' : 'REJECTED',
+            comment: 'Decided by me',
+            reviewedBy: `Person ${index}`,
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(7).fill(409)])
+      const { reviewStatus, reviewedBy, reviewDate } = await itemOf(orderId)
+      expect(reviewedBy).toBe(`Person ${answers.findIndex(({ status }) => status === 204)}`)
+      for (const { body } of answers.filter(({ status }) => status === 409))
+        expect(body).toEqual({ message: expect.any(String), reviewStatus, reviewedBy, reviewDate })
+    }
+  })
+
+  it.each([
+    ['a GSL item', {}, product({ primaryTag: 'GSL', reviewStatus: null })],
+    ['a vaccine', {}, product({ primaryTag: 'VACCINE', reviewStatus: null })],
+    ['an item of a cancelled order', { orderStatus: 'Cancelled' }, product()],
+  ])('answers 400 with a message for %s', async (_title, changes, item) => {
+    const { orderId } = placeOrder(sandbox, { ...changes, products: [item] })
+    isError(await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }), 400)
+    expect(await itemOf(orderId)).toMatchObject({ reviewStatus: item.reviewStatus, reviewedBy: null })
+  })
+
+  it.each([
+    ['no status', { comment: 'Fine', reviewedBy: 'A' }],
+    ['the status AWAITING_REVIEW', { status: 'AWAITING_REVIEW', comment: 'Fine', reviewedBy: 'A' }],
+    ['the status approved', { status: 'approved', comment: 'Fine', reviewedBy: 'A' }],
+    ['a status that is a list', { status: ['APPROVED'], comment: 'Fine', reviewedBy: 'A' }],
+    ['no reviewedBy', { status: 'APPROVED', comment: 'Fine' }],
+    ['a blank reviewedBy', { status: 'APPROVED', comment: 'Fine', reviewedBy: ' ' }],
+    ['a reviewedBy that is a number', { status: 'APPROVED', comment: 'Fine', reviewedBy: 7 }],
+    ['a comment that is a number', { status: 'APPROVED', comment: 7, reviewedBy: 'A' }],
+    ['a rejection without a comment', { status: 'REJECTED', comment: '', reviewedBy: 'A' }],
+    ['a list', []],
+    ['null', null],
+    ['no body', undefined],
+  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+    const { orderId } = placeOrder(sandbox)
+    isError(await api.put(`/orders/${orderId}/products/112`, body), 400)
+    expect(await itemOf(orderId)).toMatchObject({ reviewStatus: 'AWAITING_REVIEW', reviewedBy: null, reviewDate: null })
+  })
+
+  it('answers 400 for malformed JSON', async () => {
+    const { orderId } = placeOrder(sandbox)
+    isError(await api.put(`/orders/${orderId}/products/112`, undefined, { rawBody: '{"status": "APPROVED"' }), 400)
+  })
+
+  it('answers 404 for an unknown order and an unknown product', async () => {
+    const { orderId } = placeOrder(sandbox)
+    const body = { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }
+    isError(await api.put('/orders/1/products/112', body), 404)
+    isError(await api.put(`/orders/${orderId}/products/999`, body), 404)
+  })
+})
+
+describe('PUT /orders/{orderId}', () => {
+  const products = () => [
+    product({ productId: '1', primaryTag: 'POM' }),
+    product({ productId: '2', primaryTag: 'PMed', reviewStatus: '' }),
+    product({ productId: '3', primaryTag: 'GSL', reviewStatus: null }),
+    product({ productId: '4', primaryTag: 'GSL', reviewStatus: null, ageRestricted: true }),
+    product({ productId: '5', primaryTag: 'VACCINE', reviewStatus: null }),
+    product({ productId: '6', primaryTag: 'POM', reviewStatus: 'APPROVED', reviewedBy: 'Earlier', reviewDate: '2026-03-01T09:00:00.000Z' }),
+    product({
+      productId: '7',
+      primaryTag: 'PMed',
+      reviewStatus: 'REJECTED',
+      reviewedBy: 'Earlier',
+      reviewDate: '2026-03-01T09:00:00.000Z',
+    }),
+  ]
+  const rejectedIds = (order: Row) =>
+    order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
+
+  it('approve answers 204 and sets restrictedItemsApproval, and nothing else', async () => {
+    const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
+    const answer = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
+    expect(answer.status).toBe(204)
+    expect(await readOrder(placed.orderId)).toEqual({ ...placed, restrictedItemsApproval: true })
+  })
+
+  it('reject with rejectAll false rejects the open POM, PMed and age-restricted items', async () => {
+    const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
+    const since = Date.now()
+    expect((await api.put(`/orders/${placed.orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })).status).toBe(204)
+    const order: Row = await readOrder(placed.orderId)
+    expect(rejectedIds(order)).toEqual(['1', '2', '4', '7'])
+    expect(order).toMatchObject({ orderStatus: 'Manual Verification Required', restrictedItemsApproval: false })
+    for (const item of order.products.filter(({ productId }) => ['1', '2', '4'].includes(productId))) {
+      expect(item.reviewedBy).toBe('A Pharmacist')
+      justNow(since)(item.reviewDate)
+    }
+    for (const item of order.products.filter(({ productId }) => ['6', '7'].includes(productId)))
+      expect(item).toMatchObject({ reviewedBy: 'Earlier', reviewDate: '2026-03-01T09:00:00.000Z' })
+    expect((await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')).map(({ orderId }) => orderId)).toContain(placed.orderId)
+  })
+
+  it('reject with rejectAll true rejects every open item and cancels the order', async () => {
+    const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'fail' })
+    expect((await api.put(`/orders/${placed.orderId}`, { status: 'reject', rejectAll: true, updatedBy: 'A Pharmacist' })).status).toBe(204)
+    const order: Row = await readOrder(placed.orderId)
+    expect(rejectedIds(order)).toEqual(['1', '2', '3', '4', '5', '7'])
+    expect(order.orderStatus).toBe('Cancelled')
+    expect(order.products.find(({ productId }) => productId === '6')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Earlier' })
+  })
+
+  it('a rejected item is final: a later review meets 409 with who and when', async () => {
+    const { orderId } = placeOrder(sandbox, { idCheckStatus: 'refer' })
+    await api.put(`/orders/${orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })
+    const { reviewDate } = await itemOf(orderId)
+    const answer = await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'B' })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({ message: expect.any(String), reviewStatus: 'REJECTED', reviewedBy: 'A Pharmacist', reviewDate })
+  })
+
+  it.each([
+    ['no status', { rejectAll: false, updatedBy: 'A' }],
+    ['an unknown status', { status: 'APPROVED', rejectAll: false, updatedBy: 'A' }],
+    ['no rejectAll', { status: 'reject', updatedBy: 'A' }],
+    ['a rejectAll that is a text', { status: 'reject', rejectAll: 'true', updatedBy: 'A' }],
+    ['no updatedBy', { status: 'reject', rejectAll: true }],
+    ['a blank updatedBy', { status: 'reject', rejectAll: true, updatedBy: '' }],
+    ['null', null],
+    ['no body', undefined],
+  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+    const placed = placeOrder(sandbox, { idCheckStatus: 'refer' })
+    isError(await api.put(`/orders/${placed.orderId}`, body), 400)
+    expect(await readOrder(placed.orderId)).toEqual(placed)
+  })
+
+  it('answers 404 for an unknown order', async () =>
+    isError(await api.put('/orders/1', { status: 'approve', rejectAll: false, updatedBy: 'A' }), 404))
+})
+
+describe('POST /orders/{orderId}/notes', () => {
+  it('CR-164 answers 201 and adds a note about the order, productId 0, with who and when', async () => {
+    const { orderId } = placeOrder(sandbox)
+    const since = Date.now()
+    const long = "Rang the patient's carer – left a message.\n".repeat(60).trim()
+    expect((await api.post(`/orders/${orderId}/notes`, { noteText: 'Called, no answer', createdBy: 'Inês Prescott' })).status).toBe(201)
+    expect((await api.post(`/orders/${orderId}/notes`, { noteText: long, createdBy: "Noor O'Hara" })).status).toBe(201)
+    const { orderNotes } = await readOrder(orderId)
+    expect(orderNotes).toHaveLength(2)
+    expect(orderNotes).toEqual(
+      expect.arrayContaining([
+        { noteText: 'Called, no answer', createdBy: 'Inês Prescott', createAt: expect.any(String), productId: 0 },
+        { noteText: long, createdBy: "Noor O'Hara", createAt: expect.any(String), productId: 0 },
+      ]),
+    )
+    for (const { createAt } of orderNotes) justNow(since)(createAt)
+  })
+
+  it('keeps every one of many notes that are added at once', async () => {
+    const { orderId } = placeOrder(sandbox)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => api.post(`/orders/${orderId}/notes`, { noteText: `Note ${index}`, createdBy: 'A' })),
+    )
+    const { orderNotes } = await readOrder(orderId)
+    expect(new Set(orderNotes.map(({ noteText }: { noteText: string }) => noteText)).size).toBe(20)
+  })
+
+  it.each([
+    ['no text', { createdBy: 'A' }],
+    ['a blank text', { noteText: '  ', createdBy: 'A' }],
+    ['a text that is a number', { noteText: 5, createdBy: 'A' }],
+    ['no author', { noteText: 'Called' }],
+    ['null', null],
+    ['no body', undefined],
+  ])('answers 400 with a message for %s, and adds nothing', async (_title, body) => {
+    const { orderId } = placeOrder(sandbox)
+    isError(await api.post(`/orders/${orderId}/notes`, body), 400)
+    expect((await readOrder(orderId)).orderNotes).toEqual([])
+  })
+
+  it('answers 404 for an unknown order', async () =>
+    isError(await api.post('/orders/1/notes', { noteText: 'Called', createdBy: 'A' }), 404))
+})
+
+describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
+  it('answers 201 and adds the note "BMI confirmed" about the product, once', async () => {
+    const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113' })] })
+    const since = Date.now()
+    for (const createdBy of ['First', 'Second'])
+      expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })).status).toBe(201)
+    const { orderNotes } = await readOrder(orderId)
+    expect(orderNotes).toHaveLength(1)
+    expect(orderNotes[0]).toMatchObject({ noteText: 'BMI confirmed', createdBy: 'First' })
+    expect(String(orderNotes[0].productId)).toBe('112')
+    justNow(since)(orderNotes[0].createAt)
+    expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
+
+    expect((await api.post(`/orders/${orderId}/products/113/bmi`, { createdBy: 'First' })).status).toBe(201)
+    expect((await readOrder(orderId)).orderNotes).toHaveLength(2)
+  })
+
+  it('adds it once when two confirm at the same time', async () => {
+    const { orderId } = placeOrder(sandbox)
+    await Promise.all(['A', 'B', 'C', 'D'].map((createdBy) => api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })))
+    expect((await readOrder(orderId)).orderNotes).toHaveLength(1)
+  })
+
+  it('takes an earlier note that begins with it, in any case, for the confirmation', async () => {
+    const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
+    const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
+    expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)
+    expect((await readOrder(orderId)).orderNotes).toEqual([note])
+  })
+
+  it('answers 400 without an author, and 404 for an unknown order or product', async () => {
+    const { orderId } = placeOrder(sandbox)
+    for (const body of [{}, { createdBy: '' }, null, undefined]) isError(await api.post(`/orders/${orderId}/products/112/bmi`, body), 400)
+    isError(await api.post('/orders/1/products/112/bmi', { createdBy: 'A' }), 404)
+    isError(await api.post(`/orders/${orderId}/products/999/bmi`, { createdBy: 'A' }), 404)
+    expect((await readOrder(orderId)).orderNotes).toEqual([])
+  })
+})
+
+describe('tokens', () => {
+  const calls = [
+    ['GET', '/orders?order_status=COMPLETED'],
+    ['GET', '/orders/ID'],
+    ['PUT', '/orders/ID', { status: 'approve', rejectAll: false, updatedBy: 'A' }],
+    ['POST', '/orders/ID/notes', { noteText: 'Called', createdBy: 'A' }],
+    ['PUT', '/orders/ID/products/112', { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }],
+    ['POST', '/orders/ID/products/112/bmi', { createdBy: 'A' }],
+  ] as const
+
+  it.each(calls)('%s %s answers 401 without a valid token, and nothing is done', async (method, path, body?: object) => {
+    const placed = placeOrder(sandbox)
+    const { orderId } = placed
+    const bare = await idTokenOf(sandbox)
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer not-a-token',
+      bare,
+      `Basic ${bare}`,
+      `Bearer ${bare.slice(0, -6)}AAAAAA`,
+    ]) {
+      const answer = await api.get(path.replace('ID', orderId), {
+        method,
+        token: null,
+        ...(body !== undefined && { body }),
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      isError(answer, 401)
+    }
+    expect(await readOrder(orderId)).toEqual(placed)
+  })
+
+  it('answers 404 for a path that it does not have', async () => isError(await api.get('/nothing/here'), 404))
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { call, everyOrder, isError } from './api.ts'
+import * as shapes from './shapes.ts'
+
+type Item = { traversalId: string | null; warningCount: number; exclusionCount: number; secondaryTag: string | null }
+
+let sandbox: Sandbox
+let items: Item[]
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  items = (await everyOrder(sandbox)).flatMap(({ products }) => products)
+})
+afterAll(() => sandbox.close())
+
+const form = (traversalId: string | null) => call(sandbox, 'CONSULTATION_API_URL', `/traversals/fb/${traversalId}`)
+const image = (path: string) => call(sandbox, 'CONSULTATION_API_URL', `/get_image/${path}`)
+
+describe('GET /traversals/fb/{traversalId}', () => {
+  it('CR-170 answers the form of every item that names one, in the shape of the contract', async () => {
+    const filled = items.filter(({ traversalId }) => traversalId !== null)
+    expect(filled.length).toBeGreaterThan(0)
+    const faults = new Set<string>()
+    for (const { traversalId } of filled) {
+      const { status, body } = await form(traversalId)
+      expect(status).toBe(200)
+      const { identifier, ...others } = body
+      const { error } = shapes.consultationForm.safeParse(others)
+      if (error !== undefined) faults.add(`${identifier}: ${error.message}`)
+    }
+    expect([...faults]).toEqual([])
+  })
+
+  it('names each form by one of the identifiers ED, AC, PO, EZ, HL, MPR, WL, PMED', async () => {
+    const identifiers = new Set<string>()
+    for (const { traversalId } of items) if (traversalId !== null) identifiers.add((await form(traversalId)).body.identifier)
+    expect([...identifiers].toSorted()).toEqual(['AC', 'ED', 'EZ', 'HL', 'MPR', 'PMED', 'PO', 'WL'])
+  })
+
+  it('counts in exCount and wCount the red and yellow answers, as the order line does', async () => {
+    for (const { traversalId, warningCount, exclusionCount } of items) {
+      if (traversalId === null) continue
+      const { body } = await form(traversalId)
+      // biome-ignore lint/suspicious/noExplicitAny: two kinds of summary, both asserted here
+      const marks = body.traversal_summary.flatMap((entry: any) =>
+        (entry.options ?? entry.answers).flatMap((answer: { alert?: string; RedFlag?: boolean; YellowFlag?: boolean }) => [
+          ...(answer.alert === 'red' || answer.RedFlag === true ? ['red'] : []),
+          ...(answer.alert === 'yellow' || answer.YellowFlag === true ? ['yellow'] : []),
+        ]),
+      )
+      const counted = {
+        red: marks.filter((mark: string) => mark === 'red').length,
+        yellow: marks.filter((mark: string) => mark === 'yellow').length,
+      }
+      expect(counted, traversalId).toEqual({ red: body.exCount, yellow: body.wCount })
+      expect([body.exCount, body.wCount], traversalId).toEqual([exclusionCount, warningCount])
+    }
+  })
+
+  it('answers height, weight and BMI that agree on weight-loss forms', async () => {
+    const weightLoss = items.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
+    expect(weightLoss.length).toBeGreaterThan(0)
+    for (const { traversalId } of weightLoss) {
+      const { bmi } = (await form(traversalId)).body
+      expect(bmi).toMatchObject({ height: expect.stringMatching(/^\d+ cm$/), weight: expect.stringMatching(/^\d+ kg$/) })
+      expect(bmi.bmi).toBeCloseTo(Number.parseFloat(bmi.weight) / (Number.parseFloat(bmi.height) / 100) ** 2, 0)
+    }
+  })
+
+  it('answers 404 with a message for an unknown form, and 401 without a token', async () => {
+    isError(await form('t-none'), 404)
+    isError(await call(sandbox, 'CONSULTATION_API_URL', '/traversals/fb/t-none', { token: null }), 401)
+  })
+})
+
+describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  beforeAll(() => {
+    for (const number of [1, 2, 3]) {
+      const picture = { image_title: `Photo ${number}`, src: pixel, created_by: 'Patient', created_at: `2026-03-0${number}T09:00:00.000Z` }
+      sandbox.database.run(
+        'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
+        '777001',
+        'onlinedoctoracne',
+        picture.created_at,
+        JSON.stringify(picture),
+      )
+    }
+  })
+
+  it('CR-173 answers the image of a 0-based index and how many there are', async () => {
+    const titles: string[] = []
+    for (const index of [0, 1, 2]) {
+      const { status, body } = await image(`777001/onlinedoctoracne/${index}?ts=1700000000000`)
+      expect(status).toBe(200)
+      expect(shapes.images.safeParse(body).error?.issues).toBeUndefined()
+      expect(body.total_images_count).toBe(3)
+      expect(body.images).toHaveLength(1)
+      titles.push(body.images[0].image_title)
+    }
+    expect(titles.toSorted()).toEqual(['Photo 1', 'Photo 2', 'Photo 3'])
+  })
+
+  it.each(['777001/onlinedoctoracne/3', '777001/onlinedoctoracne/1000', '777001/onlinedoctoreczema/0', '777002/onlinedoctoracne/0'])(
+    'answers total 0 and an empty list for %s, which has none',
+    async (path) => {
+      const { status, body } = await image(path)
+      expect(status).toBe(200)
+      expect(body).toEqual({ total_images_count: 0, images: [] })
+    },
+  )
+
+  it.each(['-1', 'x', '1.5'])('answers 400 with a message for the index %s', async (index) =>
+    isError(await image(`777001/onlinedoctoracne/${index}`), 400),
+  )
+
+  it('answers 401 without a token', async () =>
+    isError(await call(sandbox, 'CONSULTATION_API_URL', '/get_image/777001/onlinedoctoracne/0', { token: null }), 401))
+})

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoUsers } from '../../../sandbox/identity/users.ts'
+import { type PersonName, people, type Stack, startStack } from '../../support/stack.ts'
+
+interface TestFixtures {
+  /** Signs a page in through single sign-on, as its user would. */
+  signIn: (page: Page, person: PersonName, path?: string) => Promise<void>
+}
+
+interface WorkerFixtures {
+  stack: Stack
+}
+
+/** Each worker has a gateway and a sandbox of its own; each test a fresh browser context, no faults and an empty journal. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const stack = await startStack()
+      await use(stack)
+      await stack.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stack }, use) => {
+    stack.sandbox.faults.clear()
+    stack.sandbox.journal.clear()
+    await use(stack.url)
+  },
+  signIn: async ({ baseURL }, use) => {
+    await use(async (page, person, path = '/clinical-review') => {
+      const user = demoUsers.find(({ sub }) => sub === people[person])
+      await page.goto(`${baseURL}${path}`)
+      await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
+      await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+    })
+  },
+})
+
+export { expect }
+
+/** No violation of WCAG 2.2 AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
+}

@@ -1,0 +1,1116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { findOrder } from '../../sandbox/data/orders.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls, requests, writes } from './calls.ts'
+import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from './records.ts'
+
+const note = 'text createdBy createdAt'
+const orderPage = `query OrderPage($id: RecordID!) {
+  viewer { id name can { reviewPomItems reviewPmedItems editClinicalRecords } }
+  order(id: $id) {
+    id orderDate status amount shippingMethod categories patientId restrictedItemsApproved
+    patient { id firstName lastName email dateOfBirth age idCheck { status previousStatus searchReference updatedAt updatedBy } }
+    items {
+      id orderId productId title variation price quantity primaryTag secondaryTag reviewStatus reviewComment reviewedAt reviewedBy
+      warningCount exclusionCount lastOrderedAt consultationFormId subscriptionId subscriptionIssueNumber subscriptionBaseOrderId
+      subscriptionMaximumIssues ageRestricted photoUploadSkipped
+      clinicalNotes { ${note} } bmiConfirmation { ${note} } reviewability { canReview canApprove }
+    }
+    notes { ${note} }
+    idCheck { status previousStatus apiStatus searchReference updatedAt updatedBy }
+    warnings { type header descriptions }
+    safetyWarnings { warnings { type header descriptions } orderForOthers { header descriptions } checkPatientAge }
+    comment { ${note} }
+    billingAddress { address1 address2 city postalCode country countryCode state }
+    subscription { id cartId productId patientId issueNumber }
+    otherOrders { orders { id orderDate amount status items { title } notes { text } } total }
+  }
+}`
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+const noWarnings = { validation: [], age: [], orderForOthers: [], products: [], customer_age: null, customer_gender: null }
+
+describe('the order page', () => {
+  it('CR-283 CR-298 CR-299 CR-280 is one operation, and calls every service once, as its user', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const subscriptionId = `s-${customerId}`
+    const products = [
+      product({ subscriptionId }),
+      product({ productId: '113', subscriptionId }),
+      product({ productId: '114', primaryTag: 'PMed' }),
+    ]
+    const { orderId } = placeOrder(stack.sandbox, { customerId, products })
+    putDocument(stack.sandbox, 'subscriptions', subscriptionId, { id: subscriptionId, orders: [] })
+
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId }, 'agent')
+    expect(errors).toBeUndefined()
+    expect(data.order.patient.lastName).toBe("O'Brien")
+    expect(requests(stack).toSorted()).toEqual(
+      [
+        `GET /orders/${orderId}`,
+        `GET /customers/${customerId}`,
+        `GET /customers/${customerId}/idchecks`,
+        `GET /customers/${customerId}/orders?limit=5&page=1&skip=${orderId}`,
+        `GET /order/warnings/${orderId}`,
+        `GET /subscriptions/${subscriptionId}`,
+      ].toSorted(),
+    )
+    expect(new Set(stack.sandbox.journal.read().map(({ subject }) => subject))).toEqual(new Set(['sub-agent']))
+  })
+
+  it('an order page that shows the same records twice reads them once', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const subscriptionId = `s-${customerId}`
+    const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
+    putDocument(stack.sandbox, 'subscriptions', subscriptionId, { id: subscriptionId })
+    const part = `patient { lastName idCheck { status } } safetyWarnings { checkPatientAge } subscription { issueNumber } otherOrders { total }`
+    const { errors } = await stack.graphql(
+      `query Twice($id: RecordID!, $patient: RecordID!) {
+        one: order(id: $id) { ${part} } two: order(id: $id) { ${part} again: patient { age idCheck { status } } more: otherOrders { total } }
+        patient(id: $patient) { lastName idCheck { status } }
+      }`,
+      { id: orderId, patient: customerId },
+    )
+    expect(errors).toBeUndefined()
+    expect(requests(stack).toSorted()).toEqual([...new Set(requests(stack))].toSorted())
+    expect(requests(stack)).toHaveLength(6)
+  })
+
+  it('CR-160 CR-162 CR-163 CR-174 every field of the order, its items and its warnings is passed on', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const full = product({
+      orderItemId: '9001',
+      productTitle: 'Wegovy 0.25mg',
+      productVariation: '1 pen',
+      productPrice: 54.99,
+      productQuantity: 2,
+      secondaryTag: 'onlinedoctorweightloss',
+      reviewStatus: 'REJECTED',
+      reviewComment: 'Not suitable',
+      reviewDate: '2026-03-03T08:00:00.000Z',
+      reviewedBy: 'Dev Patel',
+      warningCount: 1,
+      exclusionCount: 2,
+      lastTimeOrderedOn: '2026-01-05T09:00:00.000Z',
+      traversalId: 't-771',
+      subscriptionId: 's-40',
+      subscriptionIssueNumber: 2,
+      subscriptionBaseOrderId: '299001',
+      maxIssueLimit: 6,
+      ageRestricted: true,
+      isPhotoUploadSkipped: true,
+    })
+    const { orderId } = placeOrder(stack.sandbox, {
+      customerId,
+      orderdate: '2026-03-02T09:14:00.000Z',
+      orderStatus: 'awaiting fulfilment',
+      orderAmount: 62.98,
+      shippingMethod: 'Express Delivery',
+      idCheckStatus: 'refer',
+      idCheckApiStatus: 'success',
+      restrictedItemsApproval: true,
+      idCheckPreviousStatus: 'fail',
+      lnSearchRef: 'LN-55120',
+      lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
+      lnStatusUpdatedBy: 'A Pharmacist',
+      categories: ['POM', 'GSL'],
+      warnings: [{ id: 'w1', type: 'age', header: 'Age mismatch', descriptions: ['One', 'Two'] }],
+      comment: { text: 'Called, no answer', createdOn: '2026-03-02T10:02:00.000Z', createdBy: 'A Pharmacist' },
+      customerBillingAddress: {
+        address1: '1 High Street',
+        address2: 'Flat 2',
+        city: 'Leeds',
+        postalCode: 'LS1 1AA',
+        country: 'United Kingdom',
+        countryIso2: 'GB',
+        state: 'Yorks',
+      },
+      products: [full],
+    })
+    putDocument(stack.sandbox, 'subscriptions', 's-40', {
+      id: 's-40',
+      cartId: 'c-1',
+      productId: '112',
+      customerId,
+      issueNumber: 2,
+      orders: [],
+    })
+
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId })
+    expect(errors).toBeUndefined()
+    expect(data.order).toMatchObject({
+      id: orderId,
+      orderDate: '2026-03-02T09:14:00.000Z',
+      status: 'awaiting fulfilment',
+      amount: 62.98,
+      shippingMethod: 'Express Delivery',
+      categories: ['POM', 'GSL'],
+      patientId: customerId,
+      restrictedItemsApproved: true,
+      idCheck: {
+        status: 'refer',
+        previousStatus: 'fail',
+        apiStatus: 'success',
+        searchReference: 'LN-55120',
+        updatedAt: '2026-03-02T10:02:00.000Z',
+        updatedBy: 'A Pharmacist',
+      },
+      warnings: [{ type: 'age', header: 'Age mismatch', descriptions: ['One', 'Two'] }],
+      comment: { text: 'Called, no answer', createdBy: 'A Pharmacist', createdAt: '2026-03-02T10:02:00.000Z' },
+      billingAddress: {
+        address1: '1 High Street',
+        address2: 'Flat 2',
+        city: 'Leeds',
+        postalCode: 'LS1 1AA',
+        country: 'United Kingdom',
+        countryCode: 'GB',
+        state: 'Yorks',
+      },
+      subscription: { id: 's-40', cartId: 'c-1', productId: '112', patientId: customerId, issueNumber: 2 },
+    })
+    expect(data.order.items).toEqual([
+      {
+        id: '9001',
+        orderId,
+        productId: '112',
+        title: 'Wegovy 0.25mg',
+        variation: '1 pen',
+        price: 54.99,
+        quantity: 2,
+        primaryTag: 'POM',
+        secondaryTag: 'onlinedoctorweightloss',
+        reviewStatus: 'REJECTED',
+        reviewComment: 'Not suitable',
+        reviewedAt: '2026-03-03T08:00:00.000Z',
+        reviewedBy: 'Dev Patel',
+        warningCount: 1,
+        exclusionCount: 2,
+        lastOrderedAt: '2026-01-05T09:00:00.000Z',
+        consultationFormId: 't-771',
+        subscriptionId: 's-40',
+        subscriptionIssueNumber: 2,
+        subscriptionBaseOrderId: '299001',
+        subscriptionMaximumIssues: 6,
+        ageRestricted: true,
+        photoUploadSkipped: true,
+        clinicalNotes: [],
+        bmiConfirmation: null,
+        reviewability: { canReview: false, canApprove: false },
+      },
+    ])
+  })
+
+  it.each([
+    'onlinedoctoracne',
+    'onlinedoctoreczema',
+    'onlinedoctorhairloss',
+    'onlinedoctorweightloss',
+    'onlinedoctorcontraception',
+    'onlinedoctormigraine',
+    'something else',
+  ])('CR-163 the secondary tag %s is passed on as it is', async (secondaryTag) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product({ secondaryTag })] })
+    const { data } = await stack.graphql('query Tag($id: RecordID!) { order(id: $id) { items { secondaryTag } } }', { id: orderId })
+    expect(data.order.items).toEqual([{ secondaryTag }])
+  })
+
+  it.each([
+    ['orderId and orderdate', (id: string) => ({ orderId: id, orderdate: '2026-03-02T09:14:00.000Z' })],
+    ['id and orderDate', (id: string) => ({ id, orderDate: '2026-03-02T09:14:00.000Z' })],
+    [
+      'numbers, and a null beside each',
+      (id: string) => ({ id: null, orderId: Number(id), orderdate: null, orderDate: '2026-03-02T09:14:00.000Z' }),
+    ],
+    ['a number as id alone', (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null })],
+  ])('CR-161 an order with %s is read', async (_name, fields) => {
+    const orderId = placeRawOrder(stack.sandbox, (id) => ({ ...fields(id), products: [] }))
+    const { data, errors } = await stack.graphql('query Ids($id: RecordID!) { order(id: $id) { id orderDate } }', { id: orderId })
+    expect(errors).toBeUndefined()
+    expect(data.order).toEqual({ id: orderId, orderDate: '2026-03-02T09:14:00.000Z' })
+  })
+
+  it('CR-161 ids that are numbers throughout are texts to the client, and find each other', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const orderId = placeRawOrder(stack.sandbox, (id) => ({
+      orderId: Number(id),
+      customerId: Number(customerId),
+      products: [
+        { ...product(), orderItemId: 9001, productId: 112, subscriptionId: 40, subscriptionBaseOrderId: 299001, traversalId: 771 },
+      ],
+      orderNotes: [
+        { noteText: 'About the item', productId: '112' },
+        { noteText: 'About the order', productId: '0' },
+      ],
+    }))
+    putDocument(stack.sandbox, 'subscriptions', '40', { id: 40, cartId: 9, productId: 112, customerId: Number(customerId), issueNumber: 1 })
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId })
+    expect(errors).toBeUndefined()
+    expect(data.order).toMatchObject({
+      id: orderId,
+      patientId: customerId,
+      patient: { id: customerId },
+      subscription: { id: '40', cartId: '9', productId: '112', patientId: customerId },
+      notes: [{ text: 'About the order' }],
+    })
+    expect(data.order.items[0]).toMatchObject({
+      id: '9001',
+      productId: '112',
+      subscriptionId: '40',
+      subscriptionBaseOrderId: '299001',
+      consultationFormId: '771',
+      clinicalNotes: [{ text: 'About the item' }],
+    })
+    const review = 'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }'
+    stack.sandbox.journal.clear()
+    await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } })
+    expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/orders/${orderId}/products/112` }])
+  })
+
+  it('CR-160 CR-162 an order with nothing but what is always there still shows, and so does one whose rest is null', async () => {
+    const bare = placeRawOrder(stack.sandbox, (orderId) => ({
+      orderId,
+      products: [{ orderItemId: 'i-1', primaryTag: 'POM' }],
+      future: true,
+    }))
+    const nothing = Object.fromEntries(Object.keys(placeOrder(stack.sandbox)).map((field) => [field, null]))
+    const noItem = Object.fromEntries(Object.keys(product()).map((field) => [field, null]))
+    const nulls = placeRawOrder(stack.sandbox, (orderId) => ({
+      ...nothing,
+      orderId,
+      products: [{ ...noItem, orderItemId: 'i-1', primaryTag: 'POM' }],
+    }))
+    const none = placeRawOrder(stack.sandbox, (orderId) => ({ orderId }))
+
+    for (const id of [bare, nulls]) {
+      const { data, errors } = await stack.graphql(orderPage, { id })
+      expect(errors).toBeUndefined()
+      expect(data.order).toMatchObject({
+        id,
+        orderDate: null,
+        status: null,
+        amount: null,
+        patientId: null,
+        patient: null,
+        categories: [],
+        notes: [],
+        warnings: [],
+        comment: null,
+        billingAddress: null,
+        subscription: null,
+        otherOrders: null,
+        restrictedItemsApproved: false,
+      })
+      expect(data.order.items).toMatchObject([
+        { id: 'i-1', productId: null, reviewStatus: 'AWAITING_REVIEW', warningCount: 0, exclusionCount: 0, subscriptionMaximumIssues: 12 },
+      ])
+    }
+    const { data, errors } = await stack.graphql(orderPage, { id: none })
+    expect(errors).toBeUndefined()
+    expect(data.order.items).toEqual([])
+  })
+
+  it.each([
+    ['no id', () => ({ products: [] })],
+    ['a list that is none', (orderId: string) => ({ orderId, products: { first: product() } })],
+    ['an item without its id', (orderId: string) => ({ orderId, products: [{ primaryTag: 'POM' }] })],
+    ['an item without its tag', (orderId: string) => ({ orderId, products: [{ orderItemId: 'i-1' }] })],
+    ['a text for a number', (orderId: string) => ({ orderId, orderAmount: '62.98', products: [] })],
+    ['a fraction for a whole number', (orderId: string) => ({ orderId, products: [{ ...product(), productQuantity: 1.5 }] })],
+    ['a date that is none', (orderId: string) => ({ orderId, orderdate: 'yesterday', products: [] })],
+    ['a list instead of an order', () => []],
+    ['null instead of an order', () => null],
+  ])('an order with %s is misshapen: UPSTREAM_UNAVAILABLE, and nothing of it is shown', async (_name, document) => {
+    const orderId = placeRawOrder(stack.sandbox, document)
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId })
+    expect(data.order).toBeNull()
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
+  })
+
+  it('CR-105 CR-106 the subscription of the first item that has one; 12 issues where no limit is given', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const products = [
+      product(),
+      product({ productId: '113', subscriptionId: `s-${customerId}`, subscriptionIssueNumber: 3, maxIssueLimit: null }),
+    ]
+    const { orderId } = placeOrder(stack.sandbox, { customerId, products })
+    putDocument(stack.sandbox, 'subscriptions', `s-${customerId}`, { id: `s-${customerId}` })
+    const { data } = await stack.graphql(orderPage, { id: orderId })
+    expect(data.order.subscription).toMatchObject({ id: `s-${customerId}`, cartId: null, issueNumber: null })
+    expect(data.order.items[1]).toMatchObject({ subscriptionIssueNumber: 3, subscriptionMaximumIssues: 12 })
+  })
+
+  it('CR-177 CR-161 the other orders of the patient, with their total, without this one', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const other = (day: number) =>
+      placeOrder(stack.sandbox, { customerId, orderdate: `2026-01-0${day}T09:00:00.000Z`, orderStatus: 'Shipped' }).orderId
+    const others = [1, 2, 3, 4, 5, 6].map(other)
+    const { orderId } = placeOrder(stack.sandbox, { customerId })
+    const { data } = await stack.graphql(orderPage, { id: orderId })
+    expect(data.order.otherOrders.total).toBe(6)
+    expect(data.order.otherOrders.orders.map(({ id }: { id: string }) => id)).toEqual(others.toReversed().slice(0, 5))
+    expect(data.order.otherOrders.orders[0]).toMatchObject({ orderDate: '2026-01-06T09:00:00.000Z', amount: 62.98, status: 'Shipped' })
+    const second = await stack.graphql('query Next($id: RecordID!) { order(id: $id) { otherOrders(page: 2) { orders { id } total } } }', {
+      id: orderId,
+    })
+    expect(second.data.order.otherOrders).toEqual({ orders: [{ id: others[0] }], total: 6 })
+  })
+
+  it('CR-111 a note with product 0 is about the order, any other about its item, each newest first', async () => {
+    const about = (noteText: string, productId: number | string, day: number) => ({
+      noteText,
+      productId,
+      createdBy: 'Dev Patel',
+      createAt: `2026-03-0${day}T10:02:00.000Z`,
+    })
+    const orderNotes = [
+      about('order 1', 0, 1),
+      about('item 2', 112, 2),
+      about('order 3', '0', 3),
+      about('item 4', '112', 4),
+      about('other item', 113, 5),
+    ]
+    const { orderId } = placeOrder(stack.sandbox, { orderNotes, products: [product(), product({ productId: '113' })] })
+    const { data } = await stack.graphql(orderPage, { id: orderId })
+    const texts = (notes: { text: string }[]) => notes.map(({ text }) => text)
+    expect(texts(data.order.notes)).toEqual(['order 3', 'order 1'])
+    expect(data.order.notes[0]).toEqual({ text: 'order 3', createdBy: 'Dev Patel', createdAt: '2026-03-03T10:02:00.000Z' })
+    expect(texts(data.order.items[0].clinicalNotes)).toEqual(['item 4', 'item 2'])
+    expect(texts(data.order.items[1].clinicalNotes)).toEqual(['other item'])
+  })
+
+  it('an unknown order is NOT_FOUND', async () => {
+    const { data, errors } = await stack.graphql(orderPage, { id: '799998' })
+    expect(data.order).toBeNull()
+    expect(errors).toMatchObject([{ path: ['order'], extensions: { code: 'NOT_FOUND' } }])
+  })
+})
+
+describe('the warnings panel', () => {
+  const w = (header: string) => ({ header, descriptions: [`${header}, told more fully`] })
+
+  it('CR-175 CR-176 CR-174 lists customer age, customer gender, age, validation and products in this order, each with its type', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    putDocument(stack.sandbox, 'warnings', orderId, {
+      products: [w('P1'), w('P2')],
+      validation: [w('V1')],
+      orderForOthers: [w('O1'), w('O2')],
+      age: [w('A1'), w('A2')],
+      customer_gender: w('CG'),
+      customer_age: w('CA'),
+    })
+    const { data } = await stack.graphql(orderPage, { id: orderId })
+    expect(data.order.safetyWarnings.warnings).toEqual([
+      { type: 'customer_age', ...w('CA') },
+      { type: 'customer_gender', ...w('CG') },
+      { type: 'age', ...w('A1') },
+      { type: 'age', ...w('A2') },
+      { type: 'validation', ...w('V1') },
+      { type: 'products', ...w('P1') },
+      { type: 'products', ...w('P2') },
+    ])
+  })
+
+  it('CR-108 the first warning that the order is for others stands apart; none is none', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, orderForOthers: [w('O1'), w('O2')] })
+    const first = await stack.graphql(orderPage, { id: orderId })
+    expect(first.data.order.safetyWarnings).toEqual({ warnings: [], orderForOthers: w('O1'), checkPatientAge: false })
+
+    putDocument(stack.sandbox, 'warnings', orderId, noWarnings)
+    const none = await stack.graphql(orderPage, { id: orderId })
+    expect(none.data.order.safetyWarnings).toEqual({ warnings: [], orderForOthers: null, checkPatientAge: false })
+  })
+
+  it.each([
+    ['customer_age', { customer_age: w('CA') }, true],
+    ['an age item', { age: [w('A1')] }, true],
+    [
+      'customer_gender and the rest',
+      { customer_gender: w('CG'), validation: [w('V')], products: [w('P')], orderForOthers: [w('O')] },
+      false,
+    ],
+  ])('CR-334 with %s, "Check patient age" is %s', async (_name, warnings, expected) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, ...warnings })
+    const { data } = await stack.graphql(orderPage, { id: orderId })
+    expect(data.order.safetyWarnings.checkPatientAge).toBe(expected)
+  })
+
+  it('CR-175 an answer whose lists lack has no warnings, and a warning may lack all it has', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    putDocument(stack.sandbox, 'warnings', orderId, { age: [{}], validation: null })
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId })
+    expect(errors).toBeUndefined()
+    expect(data.order.safetyWarnings.warnings).toEqual([{ type: 'age', header: null, descriptions: [] }])
+  })
+
+  it.each<[string, Omit<FaultOrder, 'service'>, string]>([
+    ['latency past its deadline', { kind: 'latency', milliseconds: 9_000 }, 'UPSTREAM_UNAVAILABLE'],
+    ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
+    ['503', { kind: 'status', status: 503, message: 'down' }, 'UPSTREAM_UNAVAILABLE'],
+    ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
+    ['403', { kind: 'status', status: 403, message: 'No' }, 'UPSTREAM_REJECTED'],
+    ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
+    ['stall', { kind: 'stall' }, 'UPSTREAM_UNAVAILABLE'],
+    ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
+    ['misshapen', { kind: 'misshapen' }, 'UPSTREAM_UNAVAILABLE'],
+  ])('CR-298 CR-337 failing with %s it leaves the order shown, and comes back', async (_name, fault, code) => {
+    const { orderId, customerId } = placeOrder(stack.sandbox)
+    putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, age: [w('A1')] })
+    stack.sandbox.faults.order({ service: 'warnings', ...fault })
+    const started = performance.now()
+    const { data, errors, status } = await stack.graphql(orderPage, { id: orderId })
+
+    expect(performance.now() - started).toBeLessThan(8_000)
+    expect(status).toBe(200)
+    expect(data.order).toMatchObject({ id: orderId, safetyWarnings: null, patient: { id: customerId }, items: [{ productId: '112' }] })
+    expect(errors).toHaveLength(1)
+    expect(errors?.[0]).toMatchObject({ path: ['order', 'safetyWarnings'], extensions: { code } })
+
+    stack.sandbox.faults.clear()
+    const again = await stack.graphql('query Retry($id: RecordID!) { order(id: $id) { safetyWarnings { checkPatientAge } } }', {
+      id: orderId,
+    })
+    expect(again.data.order.safetyWarnings).toEqual({ checkPatientAge: true })
+  })
+
+  it('CR-298 latency within its deadline only takes time', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId })
+    expect(errors).toBeUndefined()
+    expect(data.order.safetyWarnings).toMatchObject({ warnings: [] })
+  })
+
+  it.each([
+    ['the patient', 'clinical', '^/customers/\\d+$', 'patient'],
+    ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
+    ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
+    ['the subscription', 'subscriptions', '', 'subscription'],
+  ])('CR-337 when %s can not be read, that panel alone is empty', async (_name, service, path, field) => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const subscriptionId = `s-${customerId}`
+    const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
+    putDocument(stack.sandbox, 'subscriptions', subscriptionId, { id: subscriptionId })
+    stack.sandbox.faults.order({ service, path, kind: 'status', status: 502 })
+    const { data, errors } = await stack.graphql(orderPage, { id: orderId })
+    const shown: Record<string, unknown> = {
+      patient: data.order.patient,
+      'patient.idCheck': data.order.patient?.idCheck,
+      otherOrders: data.order.otherOrders,
+      subscription: data.order.subscription,
+    }
+    const empty = Object.entries(shown).filter(([, value]) => value === null || value === undefined)
+    expect(empty.map(([name]) => name)).toEqual(field === 'patient' ? ['patient', 'patient.idCheck'] : [field])
+    expect(data.order.items).toHaveLength(1)
+    expect(errors).toMatchObject([{ path: ['order', ...field.split('.')], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+  })
+})
+
+describe('reads that fail', () => {
+  const oneOrder = 'query One($id: RecordID!) { order(id: $id) { id } }'
+
+  it.each<[string, Omit<FaultOrder, 'service' | 'times'>]>([
+    ['5xx', { kind: 'status', status: 503 }],
+    ['reset', { kind: 'reset' }],
+  ])('are tried again twice at most after a %s', async (_name, fault) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault, times: 2 })
+    const third = await stack.graphql(oneOrder, { id: orderId })
+    expect(third.data.order).toEqual({ id: orderId })
+    expect(requests(stack)).toHaveLength(3)
+
+    stack.sandbox.journal.clear()
+    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault })
+    const never = await stack.graphql(oneOrder, { id: orderId })
+    expect(never.code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(requests(stack)).toHaveLength(3)
+  })
+
+  it.each([400, 401, 403, 404, 409, 429])('are not tried again after a %i', async (status) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status, message: 'No' })
+    const { data, errors } = await stack.graphql(oneOrder, { id: orderId })
+    expect(data.order).toBeNull()
+    const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 409: 'CONFLICT' }
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual([codes[status] ?? 'UPSTREAM_REJECTED'])
+    expect(requests(stack)).toHaveLength(1)
+  })
+
+  it('a service that fails again and again is left alone for a moment, and then asked again', async () => {
+    const own = await startStack()
+    try {
+      const { orderId } = placeOrder(own.sandbox)
+      const warned = 'query Warned($id: RecordID!) { order(id: $id) { id safetyWarnings { checkPatientAge } } }'
+      own.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+      for (let index = 0; index < 8; index += 1) await own.graphql(warned, { id: orderId })
+      own.sandbox.journal.clear()
+      own.sandbox.faults.clear()
+      const left = await own.graphql(warned, { id: orderId })
+      expect(left.data.order).toEqual({ id: orderId, safetyWarnings: null })
+      expect(left.code).toBe('UPSTREAM_UNAVAILABLE')
+      expect(requests(own)).toEqual([`GET /orders/${orderId}`])
+
+      await new Promise((resolve) => setTimeout(resolve, 2_200))
+      const back = await own.graphql(warned, { id: orderId })
+      expect(back.data.order.safetyWarnings).toEqual({ checkPatientAge: false })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('a service that refuses again and again is not taken for one that fails', async () => {
+    const own = await startStack()
+    try {
+      const { orderId } = placeOrder(own.sandbox)
+      for (let index = 0; index < 25; index += 1) await own.graphql(oneOrder, { id: '799997' })
+      const { data } = await own.graphql(oneOrder, { id: orderId })
+      expect(data.order).toEqual({ id: orderId })
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('ids that are none', () => {
+  const bad: [string, unknown][] = [
+    ['..', '..'],
+    ['.', '.'],
+    ['%2e%2e', '%2e%2e'],
+    ['a/b', 'a/b'],
+    ['a\\b', 'a\\b'],
+    ['nothing', ''],
+    ['a space', ' '],
+    ['a line break at its end', '300514\n'],
+    ['a question mark', '1?x=1'],
+    ['a hash', '1#x'],
+    ['a letter of another script', '３００'],
+    ['65 characters', 'a'.repeat(65)],
+    ['5000 characters', 'a'.repeat(5000)],
+    ['a fraction', 1.5],
+    ['a list', ['1']],
+    ['an object', { id: '1' }],
+    ['true', true],
+    ['null', null],
+  ]
+
+  it.each(bad)('%s is BAD_USER_INPUT wherever an id is asked for, and nothing is sent', async (_name, id) => {
+    const token = await stack.tokenOf('prescriber')
+    const fields = {
+      order: 'query A($id: RecordID!) { order(id: $id) { id } }',
+      patient: 'query A($id: RecordID!) { patient(id: $id) { id } }',
+      consultationForm: 'query A($id: RecordID!) { consultationForm(id: $id) { id } }',
+      subscriptionOrders: 'query A($id: RecordID!) { subscriptionOrders(subscriptionId: $id) { total } }',
+      reviewOfOrder:
+        'mutation A($id: RecordID!) { reviewOrderItem(input: { orderId: $id, productId: "112", decision: APPROVED }) { order { id } } }',
+      reviewOfItem:
+        'mutation A($id: RecordID!) { reviewOrderItem(input: { orderId: "300001", productId: $id, decision: APPROVED }) { order { id } } }',
+      addOrderNote: 'mutation A($id: RecordID!) { addOrderNote(input: { orderId: $id, text: "Called" }) { order { id } } }',
+      confirmBmi: 'mutation A($id: RecordID!) { confirmBmi(input: { orderId: $id, productId: "112" }) { order { id } } }',
+      handleOrder: 'mutation A($id: RecordID!) { handleOrder(input: { orderId: $id, handling: REJECT }) { order { id } } }',
+      updateIdCheck: 'mutation A($id: RecordID!) { updateIdCheck(input: { orderId: $id, outcome: PASS }) { order { id } } }',
+      changeTreatment:
+        'mutation A($id: RecordID!) { changeTreatment(input: { patientId: $id, currentTreatment: "A", newTreatment: "B" }) { patient { id } } }',
+      createCart: 'mutation A($id: RecordID!) { createCart(input: { patientId: $id, productId: "701", requestKey: "k" }) { cartId } }',
+      removePreApproval:
+        'mutation A($id: RecordID!) { removePreApproval(input: { patientId: $id, treatment: "Wegovy", comment: "Moved" }) { patientId } }',
+    }
+    for (const [field, query] of Object.entries(fields)) {
+      const { code, data } = await stack.graphql(query, { id }, { token })
+      expect([field, code]).toEqual([field, 'BAD_USER_INPUT'])
+      expect(data ?? null).toBeNull()
+    }
+    expect(calls(stack)).toEqual([])
+  })
+
+  it.each(['".."', '"%2e%2e"', '"a/b"', '""', '1.5', 'true', '{a: 1}', `"${'a'.repeat(5000)}"`])(
+    'written into the operation, %s is BAD_USER_INPUT and nothing is sent',
+    async (literal) => {
+      const { code } = await stack.graphql(`{ order(id: ${literal}) { id } }`)
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it.each(['A-Z.a_z:0-9', 'a'.repeat(64), '..a'])('%s is an id, and is asked for as it is', async (id) => {
+    const { code } = await stack.graphql('query A($id: RecordID!) { order(id: $id) { id } }', { id })
+    expect(code).toBe('NOT_FOUND')
+    expect(requests(stack).map((request) => decodeURIComponent(request))).toEqual([`GET /orders/${id}`])
+  })
+})
+
+describe('order notes', () => {
+  const addNote = 'mutation Add($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { notes { text createdBy } } } }'
+
+  it('CR-290 CR-273 sends one POST with the text and the token name, and answers with the order as it is now', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const { data } = await stack.graphql(addNote, { input: { orderId, text: '  Called, no answer ' } }, 'agent')
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'POST',
+        path: `/orders/${orderId}/notes`,
+        bodyHash: bodyHash({ noteText: 'Called, no answer', createdBy: 'Carla Service' }),
+        subject: 'sub-agent',
+      },
+    ])
+    expect(data.addOrderNote.order.notes).toEqual([{ text: 'Called, no answer', createdBy: 'Carla Service' }])
+  })
+
+  it.each(['', 'x', '  x ', ' \n\t', '\u200b\u200b', '\u200bx\u2060'])(
+    'CR-234 the note %j is refused, and nothing is sent',
+    async (text) => {
+      const { orderId } = placeOrder(stack.sandbox)
+      const { code, errors } = await stack.graphql(addNote, { input: { orderId, text } })
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(errors?.[0]?.message).toBe('Enter valid note you want to add')
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it('CR-234 exactly two characters pass', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const { data } = await stack.graphql(addNote, { input: { orderId, text: 'OK' } })
+    expect(data.addOrderNote.order.notes).toMatchObject([{ text: 'OK' }])
+  })
+
+  it('a long note with every kind of character arrives as it was written', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const text = `Ligne 1\nZeile 2 — “quoted” \\ "quoted" <b>&amp; 💊 ${'x'.repeat(20_000)}`
+    const { data } = await stack.graphql(addNote, { input: { orderId, text } })
+    expect(data.addOrderNote.order.notes[0].text).toBe(text)
+    expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
+  })
+
+  it('a note about an unknown order is NOT_FOUND', async () => {
+    const { code } = await stack.graphql(addNote, { input: { orderId: '799996', text: 'Called' } })
+    expect(code).toBe('NOT_FOUND')
+  })
+})
+
+describe('handling an order', () => {
+  const handle = 'mutation Handle($input: HandleOrderInput!) { handleOrder(input: $input) { order { id status restrictedItemsApproved } } }'
+
+  it.each([
+    ['CR-210 CR-213', 'refer', 'APPROVE', { status: 'approve', rejectAll: false }],
+    ['CR-210 CR-213', 'refer', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
+    ['CR-210 CR-212', 'refer', 'REJECT', { status: 'reject', rejectAll: true }],
+    ['CR-211 CR-213', 'fail', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
+    ['CR-211 CR-212', 'fail', 'REJECT', { status: 'reject', rejectAll: true }],
+  ])('XB-01 CR-288 CR-273 %s on %s, %s is one PUT', async (_rows, idCheckStatus, handling, body) => {
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus })
+    const { data } = await stack.graphql(handle, { input: { orderId, handling } }, 'agent')
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'PUT',
+        path: `/orders/${orderId}`,
+        bodyHash: bodyHash({ ...body, updatedBy: 'Carla Service' }),
+        subject: 'sub-agent',
+      },
+    ])
+    const { orderStatus, restrictedItemsApproval } = findOrder(stack.sandbox.database, orderId) ?? {}
+    expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
+  })
+
+  it.each([
+    ['CR-211 a failed check', { idCheckStatus: 'fail' }, ['APPROVE']],
+    ['CR-215 a passed check', { idCheckStatus: 'pass' }, ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']],
+    [
+      'CR-216 a check without a result',
+      { idCheckStatus: '', idCheckApiStatus: 'failure' },
+      ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'],
+    ],
+    [
+      'CR-214 an order of another status',
+      { idCheckStatus: 'refer', orderStatus: 'Shipped' },
+      ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'],
+    ],
+  ])('%s does not allow it: CONFLICT, and nothing is written', async (_name, order, handlings) => {
+    for (const handling of handlings) {
+      const { orderId } = placeOrder(stack.sandbox, order)
+      expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
+    }
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('the ID check', () => {
+  const update =
+    'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { idCheck { status apiStatus searchReference updatedBy } } } }'
+
+  it.each([
+    ['PASS', 'pass'],
+    ['REFER', 'refer'],
+    ['FAIL', 'fail'],
+  ])('XB-01 CR-287 CR-208 CR-273 %s is one PUT about the patient of the order', async (outcome, status) => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' })
+    const { data } = await stack.graphql(update, { input: { orderId, outcome, searchReference: ' LN-55120 ' } }, 'agent')
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'PUT',
+        path: `/customers/${customerId}/idchecks`,
+        bodyHash: bodyHash({ status, lnSearchRef: 'LN-55120', updatedBy: 'Carla Service' }),
+        subject: 'sub-agent',
+      },
+    ])
+    expect(data.updateIdCheck.order.idCheck).toEqual({
+      status,
+      apiStatus: 'success',
+      searchReference: 'LN-55120',
+      updatedBy: 'Carla Service',
+    })
+  })
+
+  it('CR-249 a reference of 100 characters passes, one of 101 does not', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
+    const long = await stack.graphql(update, { input: { orderId, outcome: 'FAIL', searchReference: 'x'.repeat(101) } })
+    expect([long.code, long.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', 'Maximum 100 characters are allowed'])
+    expect(calls(stack)).toEqual([])
+    const right = await stack.graphql(update, { input: { orderId, outcome: 'FAIL', searchReference: 'x'.repeat(100) } })
+    expect(right.data.updateIdCheck.order.idCheck.searchReference).toBe('x'.repeat(100))
+  })
+
+  it.each([
+    ['CR-215 a check that passed', { idCheckStatus: 'pass' }],
+    ['CR-214 an order of another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
+  ])('%s is CONFLICT, and nothing is written', async (_name, order) => {
+    const { orderId } = placeOrder(stack.sandbox, order)
+    expect((await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })).code).toBe('CONFLICT')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('CR-287 an answer other than 204 is a failure', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
+    const { errors, data } = await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })
+    expect(errors).toHaveLength(1)
+    expect(data).toBeNull()
+  })
+})
+
+describe('patients', () => {
+  const update = `mutation Update($input: UpdatePatientInput!) {
+    updatePatient(input: $input) { savedParts billingAddressProblem patient { firstName lastName phone sex email } }
+  }`
+  const details = { firstName: ' Ana ', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'OTHER', phone: '07700 900456' }
+  const person = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'other', phone: '07700 900456' }
+  const generalPractitioner = { surgery: 'Old Mill', address1: '1 Row', address2: 'Hyde', city: 'Leeds', postalCode: 'LS6' }
+  const gpDetails = { gpSurgery: 'Old Mill', gpAddress1: '1 Row', gpAddress2: 'Hyde', gpCity: 'Leeds', gpPostalCode: 'LS6' }
+  const address = { address1: '2 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' }
+
+  it('XB-01 CR-294 CR-273 CR-166 saves details and address with one PUT, the e-mail never among them', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const input = {
+      ...details,
+      id,
+      generalPractitioner,
+      address: { ...address, id: 'a-7', type: 'residential', countryCode: 'GB', stateOrProvince: 'Yorks' },
+    }
+    const { data, errors } = await stack.graphql(update, { input }, 'agent')
+    expect(errors).toBeUndefined()
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'PUT',
+        path: `/customers/${id}`,
+        bodyHash: bodyHash({
+          ...person,
+          gpDetails,
+          addressDetails: { ...address, addressID: 'a-7', addressType: 'residential', counrtyCode: 'GB', stateOrProvince: 'Yorks' },
+          updatedBy: 'Carla Service',
+        }),
+        subject: 'sub-agent',
+      },
+    ])
+    expect(data.updatePatient).toEqual({
+      savedParts: ['DETAILS'],
+      billingAddressProblem: null,
+      patient: { firstName: 'Ana', lastName: "D'Souza", phone: '07700 900456', sex: 'other', email: 'zoe.obrien@example.com' },
+    })
+  })
+
+  const billingInput = (id: string, orderId: string) => ({
+    ...details,
+    id,
+    billingAddress: {
+      ...address,
+      orderId,
+      country: 'United Kingdom',
+      countryCode: 'GB',
+      state: 'Yorks',
+      type: 'residential',
+      company: 'Acme',
+    },
+  })
+
+  it('XB-01 CR-294 CR-295 CR-273 with a changed billing address the details go without an address, and the address by its own PUT', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    const { data } = await stack.graphql(update, { input: billingInput(id, orderId) }, 'agent')
+    expect(writes(stack)).toMatchObject([
+      { method: 'PUT', path: `/customers/${id}`, bodyHash: bodyHash({ ...person, updatedBy: 'Carla Service' }) },
+      {
+        method: 'PUT',
+        path: `/customers/${id}/addresses`,
+        bodyHash: bodyHash({
+          firstName: 'Ana',
+          lastName: "D'Souza",
+          street1: '2 Low Lane',
+          street2: 'Flat 1',
+          city: 'York',
+          state: 'Yorks',
+          zip: 'YO1 7HH',
+          country: 'United Kingdom',
+          countryIso2: 'GB',
+          phone: '07700 900456',
+          addressType: 'residential',
+          updatedBy: 'Carla Service',
+          orderId,
+          company: 'Acme',
+        }),
+      },
+    ])
+    expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
+  })
+
+  it('CR-295 tells what was saved when the billing address was not', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 400, message: 'No such street' })
+    const { data } = await stack.graphql(update, { input: billingInput(id, orderId) })
+    expect(data.updatePatient).toMatchObject({
+      savedParts: ['DETAILS'],
+      billingAddressProblem: 'No such street',
+      patient: { firstName: 'Ana' },
+    })
+  })
+
+  it('CR-294 when the details are refused, the billing address is not sent', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    stack.sandbox.faults.order({
+      service: 'clinical',
+      method: 'PUT',
+      path: `^/customers/${id}$`,
+      kind: 'status',
+      status: 400,
+      message: 'No',
+    })
+    const { code, data } = await stack.graphql(update, { input: billingInput(id, orderId) })
+    expect([code, data]).toEqual(['UPSTREAM_REJECTED', null])
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it.each([
+    ['CR-236', { firstName: ' ' }, 'First name is required'],
+    ['CR-237', { lastName: '' }, 'Last name is required'],
+    ['CR-241', { phone: '\t' }, 'Phone number is required'],
+    ['CR-238', { address: { ...address, address1: ' ' } }, 'Address line 1 is required'],
+    ['CR-239', { address: { ...address, city: '' } }, 'City is required'],
+    ['CR-240', { address: { ...address, postalCode: '' } }, 'Postal Code is required'],
+    ['CR-243', { generalPractitioner: { ...generalPractitioner, address1: '' } }, 'Address line 1 is required'],
+    ['CR-243', { generalPractitioner: { ...generalPractitioner, address2: null } }, 'Address line 2 is required'],
+    ['CR-243', { generalPractitioner: { ...generalPractitioner, city: ' ' } }, 'City is required'],
+    ['CR-244', { dateOfBirth: '2999-01-01' }, 'Invalid date'],
+    ['CR-245', { dateOfBirth: '1850-01-01' }, 'Max age is 120'],
+  ])('%s %j is refused with "%3$s", and nothing is sent', async (_row, change, message) => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { code, errors } = await stack.graphql(update, { input: { ...details, id, ...change } })
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(errors?.[0]?.message).toBe(message)
+    expect(calls(stack)).toEqual([])
+  })
+
+  it.each(['1990-02-31', '1990-13-01', '06/05/1990', '1990-5-6', ''])(
+    'CR-244 the date of birth %j is BAD_USER_INPUT, and nothing is sent',
+    async (dateOfBirth) => {
+      const { id } = placeCustomer(stack.sandbox)
+      const { code } = await stack.graphql(update, { input: { ...details, id, dateOfBirth } })
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it('CR-242 CR-243 the second address line, the surgery and its postal code may lack', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const gp = { surgery: '', address1: '1 Row', address2: 'Hyde', city: 'Leeds' }
+    const { address2: _optional, ...shortAddress } = address
+    const { errors } = await stack.graphql(update, { input: { ...details, id, generalPractitioner: gp, address: shortAddress } })
+    expect(errors).toBeUndefined()
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('XB-01 CR-293 CR-155 CR-151 reads a patient with the pre-approval of a treatment, its name encoded', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id, { treatmentName: 'Wegovy 50% & more?' })
+    const query = `query Patient($id: RecordID!, $treatment: String) { patient(id: $id, treatment: $treatment) {
+      id firstName lastName dateOfBirth age sex phone email
+      address { id address1 address2 city postalCode type countryCode stateOrProvince }
+      generalPractitioner { surgery address1 address2 city postalCode }
+      preApproval { treatmentName previousTreatmentName updatedBy updatedAt notYetIssued }
+    } }`
+    const { data } = await stack.graphql(query, { id, treatment: 'Wegovy 50% & more?' })
+    expect(data.patient).toEqual({
+      id,
+      firstName: 'Zoë',
+      lastName: "O'Brien",
+      dateOfBirth: '1988-04-02',
+      age: 37,
+      sex: 'female',
+      phone: '07700 900123',
+      email: 'zoe.obrien@example.com',
+      address: {
+        id: 'a-1',
+        address1: '1 High Street',
+        address2: 'Flat 2',
+        city: 'Leeds',
+        postalCode: 'LS1 1AA',
+        type: 'residential',
+        countryCode: 'GB',
+        stateOrProvince: 'West Yorkshire',
+      },
+      generalPractitioner: {
+        surgery: 'Park Surgery',
+        address1: '2 Park Row',
+        address2: 'Headingley',
+        city: 'Leeds',
+        postalCode: 'LS6 1AA',
+      },
+      preApproval: {
+        treatmentName: 'Wegovy 50% & more?',
+        previousTreatmentName: 'Orlistat',
+        updatedBy: 'Dev Patel',
+        updatedAt: '2026-02-01T09:00:00.000Z',
+        notYetIssued: true,
+      },
+    })
+    const [request] = requests(stack)
+    expect(new URL(request?.replace('GET ', '') ?? '', 'http://clinical').searchParams.get('treatment')).toBe('Wegovy 50% & more?')
+
+    stack.sandbox.journal.clear()
+    const plain = await stack.graphql(query, { id })
+    expect(plain.data.patient.preApproval).toBeNull()
+    expect(requests(stack)).toEqual([`GET /customers/${id}`])
+  })
+})
+
+describe('pre-approved patients', () => {
+  it('XB-01 CR-306 CR-273 changing the treatment is one PUT, and shows the new treatment', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id)
+    const change = `mutation Change($input: ChangeTreatmentInput!) {
+      changeTreatment(input: $input) { patient { preApproval { treatmentName previousTreatmentName updatedBy } } }
+    }`
+    const input = { patientId: id, currentTreatment: 'Wegovy', newTreatment: 'Mounjaro' }
+    const { data } = await stack.graphql(change, { input }, 'agent')
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'PUT',
+        path: `/customers/${id}/treatments`,
+        bodyHash: bodyHash({ updatedBy: 'Carla Service', treatmentName: 'Mounjaro', currentTreatment: 'Wegovy' }),
+        subject: 'sub-agent',
+      },
+    ])
+    expect(data.changeTreatment.patient.preApproval).toEqual({
+      treatmentName: 'Mounjaro',
+      previousTreatmentName: 'Wegovy',
+      updatedBy: 'Carla Service',
+    })
+
+    stack.sandbox.journal.clear()
+    const empty = await stack.graphql(change, { input: { ...input, newTreatment: '  ' } })
+    expect(empty.code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('XB-01 CR-303 CR-349 a cart is one POST with one of the product, and the same request key never makes a second', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const create = 'mutation Create($input: CreateCartInput!) { createCart(input: $input) { cartId } }'
+    const input = { patientId: id, productId: '702', requestKey: `key-${id}` }
+    const { data } = await stack.graphql(create, { input })
+    expect(requests(stack)).toEqual(['GET /utils/preapprovedproducts/products', `POST /customers/${id}/cart`])
+    expect(writes(stack)).toMatchObject([
+      {
+        service: 'clinical',
+        bodyHash: bodyHash({ items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }),
+        subject: 'sub-prescriber',
+      },
+    ])
+    const again = await stack.graphql(create, { input })
+    expect(again.data.createCart).toEqual(data.createCart)
+    const other = await stack.graphql(create, { input: { ...input, requestKey: `other-${id}` } })
+    expect(other.data.createCart.cartId).not.toBe(data.createCart.cartId)
+    expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(2)
+
+    stack.sandbox.journal.clear()
+    const unknown = await stack.graphql(create, { input: { ...input, productId: '799', requestKey: `third-${id}` } })
+    expect(unknown.code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('XB-01 CR-304 removing is one DELETE with the treatment, and a comment', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id)
+    const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
+    for (const wrong of [{ treatment: '' }, { treatment: ' \t' }, { comment: 'x' }, { comment: '\u200b\u200b' }]) {
+      const { code } = await stack.graphql(remove, { input: { patientId: id, treatment: 'Wegovy', comment: 'Moved away', ...wrong } })
+      expect([wrong, code]).toEqual([wrong, 'BAD_USER_INPUT'])
+    }
+    expect(calls(stack)).toEqual([])
+
+    const { data } = await stack.graphql(remove, { input: { patientId: id, treatment: 'Wegovy', comment: ' Moved away ' } })
+    expect(data.removePreApproval).toEqual({ patientId: id })
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'DELETE',
+        path: `/customers/${id}?treatment=Wegovy`,
+        bodyHash: bodyHash({ comment: 'Moved away' }),
+        subject: 'sub-prescriber',
+      },
+    ])
+  })
+
+  it('XB-01 CR-307 CR-273 confirming the BMI is one POST, once', async () => {
+    const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }), product({ productId: '113' })]
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    const confirm = `mutation Confirm($input: ConfirmBmiInput!) {
+      confirmBmi(input: $input) { order { items { bmiConfirmation { createdBy } reviewability { canApprove } } } }
+    }`
+    const { data } = await stack.graphql(confirm, { input: { orderId, productId: '112' } }, 'agent')
+    expect(writes(stack)).toEqual([
+      {
+        service: 'clinical',
+        method: 'POST',
+        path: `/orders/${orderId}/products/112/bmi`,
+        bodyHash: bodyHash({ createdBy: 'Carla Service' }),
+        subject: 'sub-agent',
+      },
+    ])
+    expect(data.confirmBmi.order.items[0].bmiConfirmation).toEqual({ createdBy: 'Carla Service' })
+
+    stack.sandbox.journal.clear()
+    expect((await stack.graphql(confirm, { input: { orderId, productId: '112' } })).code).toBe('CONFLICT')
+    expect((await stack.graphql(confirm, { input: { orderId, productId: '113' } })).code).toBe('BAD_USER_INPUT')
+    expect((await stack.graphql(confirm, { input: { orderId, productId: '114' } })).code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import { CLIENT_ID, MACHINE_CLIENT_ID, MACHINE_SCOPE, USER_POOL_ID } from '../../sandbox/identity/identity.ts'
+
+export const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
+
+/** A token that nobody signed, or signed by a way of one's own. */
+export function handmadeToken(header: object, claims: object, sign: (signed: string) => string = () => ''): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = `${part(header)}.${part(claims)}`
+  return `${signed}.${sign(signed)}`
+}
+
+/** Signs with a public key as if it were a shared secret. */
+export function signedWithPublicKey(publicKey: string): (signed: string) => string {
+  return (signed) => createHmac('sha256', publicKey).update(signed).digest('base64url')
+}
+
+/** What a right ID token of a prescriber holds. */
+export function prescriberClaims(): JWTPayload {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    iss: ISSUER,
+    aud: CLIENT_ID,
+    token_use: 'id',
+    sub: 'sub-own-pool',
+    name: 'Own Pool',
+    email: 'own.pool@pharmacy.example',
+    'cognito:username': 'sub-own-pool',
+    'cognito:groups': ['clinicalreview-ip'],
+    iat: now,
+    exp: now + 3600,
+  }
+}
+
+/** What a right access token of an integration script holds. */
+export function machineClaims(): JWTPayload {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    iss: ISSUER,
+    client_id: MACHINE_CLIENT_ID,
+    sub: MACHINE_CLIENT_ID,
+    token_use: 'access',
+    scope: MACHINE_SCOPE,
+    iat: now,
+    exp: now + 3600,
+  }
+}
+
+/** A user pool of the tests' own: it signs whatever it is asked to, and serves its key where Cognito would. */
+export async function startPool() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'own-pool-key', alg: 'RS256', use: 'sig' }
+  let keysServed = 0
+  let keysFail = false
+  const server = createServer((request, response) => {
+    if (request.url !== `/${USER_POOL_ID}/.well-known/jwks.json`) return response.writeHead(404).end()
+    keysServed += 1
+    if (keysFail) return response.writeHead(500).end()
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publicKey: JSON.stringify(jwk),
+    keysServed: () => keysServed,
+    failKeys: (fail: boolean) => {
+      keysFail = fail
+    },
+    sign: (claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: jwk.kid, ...header })
+        .sign(privateKey, { crit: { 'urn:example:extension': true } }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

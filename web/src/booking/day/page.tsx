@@ -1,0 +1,116 @@
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
+import { Empty, Table, type TableProps } from 'antd'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { client, preloadQuery } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { BranchDayQuery } from '../../generated/graphql.ts'
+import { paths } from '../../paths.ts'
+import { NOTHING } from '../../rules/formats.ts'
+import { ageOn, londonDate, londonDay, londonTime } from '../../rules/london.ts'
+import { requireBookingViewer } from '../../session/viewer.ts'
+import { notFound } from '../../shell/not-found.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useRefreshWhileVisible } from '../../ui/refresh.ts'
+
+const defaultLocationDocument = graphql(`
+  query DefaultLocation {
+    viewer {
+      id
+      defaultLocation {
+        id
+      }
+    }
+  }
+`)
+
+const branchDayDocument = graphql(`
+  query BranchDay($locationId: ID!, $startDate: String!, $endDate: String!) {
+    getLocation(locationId: $locationId) {
+      id
+      name
+    }
+    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+      id
+      startTime
+      endTime
+      status
+      groupId
+      course {
+        id
+        name
+      }
+      customer {
+        id
+        firstName
+        lastName
+        dob
+      }
+    }
+  }
+`)
+
+type AppointmentRow = BranchDayQuery['getAppointments'][number]
+
+const columns: TableProps<AppointmentRow>['columns'] = [
+  {
+    title: 'Time',
+    render: (_, { startTime, endTime }) => (
+      <span className="numeric">
+        {londonTime(startTime)}–{londonTime(endTime)}
+      </span>
+    ),
+  },
+  { title: 'Customer', render: (_, { customer }) => `${customer.firstName} ${customer.lastName}` },
+  { title: 'Age', render: (_, { customer, startTime }) => <span className="numeric">{ageOn(customer.dob, londonDate(startTime))}</span> },
+  { title: 'Service', render: (_, { course }) => course.name },
+  { title: 'Group', render: (_, { groupId }) => groupId ?? 'Single Booking' },
+  { title: 'Status', render: (_, { status }) => status.replaceAll('_', ' ') || NOTHING },
+]
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  await requireBookingViewer(request)
+  const locationId = params.locationId ?? (await defaultLocation())
+  const queryRef = preloadQuery(branchDayDocument, {
+    variables: { locationId, ...londonDay(londonDate(new Date())) },
+    fetchPolicy: 'cache-and-network',
+  })
+  await preloadQuery.toPromise(queryRef)
+  return { locationId, queryRef }
+}
+
+async function defaultLocation(): Promise<string> {
+  const { data, error } = await client.query({ query: defaultLocationDocument })
+  const location = data?.viewer?.defaultLocation
+  if (!location) throw error ?? notFound('There is no branch to show.')
+  return location.id
+}
+
+/** Today's appointments of a branch. */
+export function Component() {
+  const { locationId, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useReadQuery(queryRef)
+  const { refetch } = useQueryRefHandlers(queryRef)
+  useRefreshWhileVisible(refetch)
+  if (data?.getAppointments === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data.getLocation === null) throw notFound('There is no such branch.')
+  return (
+    <>
+      <div className="location-bar">
+        <Link to={paths.booking.dashboard(locationId)}>{data.getLocation.name}</Link>
+      </div>
+      <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+        <PageTitle>Appointments today</PageTitle>
+        <Table<AppointmentRow>
+          aria-label="Appointments today"
+          className="panel"
+          style={{ padding: 0, overflow: 'hidden' }}
+          columns={columns}
+          dataSource={data.getAppointments.toSorted((one, other) => one.startTime.localeCompare(other.startTime))}
+          rowKey="id"
+          pagination={false}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No appointments booked" /> }}
+        />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
+import { Empty, type TableProps } from 'antd'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { preloadQuery } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { IdCheckListQuery } from '../../generated/graphql.ts'
+import { paths } from '../../paths.ts'
+import { dashboardTitle, readDashboard } from '../../rules/clinical-address.ts'
+import { formatDate, NOTHING } from '../../rules/formats.ts'
+import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
+import { readListState } from '../../rules/list-state.ts'
+import { requireClinicalViewer } from '../../session/viewer.ts'
+import { notFound } from '../../shell/not-found.ts'
+import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useRefreshWhileVisible } from '../../ui/refresh.ts'
+
+const idCheckListDocument = graphql(`
+  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {
+    idChecks(status: $status, page: $page, limit: $limit) {
+      total
+      idChecks {
+        patientId
+        orderId
+        orderDate
+        status
+        apiStatus
+      }
+    }
+  }
+`)
+
+type IdCheckRow = IdCheckListQuery['idChecks']['idChecks'][number]
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  await requireClinicalViewer(request)
+  const dashboard = readDashboard('id-check', params.status)
+  const state = readListState<never>(new URL(request.url).searchParams, [])
+  if (dashboard?.kind !== 'idChecks' || state === undefined) throw notFound()
+  const queryRef = preloadQuery(idCheckListDocument, {
+    variables: { status: dashboard.status, page: state.page, limit: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  })
+  await preloadQuery.toPromise(queryRef)
+  return { dashboard, state, queryRef }
+}
+
+/** The dashboards of ID checks. */
+export function Component() {
+  const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useReadQuery(queryRef)
+  const { refetch } = useQueryRefHandlers(queryRef)
+  useRefreshWhileVisible(refetch)
+  if (data?.idChecks === undefined) throw error ?? new Error('The gateway did not answer.')
+  const awaits = dashboard.status === 'AWAITING'
+  const columns: TableProps<IdCheckRow>['columns'] = [
+    { title: 'User ID', render: (_, { patientId }) => <span className="numeric">{patientId ?? NOTHING}</span> },
+    {
+      title: 'Order ID',
+      render: (_, { orderId }) =>
+        orderId === null ? (
+          NOTHING
+        ) : (
+          <Link className="numeric" to={paths.clinical.order(orderId)}>
+            {orderId}
+          </Link>
+        ),
+    },
+    { title: 'Order date', render: (_, { orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+    {
+      title: awaits ? 'Warnings' : 'ID check status',
+      render: (_, { status, apiStatus }) => idCheckStatusLabel(awaits && apiStatus === 'failure' ? null : status),
+    },
+  ]
+  return (
+    <div className="stack">
+      <PageTitle>{dashboardTitle(dashboard)}</PageTitle>
+      <ListTable
+        label={dashboardTitle(dashboard)}
+        rows={data.idChecks.idChecks}
+        rowKey={({ patientId, orderId }) => `${patientId} ${orderId}`}
+        total={data.idChecks.total}
+        columns={columns}
+        state={state}
+        empty={
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'} />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { TableProps } from 'antd'
+import { Link } from 'react-router-dom'
+import type { OrderListQuery } from '../../generated/graphql.ts'
+import { paths } from '../../paths.ts'
+import { categoriesLabel } from '../../rules/categories.ts'
+import { formatDate, formatDateTime, NOTHING } from '../../rules/formats.ts'
+import { orderStatusLabel } from '../../rules/order-status.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ReviewStatusTag } from '../review-status-tag.tsx'
+
+type OrderRow = OrderListQuery['orders']['orders'][number]
+type Columns = NonNullable<TableProps<OrderRow>['columns']>
+
+const shared: Columns = [
+  {
+    title: 'Order ID',
+    render: (_, order) => (
+      <>
+        <Link className="numeric" to={paths.clinical.order(order.id)}>
+          {order.id}
+        </Link>
+        {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
+          <div className="small quiet">Contains subscription product</div>
+        )}
+      </>
+    ),
+  },
+  { key: 'category', title: 'POM/PMed', sorter: true, className: 'nowrap', render: (_, order) => categoriesLabel(order.categories) },
+  { title: 'Status', className: 'nowrap', render: (_, order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
+  {
+    key: 'date',
+    title: 'Order Date',
+    className: 'nowrap',
+    sorter: true,
+    render: (_, order) => <span className="numeric">{formatDate(order.orderDate)}</span>,
+  },
+]
+
+/** Columns of the orders that await review. */
+export const awaitingColumns: Columns = [
+  ...shared,
+  {
+    title: 'Shipping method',
+    className: 'nowrap',
+    render: (_, { shippingMethod }) =>
+      /express/i.test(shippingMethod ?? '') ? <Tag tone="warning">{shippingMethod}</Tag> : (shippingMethod ?? NOTHING),
+  },
+  {
+    title: 'Warnings',
+    render: (_, { warnings }) =>
+      warnings.length === 0 ? NOTHING : warnings.map(({ header }, index) => <div key={`${index}-${header}`}>{header}</div>),
+  },
+  {
+    title: 'Comments',
+    width: '28%',
+    render: (_, { comment }) =>
+      comment === null ? (
+        NOTHING
+      ) : (
+        <>
+          <span className="comment-meta">
+            <span className="numeric">{formatDateTime(comment.createdAt)}</span> {comment.createdBy}
+          </span>
+          <span className="pre-line">{comment.text}</span>
+        </>
+      ),
+  },
+]
+
+/** Columns of the orders that are done with. */
+export const completedColumns: Columns = [
+  ...shared,
+  {
+    title: 'Item',
+    render: (_, { items }) => (
+      <ul className="plain-list stack-tight">
+        {items.map((item) => (
+          <li key={item.id} className="row item-line">
+            {item.title ?? NOTHING}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    title: 'Approved/Rejected',
+    render: (_, { items }) => (
+      <ul className="plain-list stack-tight">
+        {items.map((item) => (
+          <li key={item.id} className="row item-line">
+            {item.reviewStatus === 'AWAITING_REVIEW' ? (
+              NOTHING
+            ) : (
+              <>
+                <ReviewStatusTag status={item.reviewStatus} />
+                <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
+                <span>{item.reviewedBy}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]

@@ -1,0 +1,121 @@
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
+import { Empty } from 'antd'
+import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-dom'
+import { preloadQuery } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import { type Dashboard, dashboardTitle, readDashboard } from '../../rules/clinical-address.ts'
+import { type ListState, readListState } from '../../rules/list-state.ts'
+import { requireClinicalViewer } from '../../session/viewer.ts'
+import { notFound } from '../../shell/not-found.ts'
+import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useRefreshWhileVisible } from '../../ui/refresh.ts'
+import { awaitingColumns, completedColumns } from './columns.tsx'
+
+const orderListDocument = graphql(`
+  query OrderList($status: OrderListStatus!, $category: OrderCategory, $page: PositiveInt!, $limit: PositiveInt!, $sort: OrderSort) {
+    orders(status: $status, category: $category, page: $page, limit: $limit, sort: $sort) {
+      total
+      orders {
+        id
+        orderDate
+        status
+        shippingMethod
+        categories
+        idCheck {
+          apiStatus
+        }
+        warnings {
+          header
+        }
+        comment {
+          text
+          createdBy
+          createdAt
+        }
+        items {
+          id
+          orderId
+          title
+          reviewStatus
+          reviewedAt
+          reviewedBy
+          subscriptionId
+        }
+      }
+    }
+  }
+`)
+
+const sortKeys = ['date', 'category'] as const
+type SortKey = (typeof sortKeys)[number]
+type OrderDashboard = Extract<Dashboard, { kind: 'orders' }>
+
+async function loadOrders(dashboard: Dashboard | undefined, request: Request) {
+  await requireClinicalViewer(request)
+  const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
+  if (dashboard?.kind !== 'orders' || state === undefined) throw notFound()
+  const { status, category } = dashboard
+  const sort = state.sort && {
+    key: state.sort.key === 'date' ? ('DATE' as const) : ('CATEGORY' as const),
+    direction: state.sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
+  }
+  const queryRef = preloadQuery(orderListDocument, {
+    variables: { status, category: category ?? null, page: state.page, limit: PAGE_SIZE, sort: sort ?? null },
+    fetchPolicy: 'cache-and-network',
+  })
+  await preloadQuery.toPromise(queryRef)
+  return { dashboard, state, queryRef }
+}
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  return loadOrders(readDashboard(params.category, params.status), request)
+}
+
+/** Completed orders of every category, which `/{category}/{status}` has no word for. */
+export const completedOfAllCategories = {
+  loader: ({ request }: LoaderFunctionArgs) => loadOrders(readDashboard(undefined, 'COMPLETED'), request),
+  Component,
+}
+
+/** The order dashboard. */
+export function Component() {
+  const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
+  const { data, error } = useReadQuery(queryRef)
+  const { refetch } = useQueryRefHandlers(queryRef)
+  useRefreshWhileVisible(refetch)
+  if (data?.orders === undefined) throw error ?? new Error('The gateway did not answer.')
+  const awaits = dashboard.status === 'AWAITING_REVIEW'
+  return (
+    <div className="stack">
+      <PageTitle extra={<StatusLinks dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
+      <ListTable
+        label={dashboardTitle(dashboard)}
+        rows={data.orders.orders}
+        rowKey={(order) => order.id}
+        total={data.orders.total}
+        columns={awaits ? awaitingColumns : completedColumns}
+        state={state as ListState<SortKey>}
+        defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
+        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No orders await review.' : 'No completed orders.'} />}
+      />
+    </div>
+  )
+}
+
+/** The same category's other list. */
+function StatusLinks({ dashboard: { category } }: { dashboard: OrderDashboard }) {
+  const awaiting = category === undefined ? paths.clinical.home : paths.clinical.list(category, 'AWAITING_REVIEW')
+  const completed = category === undefined ? paths.clinical.completed : paths.clinical.list(category, 'COMPLETED')
+  return (
+    <nav className="tabs" aria-label="Order status">
+      <NavLink to={awaiting} end>
+        Awaiting
+      </NavLink>
+      <NavLink to={completed} end>
+        Completed
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import type { FragmentType } from '@apollo/client'
+import { useMutation, useSuspenseFragment } from '@apollo/client/react'
+import { Alert, App, Button, Modal } from 'antd'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
+import { formatDateTime } from '../../rules/formats.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { useDialogState } from '../../ui/dialog-state.ts'
+
+const confirmBmiFragment = graphql(`
+  fragment ConfirmBmi on OrderItem {
+    id
+    orderId
+    productId
+    title
+    secondaryTag
+    photoUploadSkipped
+    bmiConfirmation {
+      createdBy
+      createdAt
+    }
+  }
+`)
+
+const confirmBmiDocument = graphql(`
+  mutation ConfirmItemBmi($input: ConfirmBmiInput!) {
+    confirmBmi(input: $input) {
+      order {
+        id
+        ...OrderItems
+      }
+    }
+  }
+`)
+
+const DIALOG = 'bmi'
+
+/** Confirms the BMI of a weight-loss item; once confirmed it says so. */
+export function ConfirmBmi({ item: from }: { item: FragmentType<ConfirmBmiFragment> }) {
+  const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
+  const [confirm, { loading, error, reset }] = useMutation(confirmBmiDocument, { errorPolicy: 'all' })
+  const { dialog, item: dialogItem, open, close } = useDialogState()
+  const { can } = useViewer()
+  const { message } = App.useApp()
+  const { bmiConfirmation, productId } = item
+  const concernsBmi = item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null)
+  if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
+
+  const save = async () => {
+    const { data } = await confirm({ variables: { input: { orderId: item.orderId, productId } } })
+    if (!data?.confirmBmi) return
+    close()
+    void message.success('BMI confirmed.')
+  }
+  const cancel = () => {
+    reset()
+    close()
+  }
+  return (
+    <>
+      <Button disabled={bmiConfirmation !== null} onClick={() => open(DIALOG, item.id)}>
+        {bmiConfirmation === null ? 'Confirm BMI' : `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)}`}
+      </Button>
+      <Modal
+        title="Confirm BMI"
+        open={dialog === DIALOG && dialogItem === item.id && bmiConfirmation === null}
+        onCancel={cancel}
+        onOk={() => void save()}
+        okText="Confirm BMI"
+        confirmLoading={loading}
+        destroyOnHidden
+      >
+        <div className="stack">
+          <p>
+            You confirm that the patient's height, weight and BMI were verified for {item.title}. A note with your name is added to the
+            item.
+          </p>
+          {error && <Alert type="error" showIcon title="The BMI was not confirmed." description={messageOf(error)} />}
+        </div>
+      </Modal>
+    </>
+  )
+}

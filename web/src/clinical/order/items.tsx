@@ -1,0 +1,101 @@
+import type { FragmentType } from '@apollo/client'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { graphql } from '../../generated/gql.ts'
+import type { OrderItemsFragment } from '../../generated/graphql.ts'
+import { formatMoney, NOTHING } from '../../rules/formats.ts'
+import { ItemCard } from './item-card.tsx'
+
+const orderItemsFragment = graphql(`
+  fragment OrderItems on Order {
+    id
+    safetyWarnings {
+      checkPatientAge
+    }
+    items {
+      id
+      orderId
+      title
+      variation
+      price
+      quantity
+      primaryTag
+      ageRestricted
+      ...ItemCard
+    }
+  }
+`)
+
+interface ItemsProps {
+  order: FragmentType<OrderItemsFragment>
+  /** Called when the order is not what the screen shows any more. */
+  onStale: () => void
+}
+
+/** Items for review, and apart from them what is never reviewed. */
+export function Items({ order: from, onStale }: ItemsProps) {
+  const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
+  const reviewed = order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
+  const others = order.items.filter((item) => !reviewed.includes(item))
+  if (reviewed.length === 0) {
+    return (
+      <section className="panel stack" aria-labelledby="items">
+        <h2 id="items">Items in order</h2>
+        <PlainItems items={others} />
+      </section>
+    )
+  }
+  return (
+    <section className="stack" aria-labelledby="items">
+      <h2 id="items">Items for review</h2>
+      {reviewed.map((item) => (
+        <ItemCard key={item.id} item={item} checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false} onStale={onStale} />
+      ))}
+      {others.length > 0 && <OtherItems items={others} />}
+    </section>
+  )
+}
+
+type Item = OrderItemsFragment['items'][number]
+
+function OtherItems({ items }: { items: readonly Item[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="panel stack">
+      <div>
+        <Button type="link" style={{ padding: 0 }} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          View other items in this order ({items.length})
+        </Button>
+      </div>
+      {isOpen && <PlainItems items={items} />}
+    </div>
+  )
+}
+
+function PlainItems({ items }: { items: readonly Item[] }) {
+  return (
+    <>
+      <ul className="plain-list stack-tight">
+        {items.map((item) => (
+          <li key={item.id} className="row-between">
+            <span>
+              {item.title ?? NOTHING}
+              {item.ageRestricted && (
+                <>
+                  <span aria-hidden="true"> *</span>
+                  <span className="visually-hidden"> (age-restricted)</span>
+                </>
+              )}{' '}
+              <span className="quiet">{item.variation}</span>
+            </span>
+            <span className="numeric">
+              {item.quantity ?? NOTHING} × {formatMoney(item.price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {items.some(({ ageRestricted }) => ageRestricted) && <p className="small quiet">* Age-restricted</p>}
+    </>
+  )
+}

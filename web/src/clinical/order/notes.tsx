@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { formatDateTime } from '../../rules/formats.ts'
+
+interface Note {
+  text: string
+  createdBy: string | null
+  createdAt: string | null
+}
+
+/** How many notes show before "Show more". */
+const INITIALLY_SHOWN = 2
+
+/** Notes, newest first: two, and the others on demand. */
+export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const hidden = notes.length - INITIALLY_SHOWN
+  if (notes.length === 0) return <p className="quiet">{empty}</p>
+  return (
+    <div className="stack-tight">
+      <ul className="plain-list stack-tight">
+        {(showsAll ? notes : notes.slice(0, INITIALLY_SHOWN)).map((note, index) => (
+          <li key={`${index}-${note.createdAt}`} className="note">
+            <span className="comment-meta">
+              <span className="numeric">{formatDateTime(note.createdAt)}</span> {note.createdBy}
+            </span>
+            <span className="pre-line">{note.text}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div>
+          <Button type="link" style={{ padding: 0 }} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show less' : `Show more (${hidden})`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

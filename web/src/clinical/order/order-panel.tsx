@@ -1,0 +1,80 @@
+import type { FragmentType } from '@apollo/client'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+import type { OrderPanelFragment } from '../../generated/graphql.ts'
+import { formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
+import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
+import { orderStatusLabel } from '../../rules/order-status.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+const orderPanelFragment = graphql(`
+  fragment OrderPanel on Order {
+    id
+    orderDate
+    status
+    amount
+    shippingMethod
+    idCheck {
+      status
+      apiStatus
+    }
+    items {
+      id
+      orderId
+      subscriptionId
+      subscriptionIssueNumber
+      subscriptionMaximumIssues
+    }
+    subscription {
+      id
+      issueNumber
+    }
+  }
+`)
+
+/** The order's own facts, and its subscription. */
+export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFragment> }) {
+  const { data: order } = useSuspenseFragment({ fragment: orderPanelFragment, from })
+  const subscribed = order.items.filter(({ subscriptionId }) => subscriptionId !== null)
+  return (
+    <section className="panel stack" aria-labelledby="order-details">
+      <h2 id="order-details">Order details</h2>
+      <dl className="facts">
+        <dt>Order ID</dt>
+        <dd className="numeric">{order.id}</dd>
+        <dt>Placed</dt>
+        <dd className="numeric">{formatDateTime(order.orderDate)}</dd>
+        <dt>Shipping method</dt>
+        <dd>
+          {/express/i.test(order.shippingMethod ?? '') ? (
+            <Tag tone="warning">{order.shippingMethod}</Tag>
+          ) : (
+            (order.shippingMethod ?? NOTHING)
+          )}
+        </dd>
+        <dt>Order total</dt>
+        <dd className="numeric">{formatMoney(order.amount)}</dd>
+        <dt>Status</dt>
+        <dd>{orderStatusLabel(order.status, order.idCheck.apiStatus)}</dd>
+        <dt>ID check</dt>
+        <dd>{idCheckStatusLabel(order.idCheck.apiStatus === 'failure' ? null : order.idCheck.status)}</dd>
+      </dl>
+      {subscribed.map((item) => (
+        <div key={item.id} className="note stack-tight">
+          <h3>Subscription details</h3>
+          <dl className="facts">
+            <dt>Subscription Id</dt>
+            <dd className="numeric">{item.subscriptionId}</dd>
+          </dl>
+          <p>
+            Issue{' '}
+            {item.subscriptionIssueNumber ??
+              (order.subscription?.id === item.subscriptionId ? order.subscription?.issueNumber : null) ??
+              NOTHING}{' '}
+            of {item.subscriptionMaximumIssues}
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

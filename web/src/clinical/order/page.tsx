@@ -1,0 +1,109 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
+import { Button } from 'antd'
+import { Suspense, startTransition, useCallback } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { preloadQuery } from '../../apollo/client.ts'
+import { gatewayError } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import { requireClinicalViewer } from '../../session/viewer.ts'
+import { MessagePage } from '../../shell/message-page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useRefreshWhileVisible } from '../../ui/refresh.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { PatientPanel } from '../patient-panel.tsx'
+import { IdCheckWarning } from './id-check-warning.tsx'
+import { Items } from './items.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderForOthers, WarningsPanel } from './warnings-panel.tsx'
+
+const orderPageDocument = graphql(`
+  query OrderPage($id: RecordID!) {
+    order(id: $id) {
+      id
+      patient {
+        id
+        ...PatientPanel
+      }
+      ...OrderPanel
+      ...OrderWarnings
+      ...OrderNotes
+      ...OrderItems
+      ...IdCheckWarning
+    }
+  }
+`)
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  await requireClinicalViewer(request)
+  const orderId = params.orderId ?? ''
+  return { orderId, queryRef: preloadQuery(orderPageDocument, { variables: { id: orderId }, fetchPolicy: 'cache-and-network' }) }
+}
+
+/** One order and its review. */
+export function Component() {
+  const { orderId, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  return (
+    <Suspense key={orderId} fallback={<PageSkeleton />}>
+      <OrderScreen orderId={orderId} queryRef={queryRef} />
+    </Suspense>
+  )
+}
+
+function OrderScreen({ orderId, queryRef }: Awaited<ReturnType<typeof loader>>) {
+  const { data, error } = useReadQuery(queryRef)
+  const { refetch } = useQueryRefHandlers(queryRef)
+  const navigate = useNavigate()
+  const reload = useCallback(() => startTransition(() => void refetch()), [refetch])
+  useRefreshWhileVisible(refetch)
+
+  const order = data?.order
+  if (!order) {
+    const code = gatewayError(error)?.code
+    if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') {
+      return (
+        <MessagePage title="Order not found" home={{ label: 'Go to the dashboard', to: paths.clinical.home }}>
+          There is no order {orderId.length <= 64 ? orderId : 'with this number'}. Check the number for typing mistakes.
+        </MessagePage>
+      )
+    }
+    throw error ?? new Error('The gateway did not answer.')
+  }
+
+  const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate(paths.clinical.home))
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void goBack()}>
+          Back
+        </Button>
+        <PageTitle>{`Order ${order.id}`}</PageTitle>
+      </div>
+      <OrderForOthers order={order} />
+      <div className="order-layout">
+        <div className="order-aside stack">
+          {order.patient ? (
+            <PatientPanel patient={order.patient} />
+          ) : (
+            <section className="panel stack">
+              <h2>Customer details</h2>
+              <p>The customer details can't be loaded.</p>
+              <Button onClick={reload}>Try again</Button>
+            </section>
+          )}
+        </div>
+        <div className="stack">
+          <WarningsPanel order={order} onRetry={reload} />
+          <IdCheckWarning order={order} />
+          <Items order={order} onStale={reload} />
+        </div>
+        <div className="order-aside stack">
+          <OrderPanel order={order} />
+          <OrderNotes order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

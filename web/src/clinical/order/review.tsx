@@ -1,0 +1,167 @@
+import type { FragmentType } from '@apollo/client'
+import { useMutation, useSuspenseFragment } from '@apollo/client/react'
+import { App, Button, Input } from 'antd'
+import { type ComponentRef, useId, useRef, useState } from 'react'
+import { gatewayError } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
+import { isNoteLongEnough } from '../../rules/note.ts'
+import { reviewBlockReasons } from '../../rules/review-blocks.ts'
+import { reviewProblem } from '../../rules/review-problem.ts'
+import { useDraft } from '../../session/draft.ts'
+import { useDialogState } from '../../ui/dialog-state.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+const reviewItemFragment = graphql(`
+  fragment ReviewItem on OrderItem {
+    id
+    orderId
+    productId
+    reviewability {
+      canReview
+      canApprove
+      canReject
+      approvalNeedsNote
+      approveBlockedBy
+      rejectBlockedBy
+    }
+  }
+`)
+
+const reviewOrderItemDocument = graphql(`
+  mutation ReviewOrderItem($input: ReviewOrderItemInput!) {
+    reviewOrderItem(input: $input) {
+      order {
+        id
+        status
+        ...OrderItems
+        ...OrderPanel
+        ...OrderNotes
+      }
+    }
+  }
+`)
+
+const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: 'REJECTED' }
+
+interface ReviewProps {
+  item: FragmentType<ReviewItemFragment>
+  name: string
+  onStale: () => void
+}
+
+/** The review box of an item, with the dialog that each decision needs. What was typed is kept until the decision is recorded. */
+export function Review({ item: from, name, onStale }: ReviewProps) {
+  const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, from })
+  const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
+  const [sendReview, { loading, error, reset }] = useMutation(reviewOrderItemDocument, { errorPolicy: 'all' })
+  const [fault, setFault] = useState(false)
+  const { dialog, item: dialogItem, open, close } = useDialogState()
+  const { message } = App.useApp()
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  const fieldId = useId()
+  const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
+  const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
+  const failed = error !== undefined && asked !== undefined
+  const showsDialog = (decision: ReviewDecision) =>
+    asked === decision && (failed || (canReview && (decision === 'APPROVED' ? canApprove : canReject)))
+
+  const ask = (name: 'approve' | 'reject') => {
+    const needsNote = name === 'reject' || approvalNeedsNote || note.trim() !== ''
+    const isMissing = needsNote && !isNoteLongEnough(note)
+    setFault(isMissing)
+    if (isMissing) field.current?.focus()
+    else open(name, item.id)
+  }
+  const decide = async (decision: ReviewDecision) => {
+    if (item.productId === null) return
+    const { data, error: refused } = await sendReview({
+      variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
+    })
+    if (data?.reviewOrderItem) {
+      discard()
+      close()
+      void message.success(`${name} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`)
+      if (data.reviewOrderItem.order === null) onStale()
+    } else if (gatewayError(refused)?.code !== 'BAD_USER_INPUT') {
+      onStale()
+    }
+  }
+  const cancel = () => {
+    reset()
+    close()
+  }
+  const dialogProps = { name, note, loading, onCancel: cancel }
+  const problem = (decision: ReviewDecision) => (failed && asked === decision ? reviewProblem(error, decision) : undefined)
+
+  return (
+    <>
+      {canReview && (
+        <div className="review-box stack-tight">
+          <label htmlFor={fieldId}>
+            Review note <span className="quiet">{approvalNeedsNote ? '(required)' : '(required to reject)'}</span>
+          </label>
+          <Input.TextArea
+            ref={field}
+            id={fieldId}
+            autoSize={{ minRows: 2, maxRows: 10 }}
+            value={note}
+            status={fault ? 'error' : ''}
+            aria-invalid={fault}
+            aria-describedby={`${fieldId}-help`}
+            onChange={(event) => {
+              setNote(event.target.value)
+              if (fault && isNoteLongEnough(event.target.value)) setFault(false)
+            }}
+          />
+          <div id={`${fieldId}-help`} className="stack-tight">
+            {fault && (
+              <span className="fault" role="alert">
+                Please submit a review comment
+              </span>
+            )}
+            {approveBlockedBy.length > 0 && (
+              <ul className="plain-list small quiet">
+                {approveBlockedBy.map((block) => (
+                  <li key={block}>{reviewBlockReasons[block]}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="row" style={{ justifyContent: 'flex-end' }}>
+            <Button danger disabled={!canReject} aria-describedby={`${fieldId}-help`} onClick={() => ask('reject')}>
+              Reject Item
+            </Button>
+            <Button type="primary" disabled={!canApprove} aria-describedby={`${fieldId}-help`} onClick={() => ask('approve')}>
+              Approve Item
+            </Button>
+          </div>
+        </div>
+      )}
+      {!canReview && note !== '' && (
+        <div className="review-box stack-tight">
+          <h4 style={{ margin: 0 }}>Your note was not sent</h4>
+          <p className="pre-line">{note}</p>
+          <div>
+            <Button onClick={discard}>Discard note</Button>
+          </div>
+        </div>
+      )}
+      <ApproveDialog
+        {...dialogProps}
+        open={showsDialog('APPROVED')}
+        problem={problem('APPROVED')}
+        canDecide={canApprove}
+        onApprove={() => void decide('APPROVED')}
+      />
+      <RejectDialog
+        {...dialogProps}
+        open={showsDialog('REJECTED')}
+        problem={problem('REJECTED')}
+        canDecide={canReject}
+        onReject={() => void decide('REJECTED')}
+      />
+    </>
+  )
+}

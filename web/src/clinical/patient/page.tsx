@@ -1,0 +1,94 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Alert } from 'antd'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { preloadQuery } from '../../apollo/client.ts'
+import { gatewayError } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { formatDateTime, NOTHING } from '../../rules/formats.ts'
+import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
+import { requireClinicalViewer } from '../../session/viewer.ts'
+import { notFound } from '../../shell/not-found.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PatientPanel } from '../patient-panel.tsx'
+
+const patientDocument = graphql(`
+  query PreApprovedPatient($id: RecordID!, $treatment: String) {
+    patient(id: $id, treatment: $treatment) {
+      id
+      firstName
+      lastName
+      ...PatientPanel
+      preApproval {
+        treatmentName
+        previousTreatmentName
+        updatedBy
+        updatedAt
+        notYetIssued
+      }
+      idCheck {
+        status
+        previousStatus
+        searchReference
+        updatedAt
+        updatedBy
+      }
+    }
+  }
+`)
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  await requireClinicalViewer(request)
+  const treatment = new URL(request.url).searchParams.get('treatment')
+  const queryRef = preloadQuery(patientDocument, { variables: { id: params.patientId ?? '', treatment }, fetchPolicy: 'network-only' })
+  await preloadQuery.toPromise(queryRef)
+  return { queryRef }
+}
+
+/** A pre-approved patient. */
+export function Component() {
+  const { queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useReadQuery(queryRef)
+  const code = gatewayError(error)?.code
+  if (!data?.patient) throw code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' ? notFound('There is no such patient.') : error
+  const { patient } = data
+  const { preApproval, idCheck } = patient
+  return (
+    <div className="stack">
+      <PageTitle>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || 'Patient'}</PageTitle>
+      {preApproval?.notYetIssued && (
+        <Alert type="info" showIcon title="Current treatment has not yet been issued. Check customer order history for details." />
+      )}
+      <div className="order-layout">
+        <PatientPanel patient={patient} />
+        <section className="panel stack" aria-labelledby="treatment">
+          <h2 id="treatment">Treatment</h2>
+          <dl className="facts">
+            <dt>Current treatment</dt>
+            <dd>{preApproval?.treatmentName ?? NOTHING}</dd>
+            <dt>Previous treatment</dt>
+            <dd>{preApproval?.previousTreatmentName ?? NOTHING}</dd>
+            <dt>Updated</dt>
+            <dd>
+              <span className="numeric">{formatDateTime(preApproval?.updatedAt)}</span> {preApproval?.updatedBy}
+            </dd>
+          </dl>
+        </section>
+        <section className="panel stack" aria-labelledby="id-check">
+          <h2 id="id-check">ID check</h2>
+          <dl className="facts">
+            <dt>Status</dt>
+            <dd>{idCheck?.status ? idCheckStatusLabel(idCheck.status) : NOTHING}</dd>
+            <dt>Previous status</dt>
+            <dd>{idCheck?.previousStatus ? idCheckStatusLabel(idCheck.previousStatus) : NOTHING}</dd>
+            <dt>Search reference</dt>
+            <dd>{idCheck?.searchReference ?? NOTHING}</dd>
+            <dt>Updated</dt>
+            <dd>
+              <span className="numeric">{formatDateTime(idCheck?.updatedAt)}</span> {idCheck?.updatedBy}
+            </dd>
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
+import { Empty, type TableProps } from 'antd'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { preloadQuery } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { PreApprovedListQuery } from '../../generated/graphql.ts'
+import { paths } from '../../paths.ts'
+import { dashboardTitle, readDashboard } from '../../rules/clinical-address.ts'
+import { formatDate, NOTHING } from '../../rules/formats.ts'
+import { readListState } from '../../rules/list-state.ts'
+import { requireClinicalViewer } from '../../session/viewer.ts'
+import { notFound } from '../../shell/not-found.ts'
+import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useRefreshWhileVisible } from '../../ui/refresh.ts'
+
+const preApprovedListDocument = graphql(`
+  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {
+    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {
+      total
+      patients {
+        id
+        firstName
+        lastName
+        treatmentName
+        lastApprovalDate
+        nextReviewDate
+      }
+    }
+  }
+`)
+
+const sortKeys = ['lastApprovalDate', 'nextReviewDate'] as const
+type SortKey = (typeof sortKeys)[number]
+type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number]
+
+/** The patients with the latest review first, by the letter of the specification. */
+const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
+
+const columns: NonNullable<TableProps<PatientRow>['columns']> = [
+  {
+    title: 'User ID',
+    render: (_, { id, treatmentName }) => (
+      <Link className="numeric" to={paths.clinical.patient(id, treatmentName ?? undefined)}>
+        {id}
+      </Link>
+    ),
+  },
+  { title: 'Customer name', render: (_, { firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NOTHING },
+  { title: 'Treatment', render: (_, { treatmentName }) => treatmentName ?? NOTHING },
+  {
+    key: 'lastApprovalDate',
+    title: 'Last order approval date',
+    sorter: true,
+    render: (_, { lastApprovalDate }) => <span className="numeric">{formatDate(lastApprovalDate)}</span>,
+  },
+  {
+    key: 'nextReviewDate',
+    title: 'Next review due',
+    sorter: true,
+    render: (_, { nextReviewDate }) => <span className="numeric">{formatDate(nextReviewDate)}</span>,
+  },
+]
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  await requireClinicalViewer(request)
+  const dashboard = readDashboard('preapprovedproduct', params.status)
+  const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
+  if (dashboard === undefined || state === undefined) throw notFound()
+  const { key, direction } = state.sort ?? DEFAULT_SORT
+  const queryRef = preloadQuery(preApprovedListDocument, {
+    variables: {
+      page: state.page,
+      limit: PAGE_SIZE,
+      sort: { key: key === 'nextReviewDate' ? 'NEXT_REVIEW_DATE' : 'LAST_APPROVAL_DATE', direction: direction === 'asc' ? 'ASC' : 'DESC' },
+    },
+    fetchPolicy: 'cache-and-network',
+  })
+  await preloadQuery.toPromise(queryRef)
+  return { dashboard, state, queryRef }
+}
+
+/** The weight loss clinic's list of pre-approved patients. */
+export function Component() {
+  const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useReadQuery(queryRef)
+  const { refetch } = useQueryRefHandlers(queryRef)
+  useRefreshWhileVisible(refetch)
+  if (data?.preApprovedPatients === undefined) throw error ?? new Error('The gateway did not answer.')
+  return (
+    <div className="stack">
+      <PageTitle>{dashboardTitle(dashboard)}</PageTitle>
+      <ListTable
+        label={dashboardTitle(dashboard)}
+        rows={data.preApprovedPatients.patients}
+        rowKey={({ id, treatmentName }) => `${id} ${treatmentName}`}
+        total={data.preApprovedPatients.total}
+        columns={columns}
+        state={state}
+        defaultSort={DEFAULT_SORT}
+        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No patients are pre-approved." />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Builds every address of the client; no other file writes one. Paths are relative to where the client is mounted. */
+const query = (parameters: Record<string, string | undefined>) => {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+export const paths = {
+  clinical: {
+    home: '/clinical-review',
+    login: (parameters: { returnTo?: string; problem?: string } = {}) => `/clinical-review/login${query(parameters)}`,
+    awaiting: '/clinical-review/awaiting',
+    completed: '/clinical-review/completed',
+    list: (category: string, status: string) => `/clinical-review/${encodeURIComponent(category)}/${encodeURIComponent(status)}`,
+    idChecksAwaiting: '/clinical-review/id-check/AWAITING_ID_CHECK',
+    idChecksCompleted: '/clinical-review/id-check/ID_CHECK_COMPLETED',
+    preApproved: '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT',
+    preApprovedShort: '/clinical-review/preapprovedproduct',
+    order: (orderId: string) => `/clinical-review/order/${encodeURIComponent(orderId)}`,
+    patient: (patientId: string, treatment?: string) => `/clinical-review/customer/${encodeURIComponent(patientId)}${query({ treatment })}`,
+  },
+  booking: {
+    home: '/',
+    login: (parameters: { returnTo?: string; email?: string; problem?: string } = {}) => `/login${query(parameters)}`,
+    enterSecretCode: '/enter-secret-code',
+    dashboard: (locationId: string) => `/dashboard/${encodeURIComponent(locationId)}`,
+  },
+} as const
+
+/** The gateway's address where single sign-on begins; the browser leaves the client for it. */
+export function signInAddress(area: 'clinical-review' | 'booking', returnTo: string | undefined): string {
+  return `session/sign-in${query({ area, returnTo })}`
+}

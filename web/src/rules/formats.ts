@@ -1,0 +1,20 @@
+import dayjs from 'dayjs'
+
+/** Shown where a value is missing. */
+export const NOTHING = '–'
+
+/** dd/MM/yy in the browser's time zone. */
+export function formatDate(instant: string | null | undefined): string {
+  return instant ? dayjs(instant).format('DD/MM/YY') : NOTHING
+}
+
+/** dd/MM/yy HH:mm in the browser's time zone. */
+export function formatDateTime(instant: string | null | undefined): string {
+  return instant ? dayjs(instant).format('DD/MM/YY HH:mm') : NOTHING
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+export function formatMoney(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? NOTHING : pounds.format(amount)
+}

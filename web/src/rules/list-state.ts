@@ -1,0 +1,28 @@
+/** What the address of a list says: page and sort. */
+export interface ListState<Key extends string> {
+  page: number
+  sort: { key: Key; direction: 'asc' | 'desc' } | undefined
+}
+
+const MAXIMUM_PAGE = 100_000
+
+/** Reads `?page=2&sort=date.desc`. @returns undefined when the address says something that no list has */
+export function readListState<Key extends string>(parameters: URLSearchParams, keys: readonly Key[]): ListState<Key> | undefined {
+  const pageText = parameters.get('page') ?? '1'
+  const page = /^\d{1,6}$/.test(pageText) ? Number(pageText) : 0
+  if (page < 1 || page > MAXIMUM_PAGE) return undefined
+  const sortText = parameters.get('sort')
+  if (sortText === null) return { page, sort: undefined }
+  const [keyText, direction, ...rest] = sortText.split('.')
+  const key = keys.find((candidate) => candidate === keyText)
+  if (key === undefined || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) return undefined
+  return { page, sort: { key, direction } }
+}
+
+/** Writes what `readListState` reads; the first page is left out. */
+export function writeListState({ page, sort }: ListState<string>): string {
+  const parameters = new URLSearchParams()
+  if (page > 1) parameters.set('page', String(page))
+  if (sort !== undefined) parameters.set('sort', `${sort.key}.${sort.direction}`)
+  return parameters.size === 0 ? '' : `?${parameters}`
+}

@@ -1,0 +1,9 @@
+const MANUAL_VERIFICATION = 'Manual Verification Required'
+
+/** An order's status as staff read it. */
+export function orderStatusLabel(status: string | null, idCheckApiStatus: string | null): string {
+  if (status === null || status === '') return '–'
+  if (status === MANUAL_VERIFICATION) return idCheckApiStatus === 'failure' ? 'Awaiting ID check' : 'Awaiting review'
+  if (status === 'Pending') return 'Payment failed'
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}

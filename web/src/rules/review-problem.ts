@@ -1,0 +1,16 @@
+import { gatewayError, messageOf } from '../apollo/errors.ts'
+import type { ReviewDecision } from '../generated/graphql.ts'
+import { formatDateTime, NOTHING } from './formats.ts'
+
+/** What a failed decision tells the reviewer: the server's own message for a 400, else that it failed, and why. */
+export function reviewProblem(error: unknown, decision: ReviewDecision): { title: string; detail?: string } {
+  const failure = gatewayError(error)
+  if (failure?.code === 'UPSTREAM_REJECTED' && failure.extensions.status === 400) return { title: failure.message }
+  const title = `failed to ${decision} product`
+  if (failure?.code === 'CONFLICT' && failure.extensions.reviewStatus) {
+    const { reviewStatus, reviewedBy, reviewedAt } = failure.extensions
+    const done = reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
+    return { title, detail: `${reviewedBy ?? NOTHING} ${done} this item on ${formatDateTime(reviewedAt as string)}.` }
+  }
+  return { title, detail: messageOf(error) }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../ui/page-title.tsx'
+
+/** The frame of every sign-in page. */
+export function SignInCard({ area, title, children }: { area: string; title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="centred">
+      <div className="card stack">
+        <p className="quiet">{area}</p>
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { client } from '../apollo/client.ts'
+import { graphql } from '../generated/gql.ts'
+import type { StaffArea } from '../generated/graphql.ts'
+import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
+
+const signOutDocument = graphql(`
+  mutation SignOut($area: StaffArea!) {
+    signOut(area: $area) {
+      redirectUrl
+    }
+  }
+`)
+
+/** Ends the session here and at the identity provider; drafts and everything that was read go with it. */
+export async function signOut(area: StaffArea): Promise<void> {
+  const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
+  if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  sessionStorage.clear()
+  if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
+  else forgetLoginPath()
+  await client.clearStore()
+  location.assign(data.signOut.redirectUrl)
+}

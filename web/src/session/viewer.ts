@@ -1,0 +1,61 @@
+import { redirect } from 'react-router-dom'
+import { client } from '../apollo/client.ts'
+import { graphql } from '../generated/gql.ts'
+import type { ViewerQuery } from '../generated/graphql.ts'
+import { paths } from '../paths.ts'
+import { storedLoginPath } from './stored-login-path.ts'
+
+const viewerDocument = graphql(`
+  query Viewer {
+    viewer {
+      id
+      name
+      email
+      groups
+      locationId
+      can {
+        useClinicalReview
+        editClinicalRecords
+        reviewPomItems
+        reviewPmedItems
+        overseeBranches
+        openClinicalReviewFromBooking
+      }
+    }
+  }
+`)
+
+export type Viewer = NonNullable<ViewerQuery['viewer']>
+
+/** Who is signed in, asked for once; null for nobody. */
+export async function loadViewer(): Promise<Viewer | null> {
+  const { data, error } = await client.query({ query: viewerDocument })
+  if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  return data.viewer
+}
+
+/** Guards clinical review: nobody but its three groups gets past. */
+export async function requireClinicalViewer(request: Request): Promise<Viewer> {
+  const viewer = await loadViewer()
+  if (viewer?.can.useClinicalReview) return viewer
+  throw redirect(paths.clinical.login({ returnTo: ownAddress(request) }))
+}
+
+/** Guards booking: anybody signed in. Whoever left clinical review last is sent back there. */
+export async function requireBookingViewer(request: Request): Promise<Viewer> {
+  const viewer = await loadViewer()
+  const stored = storedLoginPath()
+  if (viewer === null) throw redirect(stored ?? paths.booking.login({ returnTo: ownAddress(request) }))
+  if (stored !== undefined && viewer.can.useClinicalReview && ownPath(request) === paths.booking.home) throw redirect(paths.clinical.home)
+  return viewer
+}
+
+/** A request's address within the client, without where the client is mounted. */
+function ownAddress(request: Request): string {
+  return `${ownPath(request)}${new URL(request.url).search}`
+}
+
+function ownPath(request: Request): string {
+  const mount = new URL(document.baseURI).pathname
+  return `/${new URL(request.url).pathname.slice(mount.length)}`
+}

@@ -1,0 +1,123 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useQuery } from '@apollo/client/react'
+import { Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { graphql } from '../generated/gql.ts'
+import { paths } from '../paths.ts'
+import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
+import { ViewerContext } from '../session/viewer-context.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const MARKER_INTERVAL = 60_000
+
+const awaitingIdChecks = graphql(`
+  query AwaitingIdChecks {
+    awaitingIdCheckCount
+  }
+`)
+
+export async function loader({ request }: { request: Request }): Promise<Viewer> {
+  return requireClinicalViewer(request)
+}
+
+/** The clinical header around every page of clinical review. */
+export function Component() {
+  const viewer = useLoaderData<Viewer>()
+  const { data } = useQuery(awaitingIdChecks, {
+    pollInterval: MARKER_INTERVAL,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
+    errorPolicy: 'ignore',
+  })
+  const awaiting = data?.awaitingIdCheckCount ?? 0
+  return (
+    <ViewerContext value={viewer}>
+      <header className="header">
+        <div className="header-inner">
+          <Link className="header-title" to={paths.clinical.home}>
+            Clinical review
+          </Link>
+          <nav aria-label="Clinical review">
+            <ul>
+              <li>
+                <NavLink className="header-link" to={paths.clinical.home} end>
+                  Dashboard
+                </NavLink>
+              </li>
+              {['POM', 'PMed'].map((category) => (
+                <NavMenu
+                  key={category}
+                  label={category}
+                  prefix={`${paths.clinical.home}/${category}/`}
+                  links={[
+                    { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
+                    { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
+                  ]}
+                />
+              ))}
+              <NavMenu
+                label="ID check"
+                prefix={`${paths.clinical.home}/id-check/`}
+                marker={awaiting}
+                links={[
+                  { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
+                  { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
+                ]}
+              />
+              <li>
+                <NavLink className="header-link" to={paths.clinical.preApproved}>
+                  Weight loss clinic
+                </NavLink>
+              </li>
+            </ul>
+          </nav>
+          <UserMenu area="CLINICAL_REVIEW" />
+        </div>
+      </header>
+      <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
+        <Outlet />
+      </main>
+    </ViewerContext>
+  )
+}
+
+interface NavMenuProps {
+  label: string
+  /** Where its pages are, to mark the one that is open. */
+  prefix: string
+  marker?: number
+  links: { label: string; to: string; marker?: number }[]
+}
+
+function NavMenu({ label, prefix, marker = 0, links }: NavMenuProps) {
+  const isCurrent = useLocation().pathname.startsWith(prefix)
+  const items = links.map((link) => ({
+    key: link.to,
+    label: (
+      <Link to={link.to}>
+        {link.label} {link.marker ? <Marker count={link.marker} /> : null}
+      </Link>
+    ),
+  }))
+  return (
+    <li>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <button type="button" className={`header-link${isCurrent ? ' is-current' : ''}`} aria-haspopup="menu">
+          {label}
+          {marker > 0 && <Marker count={marker} />}
+          <DownOutlined aria-hidden="true" style={{ fontSize: 10 }} />
+        </button>
+      </Dropdown>
+    </li>
+  )
+}
+
+function Marker({ count }: { count: number }): ReactNode {
+  return (
+    <span className="marker">
+      <span className="visually-hidden">Warning: </span>
+      {count}
+      <span className="visually-hidden"> awaiting</span>
+    </span>
+  )
+}

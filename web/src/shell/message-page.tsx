@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '../ui/page-title.tsx'
+
+interface MessagePageProps {
+  title: string
+  children: ReactNode
+  home: { label: string; to: string }
+  onRetry?: (() => void) | undefined
+}
+
+/** A page that is a message: what happened, and where to go from here. */
+export function MessagePage({ title, children, home, onRetry }: MessagePageProps) {
+  return (
+    <main id="main" className="centred" style={{ minHeight: '70vh' }}>
+      <div className="card stack">
+        <PageTitle>{title}</PageTitle>
+        <div>{children}</div>
+        <div className="row">
+          {onRetry && (
+            <Button type="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Link to={home.to}>{home.label}</Link>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** A page's heading: named in the browser's tab, and focused when the route changes so that it is announced. */
+export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${children} · Pharmacy staff`
+    heading.current?.focus({ preventScroll: true })
+  }, [children])
+  return (
+    <div className="row-between">
+      <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {children}
+      </h1>
+      {extra}
+    </div>
+  )
+}

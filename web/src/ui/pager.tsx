@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { pageWindow } from '../rules/page-window.ts'
+
+interface PagerProps {
+  page: number
+  total: number
+  pageSize: number
+  /** The address of another page of the same list. */
+  addressOf: (page: number) => string
+}
+
+/** Prev, a window of ten page numbers, Next. */
+export function Pager({ page, total, pageSize, addressOf }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const { numbers, before, after } = pageWindow(page, pages)
+  const first = Math.min(total, (page - 1) * pageSize + 1)
+  return (
+    <nav className="pager row-between" aria-label="Pages">
+      <span className="quiet numeric">{total === 0 ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
+      <ul>
+        <li>
+          <Step label="Prev" to={page > 1 ? addressOf(page - 1) : undefined} />
+        </li>
+        {before && (
+          <li>
+            <span className="pager-off">…</span>
+          </li>
+        )}
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link
+              to={addressOf(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              preventScrollReset
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        {after && (
+          <li>
+            <span className="pager-off">…</span>
+          </li>
+        )}
+        <li>
+          <Step label="Next" to={page < pages ? addressOf(page + 1) : undefined} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Step({ label, to }: { label: string; to: string | undefined }) {
+  if (to === undefined) {
+    return (
+      <span className="pager-off" aria-disabled="true">
+        {label}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} preventScrollReset>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const gateway = `http://localhost:${process.env.PORT ?? 4000}`
+
+export default defineConfig({
+  // Assets are found from where the page is mounted, `/` or `/appts/`.
+  base: './',
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1200 },
+  server: { proxy: { '/graphql': gateway, '/session': gateway } },
+})
