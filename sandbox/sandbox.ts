@@ -32,6 +32,8 @@ export interface SandboxOptions {
   databaseFile: string
   /** The first of ten ports in a row; 0 for free ones. */
   firstPort: number
+  /** The address it listens on; this machine alone, unless told otherwise. */
+  host?: string
   seed?: number
   now?: Date
   foreignPool?: ForeignPool
@@ -50,7 +52,14 @@ export interface Sandbox {
 }
 
 /** Starts the stand-ins of all eight services and the identity provider, each on a port of its own. */
-export async function startSandbox({ databaseFile, firstPort, seed = 1, now = new Date(), foreignPool }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({
+  databaseFile,
+  firstPort,
+  host = 'localhost',
+  seed = 1,
+  now = new Date(),
+  foreignPool,
+}: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox does not run in production: configure the real services.')
   const database = new Database(databaseFile)
   seedDatabase(database, seed, now)
@@ -63,9 +72,9 @@ export async function startSandbox({ databaseFile, firstPort, seed = 1, now = ne
   const listen = async (app: FastifyInstance): Promise<string> => {
     const port = firstPort === 0 ? 0 : firstPort + apps.length
     apps.push(app)
-    await app.listen({ port, host: 'localhost' }).catch((error: NodeJS.ErrnoException) => {
+    await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
-      return app.listen({ port: 0, host: 'localhost' })
+      return app.listen({ port: 0, host })
     })
     const address = app.server.address()
     return `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`

@@ -58,7 +58,8 @@ function generatedFilesAreCurrent(): Outcome {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of generatedFiles.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) hash.update(file).update(readFileSync(`${root}${file}`))
+  for (const file of generatedFiles.flatMap((pattern) => globSync(pattern, { cwd: root })).sort())
+    hash.update(file).update(readFileSync(`${root}${file}`))
   return hash.digest('hex')
 }
 
@@ -81,7 +82,11 @@ function browserTests(): Outcome {
 /** The system's Chromium, else Playwright's own, else Debian's package. */
 function browserIsThere(): Outcome {
   if (browserPath() !== undefined) return { passed: 1, failed: 0 }
-  const own = spawnSync('node', ['-e', "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)"], { cwd: root })
+  const own = spawnSync(
+    'node',
+    ['-e', "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)"],
+    { cwd: root },
+  )
   if (own.status === 0) return { passed: 1, failed: 0 }
   if (process.getuid?.() === 0) {
     try {

@@ -1,17 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import type { Stack } from '../support/stack.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.describe('reviewing an order', () => {
-  test('CR-138 CR-139 CR-232 CR-297 a prescriber approves a POM item with warnings, with a note and four confirmations', async ({
+const itemCard = (page: Page, name = 'Finasteride 1mg') => page.getByRole('article', { name })
+const writes = ({ sandbox }: Stack) => sandbox.journal.read().filter(({ method }) => method !== 'GET' && method !== 'POST')
+
+async function confirmAll(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
+}
+
+test.describe('approving and rejecting', () => {
+  test('CR-138 CR-139 CR-232 CR-297 a prescriber approves a POM item with warnings: a note, then four confirmations', async ({
     page,
     stack,
     signIn,
   }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1 })] })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
-    const item = page.getByRole('article', { name: 'Finasteride 1mg' })
+    const item = itemCard(page)
 
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await expect(item.getByText('Please submit a review comment')).toBeVisible()
@@ -21,19 +31,278 @@ test.describe('reviewing an order', () => {
     await item.getByRole('button', { name: 'Approve Item' }).click()
     const dialog = page.getByRole('dialog')
     const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+    await expect(dialog.getByRole('checkbox')).toHaveCount(4)
     for (const checkbox of await dialog.getByRole('checkbox').all()) {
       await expect(approve).toBeDisabled()
       await checkbox.check()
     }
-    await expect(dialog.getByRole('checkbox')).toHaveCount(4)
     await approve.click()
 
     await expect(item.getByText(/Approved by Inês Prescott on \d\d\/\d\d\/\d\d \d\d:\d\d/)).toBeVisible()
-    const writes = stack.sandbox.journal.read().filter(({ method }) => method === 'PUT')
-    expect(writes.map(({ bodyHash: hash }) => hash)).toEqual([
+    expect(writes(stack).map(({ bodyHash: hash }) => hash)).toEqual([
       bodyHash({ status: 'APPROVED', comment: 'Counselled', reviewedBy: 'Inês Prescott' }),
     ])
     expect(findOrder(stack.sandbox.database, orderId)?.products[0]).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott' })
     await expectAccessible(page)
   })
+
+  test('CR-137 CR-231 CR-233 a rejection needs a note and a confirmation, and cancelling sends nothing', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    const item = itemCard(page)
+
+    await item.getByRole('button', { name: 'Reject Item' }).click()
+    await expect(item.getByText('Please submit a review comment')).toBeVisible()
+    await item.getByLabel(/Review note/).fill('Duplicate')
+    await item.getByRole('button', { name: 'Reject Item' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(writes(stack)).toEqual([])
+
+    await item.getByRole('button', { name: 'Reject Item' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(item.getByText(/Rejected by Inês Prescott on/)).toBeVisible()
+    await expect(item.getByText('Duplicate')).toBeVisible()
+    await expect(item.getByRole('button', { name: 'Approve Item' })).toHaveCount(0)
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  test('CR-002 CR-003 a decided order leaves the awaiting list and is found under completed orders', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { orderdate: '2099-01-01T09:00:00.000Z' })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
+    await confirmAll(page.getByRole('dialog'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(itemCard(page).getByText(/Approved by/)).toBeVisible()
+
+    await page.goto('/clinical-review/completed')
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: orderId }) })
+    await expect(row).toContainText('Approved')
+    await expect(row).toContainText('Inês Prescott')
+    await page.goto('/clinical-review?sort=date.desc')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Awaiting clinical review (all)')
+    await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)
+  })
+})
+
+test.describe('who may review', () => {
+  test('CR-264 CR-265 CR-266 CR-263 the review box shows for prescribers on both kinds, for pharmacists on PMed, for agents on none', async ({
+    page,
+    stack,
+    signIn,
+    context,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox, {
+      products: [product(), product({ productId: '201', productTitle: 'Nurofen Plus', primaryTag: 'PMed', secondaryTag: null })],
+    })
+    const expected = { prescriber: [1, 1], pharmacist: [0, 1], agent: [0, 0] } as const
+    for (const [person, [pom, pmed]] of Object.entries(expected)) {
+      await context.clearCookies()
+      await signIn(page, person as keyof typeof expected, `/clinical-review/order/${orderId}`)
+      await expect(itemCard(page)).toBeVisible()
+      await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toHaveCount(pom)
+      await expect(itemCard(page, 'Nurofen Plus').getByRole('button', { name: 'Approve Item' })).toHaveCount(pmed)
+    }
+  })
+
+  for (const { title, order, heading, description } of [
+    {
+      title: 'CR-267 CR-330 a failed verification call',
+      order: { idCheckStatus: '', idCheckApiStatus: 'failure' },
+      heading: 'API failure',
+      description: "Please verify customer's identity before approving item.",
+    },
+    {
+      title: 'CR-267 CR-331 CR-206 a check that says refer',
+      order: { idCheckStatus: 'refer' },
+      heading: 'ID status refer',
+      description: "Please verify customer's identity before progressing this order.",
+    },
+  ]) {
+    test(`${title} disables both decisions and says why`, async ({ page, stack, signIn }) => {
+      const { orderId } = placeOrder(stack.sandbox, order)
+      await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+      const warning = page.getByRole('alert').filter({ hasText: heading })
+      await expect(warning).toContainText(description)
+      await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeDisabled()
+      await expect(itemCard(page).getByRole('button', { name: 'Reject Item' })).toBeDisabled()
+    })
+  }
+
+  test('CR-267 a restricted-items approval lifts the ID check', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer', restrictedItemsApproval: true })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeEnabled()
+    await expect(page.getByText('ID status refer')).toHaveCount(0)
+  })
+
+  test('CR-268 a skipped photo allows a rejection, and an approval once the BMI is confirmed', async ({ page, stack, signIn }) => {
+    const skipped = product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
+    const { orderId } = placeOrder(stack.sandbox, { products: [skipped] })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    const item = itemCard(page)
+    await expect(item.getByRole('button', { name: 'Approve Item' })).toBeDisabled()
+    await expect(item.getByRole('button', { name: 'Reject Item' })).toBeEnabled()
+
+    await item.getByRole('button', { name: 'Confirm BMI' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm BMI' }).click()
+    await expect(item.getByRole('button', { name: 'Approve Item' })).toBeEnabled()
+    expect(findOrder(stack.sandbox.database, orderId)?.orderNotes).toMatchObject([
+      { noteText: 'BMI confirmed', createdBy: 'Inês Prescott' },
+    ])
+  })
+})
+
+test.describe('when a decision fails', () => {
+  test('CR-203 the second of two reviewers learns who decided and when, and keeps the typed note', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await itemCard(page)
+      .getByLabel(/Review note/)
+      .fill('My own careful reasons')
+    await itemCard(page).getByRole('button', { name: 'Reject Item' }).click()
+
+    const answer = await stack.graphql(
+      'mutation ($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
+      { input: { orderId, productId: '112', decision: 'APPROVED' } },
+      'secondPrescriber',
+    )
+    expect(answer.errors).toBeUndefined()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/failed to REJECTED product/)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/Noor O'Hara approved this item on \d\d\/\d\d\/\d\d \d\d:\d\d/)
+    expect(writes(stack)).toHaveLength(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(itemCard(page).getByText(/Approved by Noor O'Hara/)).toBeVisible()
+    await expect(itemCard(page).getByText('My own careful reasons')).toBeVisible()
+  })
+
+  test('CR-320 a 400 shows the message of the server', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 400, message: 'The patient is on hold' })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
+    await confirmAll(page.getByRole('dialog'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The patient is on hold')
+  })
+
+  for (const [button, decision] of [
+    ['Approve', 'APPROVED'],
+    ['Reject', 'REJECTED'],
+  ] as const) {
+    test(`CR-321 any other failure shows "failed to ${decision} product", and the note stays`, async ({ page, stack, signIn }) => {
+      const { orderId } = placeOrder(stack.sandbox)
+      stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 500 })
+      await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+      await itemCard(page)
+        .getByLabel(/Review note/)
+        .fill('Kept note')
+      await itemCard(page)
+        .getByRole('button', { name: `${button} Item` })
+        .click()
+      await confirmAll(page.getByRole('dialog'))
+      await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`failed to ${decision} product`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(itemCard(page).getByLabel(/Review note/)).toHaveValue('Kept note')
+      expect(writes(stack)).toHaveLength(1)
+    })
+  }
+})
+
+test.describe('what was typed', () => {
+  test('CR-281 a sign-in that expires while a note is typed: after signing in again the note is still there', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await itemCard(page)
+      .getByLabel(/Review note/)
+      .fill('Half a thought')
+    await page.context().clearCookies({ name: 'staff_session' })
+    await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
+    await confirmAll(page.getByRole('dialog'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+
+    await expect(page).toHaveURL(/\/clinical-review\/login\?/)
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/clinical-review/order/${orderId}`))
+    await expect(page.getByLabel(/Review note/)).toHaveValue('Half a thought')
+    expect(writes(stack)).toEqual([])
+  })
+
+  test('CR-036 a draft is wiped at sign-out and never offered to somebody else', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await itemCard(page)
+      .getByLabel(/Review note/)
+      .fill('Mine alone')
+    await page.reload()
+    await expect(itemCard(page).getByLabel(/Review note/)).toHaveValue('Mine alone')
+    await page.getByRole('button', { name: /Inês Prescott/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/clinical-review\/login$/)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Mine alone')
+
+    await signIn(page, 'secondPrescriber', `/clinical-review/order/${orderId}`)
+    await expect(itemCard(page).getByLabel(/Review note/)).toHaveValue('')
+  })
+})
+
+test('CR-123 an open dialog is in the address: it survives reload and a pasted link, and Back closes it', async ({
+  page,
+  stack,
+  signIn,
+  context,
+}) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(itemCard(page)).toBeVisible()
+})
+
+test('CR-001 the keyboard alone reviews an order', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1, traversalId: 't-300000-1' })] })
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  const tabTo = async (locator: Locator) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('not reached with Tab')
+  }
+  await tabTo(itemCard(page).getByRole('button', { name: 'View consultation form' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await tabTo(itemCard(page).getByLabel(/Review note/))
+  await page.keyboard.type('Typed by hand')
+  await tabTo(itemCard(page).getByRole('button', { name: 'Approve Item' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(4)
+  for (const checkbox of await page.getByRole('dialog').getByRole('checkbox').all()) {
+    await tabTo(checkbox)
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(itemCard(page).getByText(/Approved by Inês Prescott/)).toBeVisible()
 })

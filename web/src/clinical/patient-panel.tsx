@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
+import type { ReactNode } from 'react'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
 import { formatDate, NOTHING } from '../rules/formats.ts'
@@ -34,7 +35,7 @@ const patientPanelFragment = graphql(`
 const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n') || NOTHING
 
 /** Who the patient is. */
-export function PatientPanel({ patient: from }: { patient: FragmentType<PatientPanelFragment> }) {
+export function PatientPanel({ patient: from, action }: { patient: FragmentType<PatientPanelFragment>; action?: ReactNode }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientPanelFragment, from })
   const { address, generalPractitioner: gp } = patient
   return (
@@ -61,6 +62,7 @@ export function PatientPanel({ patient: from }: { patient: FragmentType<PatientP
         <dt>GP</dt>
         <dd className="pre-line">{lines(gp?.surgery, gp?.address1, gp?.address2, gp?.city, gp?.postalCode)}</dd>
       </dl>
+      {action && <div>{action}</div>}
     </section>
   )
 }

@@ -24,9 +24,3 @@ export function londonDay(date: string): { startDate: string; endDate: string } 
   const next = dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD')
   return { startDate: start.format(), endDate: dayjs.tz(`${next}T00:00:00`, ZONE).format() }
 }
-
-/** Whole years from a date of birth to a day (both `yyyy-MM-dd`). */
-export function ageOn(dateOfBirth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
-}

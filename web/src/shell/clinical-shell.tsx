@@ -21,6 +21,8 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
   return requireClinicalViewer(request)
 }
 
+export { readsAgain as shouldRevalidate } from '../ui/dialog-state.ts'
+
 /** The clinical header around every page of clinical review. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router-dom'
 
 /** The dialog that is open, in the address: `?dialog=approve&item=112`. Back closes it, reload opens it again. */
 export function useDialogState() {
@@ -20,4 +20,16 @@ export function useDialogState() {
       setParameters(changed, { replace: true, preventScrollReset: true })
     },
   }
+}
+
+/** For a route's `shouldRevalidate`: opening and closing a dialog changes the address, and reads nothing again. */
+export function readsAgain({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href && withoutDialog(currentUrl) === withoutDialog(nextUrl) ? false : defaultShouldRevalidate
+}
+
+function withoutDialog(url: URL): string {
+  const parameters = new URLSearchParams(url.search)
+  parameters.delete('dialog')
+  parameters.delete('item')
+  return `${url.pathname}?${parameters}`
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
@@ -9,6 +9,7 @@ import { paths, signInAddress } from '../../paths.ts'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { loadViewer } from '../../session/viewer.ts'
+import { Field } from '../../ui/field.tsx'
 
 const supportDocument = graphql(`
   query Support {
@@ -60,7 +61,6 @@ function EmailSignIn() {
   const [fault, setFault] = useState<string>()
   const [requestCode, { loading }] = useMutation(requestSignInCodeDocument, { errorPolicy: 'all' })
   const navigate = useNavigate()
-  const fieldId = useId()
 
   const send = async () => {
     const address = email.trim().toLowerCase()
@@ -88,29 +88,22 @@ function EmailSignIn() {
           void send()
         }}
       >
-        <div className="stack-tight">
-          <label htmlFor={fieldId}>Branch email address</label>
-          <Input
-            id={fieldId}
-            type="email"
-            size="large"
-            autoFocus
-            autoComplete="email"
-            value={email}
-            status={fault ? 'error' : ''}
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault ? `${fieldId}-fault` : undefined}
-            onChange={({ target }) => {
-              setEmail(target.value)
-              setFault(undefined)
-            }}
-          />
-          {fault && (
-            <span id={`${fieldId}-fault`} role="alert" className="fault">
-              {fault}
-            </span>
+        <Field label="Branch email address" fault={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              size="large"
+              autoFocus
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value)
+                setFault(undefined)
+              }}
+            />
           )}
-        </div>
+        </Field>
         <Button type="primary" size="large" block htmlType="submit" loading={loading}>
           Send code
         </Button>

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
+import { Field } from '../../ui/field.tsx'
 
 const supportPhonesDocument = graphql(`
   query SupportPhones {
@@ -39,7 +40,6 @@ export function Component() {
   const [fault, setFault] = useState<string>()
   const [confirm, { loading }] = useMutation(confirmSignInCodeDocument, { errorPolicy: 'all' })
   const navigate = useNavigate()
-  const fieldId = useId()
 
   const send = async () => {
     const digits = code.trim()
@@ -67,29 +67,22 @@ export function Component() {
           void send()
         }}
       >
-        <div className="stack-tight">
-          <label htmlFor={fieldId}>Secret code</label>
-          <Input
-            id={fieldId}
-            size="large"
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            status={fault ? 'error' : ''}
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault ? `${fieldId}-fault` : undefined}
-            onChange={({ target }) => {
-              setCode(target.value)
-              setFault(undefined)
-            }}
-          />
-          {fault && (
-            <span id={`${fieldId}-fault`} role="alert" className="fault">
-              {fault}
-            </span>
+        <Field label="Secret code" fault={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              size="large"
+              autoFocus
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={({ target }) => {
+                setCode(target.value)
+                setFault(undefined)
+              }}
+            />
           )}
-        </div>
+        </Field>
         <Button type="primary" size="large" block htmlType="submit" loading={loading}>
           Sign in
         </Button>

@@ -53,7 +53,7 @@ function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel 
       </fieldset>
       {note.trim() !== '' && <ReviewNote note={note} />}
       {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={loading} disabled={!canDecide || ticked.length < confirmations.length}>
           Approve

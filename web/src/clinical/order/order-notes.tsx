@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
@@ -9,6 +9,7 @@ import { isNoteLongEnough } from '../../rules/note.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { useDialogState } from '../../ui/dialog-state.ts'
+import { Field } from '../../ui/field.tsx'
 import { Notes } from './notes.tsx'
 
 const orderNotesFragment = graphql(`
@@ -59,7 +60,6 @@ function AddNote({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const [addNote, { loading, error }] = useMutation(addOrderNoteDocument, { errorPolicy: 'all' })
   const [wasLeft, setWasLeft] = useState(false)
   const { message } = App.useApp()
-  const fieldId = useId()
   const isValid = isNoteLongEnough(text)
   const showsFault = wasLeft && !isValid && text !== ''
 
@@ -78,27 +78,20 @@ function AddNote({ orderId, onDone }: { orderId: string; onDone: () => void }) {
         void save()
       }}
     >
-      <div className="stack-tight">
-        <label htmlFor={fieldId}>Note</label>
-        <Input.TextArea
-          id={fieldId}
-          autoFocus
-          autoSize={{ minRows: 4, maxRows: 12 }}
-          value={text}
-          status={showsFault ? 'error' : ''}
-          aria-invalid={showsFault}
-          aria-describedby={showsFault ? `${fieldId}-fault` : undefined}
-          onBlur={() => setWasLeft(true)}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {showsFault && (
-          <span id={`${fieldId}-fault`} role="alert" className="fault">
-            Enter valid note you want to add
-          </span>
+      <Field label="Note" fault={showsFault ? 'Enter valid note you want to add' : undefined}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoFocus
+            autoSize={{ minRows: 4, maxRows: 12 }}
+            value={text}
+            onBlur={() => setWasLeft(true)}
+            onChange={({ target }) => setText(target.value)}
+          />
         )}
-      </div>
+      </Field>
       {error && <Alert type="error" showIcon title="The note was not added." description={messageOf(error)} />}
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="actions">
         <Button onClick={onDone}>Cancel</Button>
         <Button type="primary" htmlType="submit" disabled={!isValid} loading={loading}>
           Save

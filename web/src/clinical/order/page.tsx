@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useRefreshWhileVisible } from '../../ui/refresh.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
+import { EditPatient } from './edit-patient.tsx'
 import { IdCheckWarning } from './id-check-warning.tsx'
 import { Items } from './items.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -26,12 +27,14 @@ const orderPageDocument = graphql(`
       patient {
         id
         ...PatientPanel
+        ...EditPatient
       }
       ...OrderPanel
       ...OrderWarnings
       ...OrderNotes
       ...OrderItems
       ...IdCheckWarning
+      ...EditPatientOrder
     }
   }
 `)
@@ -41,6 +44,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const orderId = params.orderId ?? ''
   return { orderId, queryRef: preloadQuery(orderPageDocument, { variables: { id: orderId }, fetchPolicy: 'cache-and-network' }) }
 }
+
+export { readsAgain as shouldRevalidate } from '../../ui/dialog-state.ts'
 
 /** One order and its review. */
 export function Component() {
@@ -85,7 +90,7 @@ function OrderScreen({ orderId, queryRef }: Awaited<ReturnType<typeof loader>>) 
       <div className="order-layout">
         <div className="order-aside stack">
           {order.patient ? (
-            <PatientPanel patient={order.patient} />
+            <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
           ) : (
             <section className="panel stack">
               <h2>Customer details</h2>

@@ -26,7 +26,7 @@ export function RejectDialog({ name, note, open, loading, canDecide, problem, on
         <p>The item is rejected for good. This can't be undone.</p>
         <ReviewNote note={note} />
         {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="actions">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="primary" danger htmlType="submit" autoFocus loading={loading} disabled={!canDecide}>
             Reject

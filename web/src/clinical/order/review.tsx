@@ -129,7 +129,7 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
               </ul>
             )}
           </div>
-          <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <div className="actions">
             <Button danger disabled={!canReject} aria-describedby={`${fieldId}-help`} onClick={() => ask('reject')}>
               Reject Item
             </Button>

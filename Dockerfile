@@ -1,0 +1,35 @@
+# Two images from one file: `gateway`, the product, and `sandbox`, the stand-ins for trying it out.
+FROM node:24-slim AS installed
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund
+
+FROM installed AS sandbox
+COPY schema schema
+COPY sandbox sandbox
+RUN mkdir .data && chown node .data
+USER node
+ENV SANDBOX_HOST=0.0.0.0
+CMD ["node", "sandbox/main.ts"]
+
+FROM installed AS client
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+
+FROM node:24-slim AS gateway
+ENV NODE_ENV=production PORT=4000
+WORKDIR /app
+COPY package.json ./
+COPY --from=dependencies /app/node_modules node_modules
+COPY schema schema
+COPY gateway gateway
+COPY --from=client /app/web/dist web/dist
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "gateway/main.ts"]

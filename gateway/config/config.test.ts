@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const services = {
+  CLINICAL_API_URL: 'https://clinical.example',
+  CONSULTATION_API_URL: 'https://consultation.example',
+  WARNINGS_API_URL: 'https://warnings.example',
+  SUBSCRIPTIONS_API_URL: 'https://subscriptions.example',
+  USERS_API_URL: 'https://users.example',
+  PREAPPROVED_API_URL: 'https://preapproved.example',
+  BOOKING_API_URL: 'https://booking.example',
+  BOOKING_GRAPHQL_URL: 'https://booking.example/graphql',
+}
+const identity = {
+  COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI',
+  COGNITO_CLIENT_ID: 'client',
+  COGNITO_DOMAIN_URL: 'https://sign-in.example',
+}
+const required = { ...services, ...identity }
+
+/** The faults of an environment; none when it is right. */
+function faultsOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    parseConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const fault of error.faults) expect(error.message).toContain(fault)
+    return error.faults
+  }
+}
+
+describe('missing variables', () => {
+  it('with nothing configured, one message names every one of them, once', () => {
+    for (const environment of [{}, { NODE_ENV: 'production' }]) {
+      expect(faultsOf(environment).toSorted()).toEqual(
+        Object.keys(required)
+          .map((name) => `${name} is missing`)
+          .toSorted(),
+      )
+    }
+  })
+
+  it.each(Object.keys(required))('%s alone is named when it alone is missing, or set to nothing', (name) => {
+    expect(faultsOf({ ...required, [name]: undefined })).toEqual([`${name} is missing`])
+    expect(faultsOf({ ...required, [name]: '' })).toEqual([`${name} is missing`])
+    expect(faultsOf({ ...required, [name]: '  ' })).toEqual([`${name} is missing`])
+  })
+
+  it('with what is required, nothing is missing', () => {
+    expect(faultsOf(required)).toEqual([])
+    expect(faultsOf({ ...required, NODE_ENV: 'production', SOMETHING_ELSE: 'x' })).toEqual([])
+  })
+})
+
+describe('wrong variables', () => {
+  it.each([
+    ...Object.keys(services).flatMap((name) => [
+      [name, 'clinical.example'],
+      [name, 'ftp://clinical.example'],
+      [name, 'https://'],
+    ]),
+    ['COGNITO_DOMAIN_URL', 'https://sign-in.example/oauth2'],
+    ['COGNITO_DOMAIN_URL', 'sign-in.example'],
+    ['COGNITO_IDP_URL', 'localhost:4100'],
+    ['COGNITO_USER_POOL_ID', 'AbCdEfGhI'],
+    ['COGNITO_USER_POOL_ID', 'eu-west-2_'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '40.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'https://staff.example/appts'],
+    ['PUBLIC_URL', 'staff.example'],
+    ['BASE_PATH', 'appts'],
+    ['BASE_PATH', '/other'],
+    ['REDIS_URL', 'https://redis.example'],
+    ['FRAME_ANCESTORS', 'https://shell.example/path'],
+    ['FRAME_ANCESTORS', "https://shell.example, 'none'"],
+    ['SUPPORT_PHONES', '020 7946 0100'],
+    ['SUPPORT_PHONES', '1,2,3'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['FEEDBACK_URL', 'javascript:alert(1)'],
+    ['HELP_URL', 'help'],
+    ['PRESCRIPTIONS_URL', '/prescriptions'],
+    ['HOME_DELIVERY_URL', 'x'],
+    ['WALK_IN_BOOKING_URL', 'data:text/html,x'],
+    ['COVER_PHARMACIST', 'yes'],
+    ['FORMER_HOSTS', 'old.example'],
+    ['FORMER_HOSTS', 'old.example=new.example,other'],
+  ])('%s can not be %j, and is named', (name, value) => {
+    const faults = faultsOf({ ...required, [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(new RegExp(`^${name} `))
+    expect(faults[0]).not.toContain('is missing')
+  })
+
+  it('a wrong one and missing ones are named at once', () => {
+    const faults = faultsOf({ ...required, PORT: 'x', COVER_PHARMACIST: 'maybe', CLINICAL_API_URL: 'nowhere', USERS_API_URL: undefined })
+    expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual(['CLINICAL_API_URL', 'COVER_PHARMACIST', 'PORT', 'USERS_API_URL'])
+  })
+
+  it('CR-350 a user pool of another region is a fault, unless the region is configured', () => {
+    const pool = { ...required, COGNITO_USER_POOL_ID: 'us-east-1_AbCdEfGhI' }
+    expect(faultsOf(pool)).toEqual([expect.stringContaining('COGNITO_USER_POOL_ID')])
+    expect(faultsOf({ ...pool, COGNITO_REGION: 'us-east-1' })).toEqual([])
+  })
+
+  it('no fault repeats a secret', () => {
+    expect(faultsOf({ COGNITO_CLIENT_SECRET: 'very-secret', REDIS_URL: 'http://user:very-secret@redis' }).join()).not.toContain(
+      'very-secret',
+    )
+  })
+})
+
+describe('defaults', () => {
+  const config = parseConfig(required)
+
+  it('CR-350 the region is eu-west-2, and its Cognito is asked', () => {
+    expect(config.identity).toEqual({
+      region: 'eu-west-2',
+      userPoolId: 'eu-west-2_AbCdEfGhI',
+      clientId: 'client',
+      clientSecret: undefined,
+      idpUrl: 'https://cognito-idp.eu-west-2.amazonaws.com',
+      domainUrl: 'https://sign-in.example',
+      machineClientIds: [],
+      machineScope: 'gateway/read',
+    })
+  })
+
+  it('R-1 R-17 port, address, groups and settings', () => {
+    expect(config).toMatchObject({
+      production: false,
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      basePath: '',
+      redisUrl: undefined,
+      frameAncestors: [],
+      centralGroups: ['bookwell-customer-service', 'bookwell-service-team'],
+      settings: {
+        coverPharmacist: false,
+        feedbackUrl: undefined,
+        homeDeliveryBranchIds: [],
+        vanLocationIds: [],
+        paidPilotLocationIds: [],
+        formerHosts: [],
+      },
+    })
+    expect(config.settings.supportPhones).toHaveLength(2)
+    expect(parseConfig({ ...required, PORT: '4123' }).publicUrl).toBe('http://localhost:4123')
+  })
+})
+
+describe('values', () => {
+  it('CR-282 every service has an address of its own, without a slash at its end', () => {
+    const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
+    expect(parseConfig({ ...required, ...slashed }).services).toEqual({
+      clinical: 'https://clinical.example',
+      consultation: 'https://consultation.example',
+      warnings: 'https://warnings.example',
+      subscriptions: 'https://subscriptions.example',
+      users: 'https://users.example',
+      preApproved: 'https://preapproved.example',
+      booking: 'https://booking.example',
+      bookingGraphql: 'https://booking.example/graphql',
+    })
+    expect(faultsOf({ ...required, CLINICAL_API_URL: 'http://10.0.0.5:8080/main/v2' })).toEqual([])
+  })
+
+  it('lists are separated by commas, with or without spaces, and hold nothing empty', () => {
+    const config = parseConfig({
+      ...required,
+      CENTRAL_GROUPS: 'one, two ,,three,',
+      COGNITO_MACHINE_CLIENT_IDS: 'a,b',
+      COGNITO_MACHINE_SCOPE: 'other/read',
+      SUPPORT_PHONES: '0113 1, 0113 2',
+      FORMER_HOSTS: 'old.example=new.example, older.example=new.example',
+      FRAME_ANCESTORS: 'https://shell.example,https://other.example:8443',
+      COVER_PHARMACIST: 'on',
+      BASE_PATH: '/appts',
+      PUBLIC_URL: 'https://staff.example/',
+    })
+    expect(config.centralGroups).toEqual(['one', 'two', 'three'])
+    expect(config.identity).toMatchObject({ machineClientIds: ['a', 'b'], machineScope: 'other/read' })
+    expect(config).toMatchObject({
+      frameAncestors: ['https://shell.example', 'https://other.example:8443'],
+      basePath: '/appts',
+      publicUrl: 'https://staff.example',
+    })
+    expect(config.settings).toMatchObject({
+      supportPhones: ['0113 1', '0113 2'],
+      coverPharmacist: true,
+      formerHosts: [
+        { host: 'old.example', replacedBy: 'new.example' },
+        { host: 'older.example', replacedBy: 'new.example' },
+      ],
+    })
+  })
+
+  it('production is NODE_ENV=production, and nothing else', () => {
+    expect(parseConfig({ ...required, NODE_ENV: 'production' }).production).toBe(true)
+    expect(parseConfig({ ...required, NODE_ENV: 'development' }).production).toBe(false)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { UpdatePatientInput } from '../../generated/resolvers.ts'
+import { ageOn, patientFaults } from './rules.ts'
+
+const today = '2026-03-02'
+const right: UpdatePatientInput = { id: '81000', firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', phone: '07700 900456' }
+
+describe('the age', () => {
+  it.each([
+    ['2026-03-02', 0],
+    ['2025-03-03', 0],
+    ['2025-03-02', 1],
+    ['2008-03-03', 17],
+    ['2008-03-02', 18],
+    ['2008-02-29', 18],
+    ['1926-12-31', 99],
+  ])('of somebody born on %s is %i', (dateOfBirth, age) => {
+    expect(ageOn(today, dateOfBirth)).toBe(age)
+  })
+})
+
+describe('the date of birth', () => {
+  it.each([
+    ['2026-03-03', 'Invalid date'],
+    ['2026-03-02', undefined],
+    ['1906-03-03', undefined],
+    ['1906-03-02', 'Max age is 120'],
+    ['1906-03-01', 'Max age is 120'],
+    ['1850-01-01', 'Max age is 120'],
+  ])('R-8 %s: %s', (dateOfBirth, fault) => {
+    expect(patientFaults({ ...right, dateOfBirth }, today).dateOfBirth).toBe(fault)
+  })
+})
+
+describe('the details', () => {
+  it('that are right have no faults', () => {
+    expect(patientFaults(right, today)).toEqual({})
+  })
+
+  it('name every fault at once', () => {
+    const address = { address1: '', city: ' ', postalCode: '\t' }
+    expect(patientFaults({ ...right, firstName: '', lastName: ' ', phone: '', address, dateOfBirth: '2030-01-01' }, today)).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      phone: 'Phone number is required',
+      address1: 'Address line 1 is required',
+      city: 'City is required',
+      postalCode: 'Postal Code is required',
+      dateOfBirth: 'Invalid date',
+    })
+  })
+
+  it('the GP is checked when it has an address, and never its surgery or postal code', () => {
+    const faults = (generalPractitioner: UpdatePatientInput['generalPractitioner']) =>
+      patientFaults({ ...right, generalPractitioner }, today)
+    expect(faults({ surgery: 'Old Mill', postalCode: 'LS6' })).toEqual({})
+    expect(faults({ address1: ' ', address2: '', city: null })).toEqual({})
+    expect(faults({ address1: '1 Row', address2: 'Hyde', city: 'Leeds' })).toEqual({})
+    expect(faults({ address1: '1 Row' })).toEqual({ gpAddress2: 'Address line 2 is required', gpCity: 'City is required' })
+    expect(faults({ city: 'Leeds' })).toEqual({ gpAddress1: 'Address line 1 is required', gpAddress2: 'Address line 2 is required' })
+  })
+})

@@ -1,0 +1,284 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { placeOrder } from '../support/orders.ts'
+import { addressOf, booking, call, clinical, idTokenOf, type ServiceVariable } from './api.ts'
+import * as shapes from './shapes.ts'
+
+let sandbox: Sandbox
+let api: ReturnType<typeof clinical>
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  api = clinical(sandbox)
+})
+afterAll(() => sandbox.close())
+
+const control = (method: string, path: string, body?: object) =>
+  fetch(`${sandbox.controlUrl}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+/** Orders a fault the way a test in another process does. */
+const order = async (fault: object) => expect((await control('POST', '/faults', fault)).status).toBe(204)
+type Entry = { service: string; method: string; path: string; bodyHash: string | null; subject: string | null }
+const journal = async (): Promise<Entry[]> => (await (await control('GET', '/journal')).json()) as Entry[]
+
+beforeEach(async () => {
+  expect((await control('DELETE', '/faults')).status).toBe(204)
+  expect((await control('DELETE', '/journal')).status).toBe(204)
+})
+afterEach(() => control('DELETE', '/faults'))
+
+/** One read call of every service. */
+const reads: [service: string, variable: ServiceVariable, path: string][] = [
+  ['clinical', 'CLINICAL_API_URL', '/count/idchecks'],
+  ['consultation', 'CONSULTATION_API_URL', '/get_image/1/onlinedoctoracne/0'],
+  ['warnings', 'WARNINGS_API_URL', '/order/warnings/300000'],
+  ['subscriptions', 'SUBSCRIPTIONS_API_URL', '/subscriptions/s-none'],
+  ['users', 'USERS_API_URL', '/users/v3/nobody/usergroups'],
+  ['preapproved', 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products'],
+  ['booking', 'BOOKING_API_URL', '/services/masterlocations'],
+]
+const askBooking = () => booking(sandbox, '{ getCovidQuestions { number } }')
+
+describe('faults', () => {
+  it('status: the ordered status and message, in the place of the answer', async () => {
+    await order({ service: 'clinical', kind: 'status', status: 503, message: 'Down for maintenance' })
+    const { status, body } = await api.get('/count/idchecks')
+    expect(status).toBe(503)
+    expect(body).toEqual({ message: 'Down for maintenance' })
+  })
+
+  it('latency: the right answer, but late', async () => {
+    const fast = await api.get('/count/idchecks')
+    await order({ service: 'clinical', kind: 'latency', milliseconds: 400 })
+    const since = performance.now()
+    const slow = await api.get('/count/idchecks')
+    expect(performance.now() - since).toBeGreaterThan(390)
+    expect([slow.status, slow.body]).toEqual([200, fast.body])
+  })
+
+  it('reset: the connection breaks in the middle of the body', async () => {
+    await order({ service: 'clinical', kind: 'reset' })
+    const response = await fetch(`${addressOf(sandbox, 'CLINICAL_API_URL')}/count/idchecks`, {
+      headers: { authorization: `Bearer ${await idTokenOf(sandbox)}` },
+    })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  it('stall: the answer begins and never ends', async () => {
+    await order({ service: 'clinical', kind: 'stall' })
+    const response = await fetch(`${addressOf(sandbox, 'CLINICAL_API_URL')}/count/idchecks`, {
+      headers: { authorization: `Bearer ${await idTokenOf(sandbox)}` },
+      signal: AbortSignal.timeout(2_000),
+    })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(/timeout/i)
+  })
+
+  it('malformed: JSON that does not parse', async () => {
+    await order({ service: 'clinical', kind: 'malformed' })
+    const { status, text } = await api.get('/orders/300000')
+    expect(status).toBe(200)
+    expect(() => JSON.parse(text)).toThrow()
+  })
+
+  it('misshapen: JSON of another shape, for every service', async () => {
+    const shapesOf = {
+      clinical: shapes.order,
+      consultation: shapes.images,
+      warnings: shapes.warnings,
+      subscriptions: shapes.subscription,
+      preapproved: shapes.preApprovedProducts,
+      booking: shapes.masterLocations,
+    }
+    for (const [service, variable, path] of reads) {
+      await order({ service, kind: 'misshapen' })
+      const { status, body } = await call(sandbox, variable, path)
+      expect(status, service).toBe(200)
+      expect(body, service).toEqual(expect.any(Object))
+      if (service in shapesOf) expect(shapesOf[service as keyof typeof shapesOf].safeParse(body).success, service).toBe(false)
+      if (service === 'users') expect(Array.isArray(body.userGroups)).toBe(false)
+    }
+  })
+
+  it.each([...reads.map(([service]) => service), 'booking-graphql'])('meets the service %s, and no other', async (service) => {
+    await order({ service, kind: 'status', status: 599 })
+    for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)
+    expect((await askBooking()).status === 599).toBe(service === 'booking-graphql')
+  })
+
+  it('meets the identity provider too', async () => {
+    await order({ service: 'identity', path: 'jwks', kind: 'status', status: 599 })
+    const keys = `${sandbox.environment.COGNITO_IDP_URL}/${sandbox.environment.COGNITO_USER_POOL_ID}/.well-known/jwks.json`
+    expect((await fetch(keys)).status).toBe(599)
+  })
+
+  it('meets only the call it names, by method and path without the query', async () => {
+    const { orderId } = placeOrder(sandbox)
+    await order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 599 })
+    expect((await api.get(`/orders/${orderId}?x=1`)).status).toBe(599)
+    expect((await api.get('/orders/300000')).status).toBe(200)
+    expect((await api.get('/orders?order_status=COMPLETED')).status).toBe(200)
+    expect((await api.put(`/orders/${orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A' })).status).toBe(204)
+  })
+
+  it('meets as many calls as it is told to, then the next order', async () => {
+    await order({ service: 'clinical', kind: 'status', status: 502, times: 2 })
+    await order({ service: 'clinical', kind: 'status', status: 503, times: 1 })
+    const statuses: number[] = []
+    for (let index = 0; index < 5; index += 1) statuses.push((await api.get('/count/idchecks')).status)
+    expect(statuses).toEqual([502, 502, 503, 200, 200])
+  })
+
+  it('counts a call once when many come at the same time', async () => {
+    await order({ service: 'clinical', kind: 'status', status: 502, times: 3 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.get('/count/idchecks')))
+    expect(answers.filter(({ status }) => status === 502)).toHaveLength(3)
+  })
+
+  it('meets every call until it is cleared', async () => {
+    await order({ service: 'clinical', kind: 'status' })
+    for (let index = 0; index < 3; index += 1) expect((await api.get('/count/idchecks')).status).toBe(500)
+    await control('DELETE', '/faults')
+    expect((await api.get('/count/idchecks')).status).toBe(200)
+  })
+
+  const spoilt = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'misshapen' }]
+  it.each(
+    spoilt.flatMap((fault) => [
+      { ...fault, when: 'before' },
+      { ...fault, when: 'after' },
+    ]),
+  )('$kind $when a write: it is carried out only after', async (fault) => {
+    const { orderId } = placeOrder(sandbox)
+    await order({ service: 'clinical', method: 'POST', ...fault })
+    const sent = api.post(
+      `/orders/${orderId}/notes`,
+      { noteText: 'Called, no answer', createdBy: 'A' },
+      { signal: AbortSignal.timeout(fault.kind === 'stall' ? 1_500 : 10_000) },
+    )
+    if (fault.kind === 'reset' || fault.kind === 'stall') await expect(sent).rejects.toThrow()
+    else expect((await sent).status).not.toBe(201)
+    expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(fault.when === 'after' ? 1 : 0)
+  })
+
+  it('latency after a write: carried out, and answered late', async () => {
+    const { orderId } = placeOrder(sandbox)
+    await order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
+    const since = performance.now()
+    const sent = api.post(`/orders/${orderId}/notes`, { noteText: 'Called, no answer', createdBy: 'A' })
+    await expect.poll(async () => (await api.get(`/orders/${orderId}`)).body.orderNotes.length, { timeout: 1_500, interval: 20 }).toBe(1)
+    expect((await sent).status).toBe(201)
+    expect(performance.now() - since).toBeGreaterThan(1_990)
+  })
+
+  it('refuses an order of an unknown kind', async () => {
+    expect((await control('POST', '/faults', { service: 'clinical', kind: 'earthquake' })).ok).toBe(false)
+    expect((await control('POST', '/faults', { kind: 'status' })).ok).toBe(false)
+    expect((await api.get('/count/idchecks')).status).toBe(200)
+  })
+
+  it('lets the sandbox stop while an answer stalls', async () => {
+    const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+    other.faults.order({ service: 'clinical', kind: 'stall' })
+    const response = await fetch(`${addressOf(other, 'CLINICAL_API_URL')}/count/idchecks`, {
+      headers: { authorization: `Bearer ${await idTokenOf(other)}` },
+    })
+    const ended = response.text().catch(() => 'ended')
+    await other.close()
+    expect(await ended).toBe('ended')
+  })
+})
+
+describe('the journal', () => {
+  it('is empty when nothing was sent', async () => expect(await journal()).toEqual([]))
+
+  it('holds one entry for each call, oldest first: service, method, path with query, and who', async () => {
+    for (const [, variable, path] of reads) await call(sandbox, variable, `${path}?x=1`)
+    await askBooking()
+    const bare = { method: 'GET', bodyHash: null, subject: 'sub-prescriber' }
+    expect(await journal()).toEqual([
+      ...reads.map(([service, , path]) => ({ ...bare, service, path: `${path}?x=1` })),
+      { ...bare, service: 'booking-graphql', method: 'POST', path: expect.any(String), bodyHash: expect.any(String) },
+    ])
+  })
+
+  it('hashes bodies: the same for the same values in any order, another for others', async () => {
+    const { orderId } = placeOrder(sandbox)
+    const path = `/orders/${orderId}/notes`
+    await api.post(path, { noteText: 'Called', createdBy: 'A' })
+    await api.post(path, { createdBy: 'A', noteText: 'Called' })
+    await api.post(path, { noteText: 'Called', createdBy: 'B' })
+    const [one, same, other] = (await journal()).map(({ bodyHash }) => bodyHash)
+    expect(one).toMatch(/^[0-9a-f]{64}$/)
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  it('never holds a body, a token or an authorization header', async () => {
+    const { orderId } = placeOrder(sandbox)
+    await api.post(`/orders/${orderId}/notes`, { noteText: 'Secret-of-a-patient', createdBy: 'A' })
+    const text = JSON.stringify(await journal())
+    expect(text).not.toContain('Secret-of-a-patient')
+    expect(text).not.toContain((await idTokenOf(sandbox)).split('.')[0])
+  })
+
+  it.each([
+    ['without a token', '/count/idchecks', { token: null }, null],
+    ['with a wrong token', '/count/idchecks', { token: 'x' }, null],
+    ['for something unknown', '/orders/1', {}, 'sub-prescriber'],
+    ['that is refused', '/orders?order_status=NONE', {}, 'sub-prescriber'],
+    ['for a path it does not have', '/nothing/here', {}, 'sub-prescriber'],
+    ['with a body that is no JSON', '/orders/1/notes', { method: 'POST', rawBody: '{"noteText":' }, 'sub-prescriber'],
+    [
+      'with a body of another kind',
+      '/orders/1/notes',
+      { method: 'POST', rawBody: 'x=1', headers: { 'content-type': 'text/x' } },
+      'sub-prescriber',
+    ],
+  ] as const)('holds a call %s', async (_title, path, sending, subject) => {
+    await api.get(path, sending)
+    expect(await journal()).toMatchObject([{ service: 'clinical', path, subject }])
+  })
+
+  it('holds a call that met a fault', async () => {
+    await order({ service: 'clinical', kind: 'status', status: 500 })
+    await api.get('/count/idchecks')
+    expect(await journal()).toHaveLength(1)
+  })
+
+  it('begins anew when it is cleared', async () => {
+    await api.get('/count/idchecks')
+    await control('DELETE', '/journal')
+    expect(await journal()).toEqual([])
+  })
+
+  it('is the same through the control address and in the process', async () => {
+    await api.get('/count/idchecks')
+    expect(await journal()).toEqual(sandbox.journal.read())
+  })
+})
+
+describe('production', () => {
+  it('refuses to start with NODE_ENV=production, in the process and as a program', async () => {
+    const before = process.env.NODE_ENV
+    process.env.NODE_ENV = 'production'
+    try {
+      await expect(startSandbox({ databaseFile: ':memory:', firstPort: 0 })).rejects.toThrow(/production/i)
+    } finally {
+      process.env.NODE_ENV = before
+    }
+    const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
+    const child = spawn(process.execPath, [main], { env: { ...process.env, NODE_ENV: 'production', SANDBOX_PORT: '0' }, timeout: 15_000 })
+    let output = ''
+    child.stderr.on('data', (data) => {
+      output += data
+    })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect(code).toBeGreaterThan(0)
+    expect(output).toMatch(/production/i)
+  })
+})

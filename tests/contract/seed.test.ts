@@ -1,0 +1,424 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { booking, call, clinical, everyOrder, everyRow } from './api.ts'
+import * as shapes from './shapes.ts'
+
+type Item = {
+  productId: string
+  productTitle: string
+  productPrice: number
+  productQuantity: number
+  primaryTag: string
+  secondaryTag: string | null
+  reviewStatus: string | null
+  reviewComment: string | null
+  reviewDate: string | null
+  reviewedBy: string | null
+  warningCount: number
+  exclusionCount: number
+  lastTimeOrderedOn: string | null
+  traversalId: string | null
+  subscriptionId: string | null
+  subscriptionIssueNumber: number | null
+  maxIssueLimit: number | null
+  ageRestricted: boolean
+  isPhotoUploadSkipped: boolean
+}
+type Order = {
+  orderId: string
+  orderdate: string
+  orderStatus: string
+  orderAmount: number
+  shippingMethod: string
+  customerId: string
+  idCheckStatus: string
+  idCheckApiStatus: string
+  restrictedItemsApproval: boolean
+  lnStatusUpdateAt: string | null
+  categories: string[]
+  warnings: { type: string }[]
+  comment: { text: string; createdOn: string } | null
+  orderNotes: { noteText: string; createAt: string; productId: string | number }[]
+  products: Item[]
+}
+
+const NOW = new Date('2026-03-18T14:20:00.000Z')
+let sandbox: Sandbox
+let orders: Order[]
+let items: Item[]
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW })
+  orders = await everyOrder(sandbox)
+  items = orders.flatMap(({ products }) => products)
+})
+afterAll(() => sandbox.close())
+
+const reviewed = ({ primaryTag }: Item) => primaryTag === 'POM' || primaryTag === 'PMed'
+const final = ({ reviewStatus }: Item) => reviewStatus === 'APPROVED' || reviewStatus === 'REJECTED'
+const valuesOf = <Value>(values: Value[]) => [...new Set(values)]
+const tables = [
+  'customers',
+  'orders',
+  'consultation_forms',
+  'warnings',
+  'subscriptions',
+  'subscription_orders',
+  'id_checks',
+  'pre_approvals',
+  'pre_approved_products',
+  'images',
+  'user_groups',
+  'locations',
+  'location_services',
+  'calendars',
+  'blocks',
+  'booking_customers',
+  'appointments',
+]
+const documentsOf = ({ database }: Sandbox) =>
+  Object.fromEntries(tables.map((table) => [table, database.documents(`SELECT document FROM ${table} ORDER BY document`)]))
+
+describe('the seed', () => {
+  it('has at least 400 orders, each with an id of its own', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(orders.length)
+  })
+
+  it('has every order status the screens tell apart, on both dashboards', async () => {
+    const statuses = valuesOf(orders.map(({ orderStatus }) => orderStatus))
+    expect(statuses).toEqual(expect.arrayContaining(['Manual Verification Required', 'Pending', 'Cancelled']))
+    expect(statuses.length).toBeGreaterThanOrEqual(5)
+    for (const list of ['AWAITING_REVIEW', 'COMPLETED']) {
+      const { body } = await clinical(sandbox).get(`/orders?order_status=${list}`)
+      expect(body.total).toBeGreaterThan(20)
+    }
+  })
+
+  it('has prescription orders in every order status it knows', () => {
+    const prescriptions = orders.filter(({ products }) => products.some(({ primaryTag }) => primaryTag === 'POM'))
+    expect(valuesOf(prescriptions.map(({ orderStatus }) => orderStatus)).toSorted()).toEqual(
+      valuesOf(orders.map(({ orderStatus }) => orderStatus)).toSorted(),
+    )
+  })
+
+  it('has every category, alone and with others: GSL-only, vaccine-only, mixed', () => {
+    const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
+    expect(combinations).toEqual(
+      expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
+    )
+    for (const { categories, products } of orders)
+      expect(categories.toSorted()).toEqual(valuesOf(products.map(({ primaryTag }) => primaryTag)).toSorted())
+  })
+
+  it('has every ID-check state, among orders that await review and have Manual Verification Required', () => {
+    const open = orders.filter(({ orderStatus }) => orderStatus === 'Manual Verification Required')
+    const states = valuesOf(open.map(({ idCheckStatus, idCheckApiStatus }) => `${idCheckStatus}/${idCheckApiStatus}`))
+    expect(states).toEqual(expect.arrayContaining(['pass/success', 'refer/success', 'fail/success', '/success', '/failure']))
+    for (const approval of [true, false])
+      expect(
+        open.some(({ idCheckStatus, restrictedItemsApproval }) => idCheckStatus === 'refer' && restrictedItemsApproval === approval),
+      ).toBe(true)
+  })
+
+  it('has several shipping methods, Express among them', () => {
+    const methods = valuesOf(orders.map(({ shippingMethod }) => shippingMethod))
+    expect(methods.length).toBeGreaterThanOrEqual(3)
+    expect(methods.some((method) => /express/i.test(method))).toBe(true)
+  })
+
+  it('CR-163 has every secondary tag', () => {
+    expect(valuesOf(items.map(({ secondaryTag }) => secondaryTag))).toEqual(
+      expect.arrayContaining([
+        'onlinedoctoracne',
+        'onlinedoctoreczema',
+        'onlinedoctorhairloss',
+        'onlinedoctorweightloss',
+        'onlinedoctorcontraception',
+        'onlinedoctormigraine',
+      ]),
+    )
+  })
+
+  it('has items awaiting review, by every spelling of it, approved and rejected ones with who and when', () => {
+    const statuses = valuesOf(items.filter(reviewed).map(({ reviewStatus }) => reviewStatus))
+    expect(statuses).toEqual(expect.arrayContaining(['AWAITING_REVIEW', '', 'APPROVED', 'REJECTED']))
+    for (const item of items) {
+      if (final(item)) expect([item.reviewedBy, item.reviewDate, item.reviewComment].every(Boolean)).toBe(true)
+      else expect([item.reviewedBy, item.reviewDate, item.reviewComment].some(Boolean)).toBe(false)
+    }
+  })
+
+  it('has orders of which one item is decided and another awaits review', () => {
+    expect(orders.some(({ products }) => products.some(final) && products.some((item) => reviewed(item) && !final(item)))).toBe(true)
+  })
+
+  const open = () => orders.filter(({ orderStatus }) => orderStatus === 'Manual Verification Required')
+  it.each<[string, (order: Order) => boolean]>([
+    ['warnings', ({ products }) => products.some(({ warningCount }) => warningCount > 0)],
+    ['exclusions', ({ products }) => products.some(({ exclusionCount }) => exclusionCount > 0)],
+    ['exclusions without warnings', ({ products }) => products.some((item) => item.exclusionCount > 0 && item.warningCount === 0)],
+    ['neither', ({ products }) => products.every((item) => item.warningCount === 0 && item.exclusionCount === 0)],
+    ['a skipped photo', ({ products }) => products.some(({ isPhotoUploadSkipped }) => isPhotoUploadSkipped)],
+    [
+      'a weight-loss photo that was not skipped',
+      ({ products }) => products.some((item) => item.secondaryTag === 'onlinedoctorweightloss' && !item.isPhotoUploadSkipped),
+    ],
+    ['a subscription', ({ products }) => products.some(({ subscriptionId }) => subscriptionId !== null)],
+    ['a subscription with a limit', ({ products }) => products.some(({ maxIssueLimit }) => maxIssueLimit !== null)],
+    [
+      'a subscription without a limit',
+      ({ products }) => products.some((item) => item.subscriptionId !== null && item.maxIssueLimit === null),
+    ],
+    ['an age-restricted GSL item', ({ products }) => products.some((item) => item.primaryTag === 'GSL' && item.ageRestricted)],
+    ['an age-restricted item for review', ({ products }) => products.some((item) => reviewed(item) && item.ageRestricted)],
+    ['a product that was ordered before', ({ products }) => products.some(({ lastTimeOrderedOn }) => lastTimeOrderedOn !== null)],
+    ['several items for review', ({ products }) => products.filter(reviewed).length > 1],
+    ['warnings of its own', ({ warnings }) => warnings.length > 0],
+    ['a comment', ({ comment }) => comment !== null],
+    ['no comment', ({ comment }) => comment === null],
+    ['no note', ({ orderNotes }) => orderNotes.length === 0],
+    ['more than two notes', ({ orderNotes }) => orderNotes.filter(({ productId }) => String(productId) === '0').length > 2],
+    ['a long note', ({ orderNotes }) => orderNotes.some(({ noteText }) => noteText.length > 300)],
+    ['a note about a product', ({ orderNotes }) => orderNotes.some(({ productId }) => String(productId) !== '0')],
+  ])('has an order awaiting review with %s', (_title, matches) => expect(open().filter(matches).length).toBeGreaterThan(0))
+
+  it('has orders for others among those that await review', async () => {
+    const found: string[] = []
+    for (const { orderId } of open()) {
+      const { body } = await call(sandbox, 'WARNINGS_API_URL', `/order/warnings/${orderId}`)
+      if (body.orderForOthers.length > 0) found.push(orderId)
+    }
+    expect(found.length).toBeGreaterThan(1)
+  })
+
+  it('has photos to view where they were not skipped', async () => {
+    let seen = 0
+    for (const { orderId, products } of open())
+      for (const { secondaryTag, isPhotoUploadSkipped } of products) {
+        if (secondaryTag !== 'onlinedoctorweightloss' || isPhotoUploadSkipped) continue
+        const { body } = await call(sandbox, 'CONSULTATION_API_URL', `/get_image/${orderId}/${secondaryTag}/0`)
+        expect(shapes.images.safeParse(body).error?.issues).toBeUndefined()
+        seen += body.images.length
+      }
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('has names with accents and apostrophes, and customers of every sex, with and without a GP, under and over 18', async () => {
+    const customers: { firstName: string; lastName: string; sex: string; age: number; gpDetails: object | null }[] = []
+    for (const id of valuesOf(orders.map(({ customerId }) => customerId))) {
+      const { status, body } = await clinical(sandbox).get(`/customers/${id}`)
+      expect(status).toBe(200)
+      expect(shapes.customer.safeParse(body).error?.issues).toBeUndefined()
+      customers.push(body)
+    }
+    const names = customers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    expect(names.some((name) => /[À-ž]/.test(name))).toBe(true)
+    expect(names.some((name) => name.includes("'"))).toBe(true)
+    expect(valuesOf(customers.map(({ sex }) => sex)).toSorted()).toEqual(['female', 'male', 'other'])
+    expect(valuesOf(customers.map(({ gpDetails }) => gpDetails === null))).toHaveLength(2)
+    expect(customers.some(({ age }) => age < 18)).toBe(true)
+  })
+
+  it('gives every customer the age of the date of birth', () => {
+    const today = NOW.toISOString().slice(0, 10)
+    for (const { dateOfBirth, age } of sandbox.database.documents<{ dateOfBirth: string; age: number }>('SELECT document FROM customers'))
+      expect(age, dateOfBirth).toBe(
+        Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0),
+      )
+  })
+
+  it('numbers products uniquely within an order, and totals them', () => {
+    for (const { orderId, products, orderAmount, orderNotes } of orders) {
+      const ids = products.map(({ productId }) => productId)
+      expect(new Set(ids).size, orderId).toBe(ids.length)
+      expect(ids).not.toContain('0')
+      const sum = products.reduce((total, { productPrice, productQuantity }) => total + productPrice * productQuantity, 0)
+      expect(orderAmount, orderId).toBeCloseTo(sum, 2)
+      for (const { productId } of orderNotes) if (String(productId) !== '0') expect(ids).toContain(String(productId))
+    }
+  })
+
+  it('has enough patients and ID checks for more than one page', async () => {
+    for (const [path, container] of [
+      ['/preapprovedproducts/customers', 'customers'],
+      ['/idchecks?status=awaiting', 'idChecks'],
+      ['/idchecks?status=completed', 'idChecks'],
+    ] as const)
+      expect((await everyRow(sandbox, path, container)).length, path).toBeGreaterThan(10)
+    const checks = await everyRow(sandbox, '/idchecks?status=awaiting', 'idChecks')
+    expect(valuesOf(checks.map(({ idCheckApiStatus }) => idCheckApiStatus)).toSorted()).toEqual(['failure', 'success'])
+  })
+
+  it('has a customer whose history, without the order itself, has a second page of five', () => {
+    const histories = Map.groupBy(orders, ({ customerId }) => customerId)
+    expect(Math.max(...[...histories.values()].map((list) => list.length))).toBeGreaterThan(6)
+  })
+
+  it('has three months of appointments, today’s among them, in England, Scotland and Northern Ireland', () => {
+    const appointments = sandbox.database.documents<{
+      startTime: string
+      locationId: string
+      status: string
+      course: { onSchedServiceId: string }
+    }>('SELECT document FROM appointments')
+    const days = appointments.map(({ startTime }) => startTime.slice(0, 10)).toSorted()
+    expect((Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000).toBeGreaterThanOrEqual(85)
+    expect(days).toContain('2026-03-18')
+    const services = sandbox.database.documents<{ serviceId: string }>("SELECT document FROM location_services WHERE location_id = '1001'")
+    expect(valuesOf(appointments.map(({ course }) => course.onSchedServiceId)).toSorted()).toEqual(
+      services.map(({ serviceId }) => serviceId).toSorted(),
+    )
+    const locations = sandbox.database.documents<{ id: string; region: string }>('SELECT document FROM locations')
+    expect(valuesOf(locations.map(({ region }) => region)).toSorted()).toEqual(['England', 'NorthernIreland', 'Scotland'])
+    for (const { id } of locations) expect(appointments.some(({ locationId }) => locationId === id)).toBe(true)
+  })
+})
+
+describe('the dates of the seed', () => {
+  it('are relative to the day it is made: the newest order of that day, none later', () => {
+    const dates = orders.map(({ orderdate }) => orderdate).toSorted()
+    expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
+    expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
+    const past = orders.flatMap(({ orderNotes, products, comment, lnStatusUpdateAt }) => [
+      ...orderNotes.map(({ createAt }) => createAt),
+      ...products.flatMap(({ reviewDate, lastTimeOrderedOn }) => [reviewDate, lastTimeOrderedOn]),
+      comment?.createdOn ?? null,
+      lnStatusUpdateAt,
+    ])
+    expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
+  })
+
+  it('are in order: nothing is reviewed before it was ordered', () => {
+    const early = orders.filter(({ orderdate, products }) =>
+      products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
+    )
+    expect(early.map(({ orderId }) => orderId)).toEqual([])
+  })
+
+  it('are in order: no note is older than its order', () => {
+    const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
+    expect(early.map(({ orderId }) => orderId)).toEqual([])
+  })
+})
+
+describe('the same seed and time', () => {
+  it('give the same documents; another seed gives others, another time other dates', async () => {
+    const startWith = async (options: { seed?: number; now?: Date }) => {
+      const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW, ...options })
+      const documents = documentsOf(other)
+      await other.close()
+      return documents
+    }
+    const first = await startWith({})
+    expect(await startWith({})).toEqual(first)
+    expect(await startWith({ seed: 1 })).toEqual(first)
+    const otherSeed = await startWith({ seed: 2 })
+    for (const table of ['customers', 'orders', 'appointments']) expect(otherSeed[table]).not.toEqual(first[table])
+    const otherTime = await startWith({ now: new Date('2027-08-09T08:00:00.000Z') })
+    expect(JSON.stringify(otherTime.orders)).toContain('2027-08-0')
+    expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2026-')
+  }, 60_000)
+})
+
+describe('on disk', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sandbox-contract-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('every write survives a restart, and the seed is not made again', async () => {
+    const databaseFile = join(folder, 'a', 'new', 'folder', 'sandbox.sqlite')
+    const one = await startSandbox({ databaseFile, firstPort: 0, now: NOW })
+    const api = clinical(one)
+    const { orderId, customerId } = placeOrder(one, { customerId: '81003', products: [product(), product({ productId: '113' })] })
+    const approval = (await everyRow(one, '/preapprovedproducts/customers', 'customers')) as { id: string; treatmentName: string }[]
+    const removed = approval.find(({ id }) => id !== '81003')
+    const items = [{ quantity: 1, id: '701', doseNumber: 1, treatmentName: 'Wegovy' }]
+    const key = { headers: { 'idempotency-key': 'restart' } }
+    const cart = await api.post('/customers/81003/cart', { items }, key)
+    for (const [answer, status] of [
+      [await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Suitable', reviewedBy: 'A' }), 204],
+      [await api.post(`/orders/${orderId}/notes`, { noteText: 'Called', createdBy: 'A' }), 201],
+      [await api.post(`/orders/${orderId}/products/113/bmi`, { createdBy: 'A' }), 201],
+      [await api.put(`/customers/${customerId}/idchecks`, { status: 'refer', lnSearchRef: 'LN-9', updatedBy: 'A' }), 204],
+      [await api.put(`/orders/${orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A' }), 204],
+      [
+        await api.put(`/customers/${customerId}`, {
+          firstName: 'Zoë',
+          lastName: "D'Souza",
+          dateOfBirth: '1990-01-01',
+          sex: 'other',
+          phone: '1',
+          updatedBy: 'A',
+        }),
+        204,
+      ],
+      [await api.delete(`/customers/${removed?.id}?treatment=${removed?.treatmentName}`, { comment: 'Moved' }), 204],
+      [cart, 200],
+    ] as const)
+      expect(answer.status).toBe(status)
+    const before = documentsOf(one)
+    await one.close()
+
+    const two = await startSandbox({ databaseFile, firstPort: 0, seed: 7, now: new Date('2028-01-01T00:00:00.000Z') })
+    expect(documentsOf(two)).toEqual(before)
+    const again = clinical(two)
+    const order = (await again.get(`/orders/${orderId}`)).body
+    expect(order).toMatchObject({
+      idCheckStatus: 'refer',
+      restrictedItemsApproval: true,
+      products: [{ reviewStatus: 'APPROVED', reviewedBy: 'A' }, {}],
+    })
+    expect(order.orderNotes.map(({ noteText }: { noteText: string }) => noteText).toSorted()).toEqual(['BMI confirmed', 'Called'])
+    expect((await again.get(`/customers/${customerId}`)).body).toMatchObject({ firstName: 'Zoë', lastName: "D'Souza" })
+    expect((await again.post('/customers/81003/cart', { items }, key)).body).toEqual(cart.body)
+    expect((await everyRow(two, '/preapprovedproducts/customers', 'customers')).length).toBe(approval.length - 1)
+    await two.close()
+  })
+
+  it('loses nothing when it is not closed', async () => {
+    const databaseFile = join(folder, 'crash.sqlite')
+    const one = await startSandbox({ databaseFile, firstPort: 0 })
+    const { orderId } = placeOrder(one)
+    await clinical(one).post(`/orders/${orderId}/notes`, { noteText: 'Called', createdBy: 'A' })
+    const two = await startSandbox({ databaseFile, firstPort: 0 })
+    expect((await clinical(two).get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(1)
+    await two.close()
+    await one.close()
+  })
+})
+
+describe('the environment', () => {
+  it('names every service variable of the contract, each at an address of its own that answers', async () => {
+    const services = [
+      'CLINICAL_API_URL',
+      'CONSULTATION_API_URL',
+      'WARNINGS_API_URL',
+      'SUBSCRIPTIONS_API_URL',
+      'USERS_API_URL',
+      'PREAPPROVED_API_URL',
+      'BOOKING_API_URL',
+      'BOOKING_GRAPHQL_URL',
+      'COGNITO_IDP_URL',
+    ] as const
+    const origins = services.map((name) => new URL(sandbox.environment[name] ?? '').origin)
+    expect(new Set(origins).size).toBe(services.length)
+    for (const name of ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_DOMAIN_URL', 'COGNITO_MACHINE_CLIENT_IDS'])
+      expect(sandbox.environment[name]).toMatch(/\S/)
+    expect(sandbox.environment.COGNITO_USER_POOL_ID).toMatch(/^eu-west-2_\w+$/)
+    for (const origin of origins) expect((await fetch(origin)).status).toBeLessThan(500)
+  })
+
+  it('gives ports in a row from the first, and others where one is taken', async () => {
+    const taken = Number(new URL(sandbox.environment.CLINICAL_API_URL ?? '').port)
+    const other = await startSandbox({ databaseFile: ':memory:', firstPort: taken })
+    expect(Number(new URL(other.environment.CLINICAL_API_URL ?? '').port)).not.toBe(taken)
+    expect((await booking(other, '{ getCovidQuestions { number } }')).status).toBe(200)
+    await other.close()
+  })
+})

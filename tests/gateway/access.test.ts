@@ -1,0 +1,604 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MACHINE_CLIENT_ID } from '../../sandbox/identity/identity.ts'
+import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
+import { placeOrder } from '../support/orders.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { calls, requests } from './calls.ts'
+import { clinicalFields, openFields, rootFields } from './root-fields.ts'
+import { handmadeToken, ISSUER, machineClaims, prescriberClaims, signedWithPublicKey, startPool } from './tokens.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A person of the tests' own, with these groups in the token; the users service does not know them. */
+async function tokenWith(tokenGroups: unknown, changes: Partial<DemoUser> = {}): Promise<string> {
+  const [user] = demoUsers
+  if (user === undefined) throw new Error('no demo users')
+  return stack.sandbox.identity.idToken({ ...user, sub: 'sub-of-the-tests', ...changes, tokenGroups: tokenGroups as string[] })
+}
+const machine = async () => ({ token: await stack.sandbox.identity.machineToken() })
+const usersCalls = () => stack.sandbox.journal.read().filter(({ service }) => service === 'users')
+const queries = rootFields.filter(({ kind }) => kind === 'query')
+const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
+
+describe('every root field has a rule', () => {
+  it('the composed schema has the fields that these tests go through', () => {
+    expect(rootFields.length).toBeGreaterThan(60)
+    expect(clinicalFields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
+    )
+  })
+
+  it.each(rootFields.filter(({ name }) => !openFields.has(name)))(
+    'XB-02 $kind $name without a token: UNAUTHENTICATED, and nothing is sent',
+    async ({ operation }) => {
+      const { code, status, data, errors } = await stack.graphql(operation, {}, null)
+      expect([code, status, errors?.length]).toEqual(['UNAUTHENTICATED', 401, 1])
+      expect(data ?? null).toBeNull()
+      expect(stack.sandbox.journal.read()).toEqual([])
+    },
+  )
+
+  it('XB-02 viewer and settings are for everyone', async () => {
+    const { data, errors, status } = await stack.graphql('{ viewer { id } settings { pharmacyName supportPhones } }', {}, null)
+    expect(errors).toBeUndefined()
+    expect(status).toBe(200)
+    expect(data.viewer).toBeNull()
+    expect(data.settings.supportPhones).toHaveLength(2)
+  })
+
+  it.each(clinicalFields)(
+    'XB-02 $kind $name for branch, central and other users: FORBIDDEN, and nothing is sent',
+    async ({ operation }) => {
+      for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
+        const { code, status, data } = await stack.graphql(operation, {}, person)
+        expect([person, code, status]).toEqual([person, 'FORBIDDEN', 403])
+        expect(data ?? null).toBeNull()
+      }
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it.each(mutations.filter(({ name }) => !openFields.has(name)))(
+    'XB-02 mutation $name by a script: FORBIDDEN, and nothing is sent',
+    async ({ operation }) => {
+      const { code, status } = await stack.graphql(operation, {}, await machine())
+      expect([code, status]).toEqual(['FORBIDDEN', 403])
+      expect(stack.sandbox.journal.read()).toEqual([])
+    },
+  )
+
+  it.each(queries)('XB-02 query $name by a script: allowed', async ({ operation }) => {
+    const { errors } = await stack.graphql(operation, {}, await machine())
+    const codes = errors?.map(({ extensions }) => extensions.code) ?? []
+    expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'UPSTREAM_REJECTED')).toEqual([])
+  })
+
+  it('XB-02 a script reads with its own token, has no groups, and the users service is not asked about it', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const { data } = await stack.graphql(
+      `{ order(id: "${orderId}") { id items { reviewability { canReview } } } viewer { id kind name groups can { reviewPmedItems useClinicalReview } } }`,
+      {},
+      await machine(),
+    )
+    expect(data).toEqual({
+      order: { id: orderId, items: [{ reviewability: { canReview: false } }] },
+      viewer: {
+        id: MACHINE_CLIENT_ID,
+        kind: 'MACHINE',
+        name: MACHINE_CLIENT_ID,
+        groups: [],
+        can: { reviewPmedItems: false, useClinicalReview: true },
+      },
+    })
+    expect(stack.sandbox.journal.read()).toMatchObject([{ service: 'clinical', subject: MACHINE_CLIENT_ID }])
+  })
+
+  it.each(clinicalFields.filter(({ name }) => name !== 'reviewOrderItem'))(
+    'CR-005 XB-02 $kind $name: allowed to each clinical group',
+    async ({ operation }) => {
+      for (const person of ['agent', 'pharmacist', 'prescriber'] as const) {
+        const { errors } = await stack.graphql(operation, {}, person)
+        const codes = errors?.map(({ extensions }) => extensions.code) ?? []
+        expect([person, codes.filter((code) => code === 'FORBIDDEN' || code === 'UNAUTHENTICATED')]).toEqual([person, []])
+      }
+    },
+  )
+})
+
+describe('groups', () => {
+  const who =
+    '{ viewer { groups groupsAreComplete can { useClinicalReview editClinicalRecords reviewPomItems reviewPmedItems overseeBranches manageAvailability runAppointments } } }'
+
+  it.each([
+    ['clinicalreview-cs', false, false],
+    ['clinicalreview-dp', false, true],
+    ['clinicalreview-ip', true, true],
+  ])('CR-005 XA-01 CR-260 %s opens clinical review (POM %s, PMed %s)', async (group, reviewPomItems, reviewPmedItems) => {
+    const token = await tokenWith([group])
+    const { data } = await stack.graphql(who, {}, { token })
+    expect(data.viewer).toMatchObject({
+      groups: [group],
+      can: { useClinicalReview: true, editClinicalRecords: true, reviewPomItems, reviewPmedItems },
+    })
+    expect((await stack.graphql('{ awaitingIdCheckCount }', {}, { token })).errors).toBeUndefined()
+  })
+
+  it.each([
+    'clinicalreview',
+    'clinicalreview-',
+    'clinicalreview-CS',
+    'Clinicalreview-ip',
+    'clinicalreview-ip ',
+    'clinicalreview-ip,clinicalreview-dp',
+    'ip',
+    'bookwell-clinicalreview-ip',
+  ])('CR-005 XA-01 the group %j does not', async (group) => {
+    const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, { token: await tokenWith([group]) })
+    expect(code).toBe('FORBIDDEN')
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('CR-260 groups that are no list make the token invalid', async () => {
+    for (const groups of ['clinicalreview-ip', { 0: 'clinicalreview-ip', length: 1 }]) {
+      const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, { token: await tokenWith(groups) })
+      expect(code).toBe('UNAUTHENTICATED')
+    }
+    expect(stack.sandbox.journal.read()).toEqual([])
+  })
+
+  it("CR-261 CR-308 a user's groups are the token's and the users service's, which is asked once, as the user", async () => {
+    const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })
+    const { data } = await stack.graphql(who, {}, { token })
+    expect(data.viewer).toMatchObject({
+      groups: ['bookwell-customer-service', 'clinicalreview-cs', 'clinicalreview-dp'],
+      groupsAreComplete: true,
+      can: { reviewPmedItems: true, overseeBranches: true, manageAvailability: false },
+    })
+    await stack.graphql(who, {}, { token })
+    expect(usersCalls()).toEqual([
+      { service: 'users', method: 'GET', path: '/users/v3/sub-booking-cs/usergroups', bodyHash: null, subject: 'sub-booking-cs' },
+    ])
+  })
+
+  it('CR-261 CR-308 clinical groups of the users service alone open clinical review', async () => {
+    const { data, errors } = await stack.graphql('{ awaitingIdCheckCount viewer { groups } }', {}, 'pharmacistByUsersService')
+    expect(errors).toBeUndefined()
+    expect(data.viewer.groups).toEqual(['clinicalreview-dp'])
+  })
+
+  it('CR-308 a user whom the users service does not know has the groups of the token, and they are complete', async () => {
+    const { data } = await stack.graphql(who, {}, 'agent')
+    expect(data.viewer).toMatchObject({ groups: ['clinicalreview-cs'], groupsAreComplete: true })
+  })
+
+  it('CR-308 it is asked again after five minutes, and what it took away is gone', async () => {
+    const sub = 'sub-of-changing-groups'
+    const setGroups = (groups: string[]) =>
+      stack.sandbox.database.run('INSERT OR REPLACE INTO user_groups (sub, document) VALUES (?, ?)', sub, JSON.stringify(groups))
+    setGroups(['clinicalreview-dp'])
+    const token = await tokenWith([], { sub })
+    const count = () => stack.graphql('{ awaitingIdCheckCount }', {}, { token })
+    expect((await count()).errors).toBeUndefined()
+    setGroups([])
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 4 * 60_000)
+    expect((await count()).errors).toBeUndefined()
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    expect((await count()).code).toBe('FORBIDDEN')
+  })
+
+  it('R-1 which groups are central is a setting', async () => {
+    const own = await startStack({ CENTRAL_GROUPS: 'clinicalreview-cs, other' })
+    try {
+      const can = async (person: PersonName) => (await own.graphql(who, {}, person)).data.viewer.can
+      expect(await can('agent')).toMatchObject({ overseeBranches: true, runAppointments: false, useClinicalReview: true })
+      expect(await can('serviceTeam')).toMatchObject({ overseeBranches: false, runAppointments: true })
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('while the users service can not be reached', () => {
+  const statusChange = 'mutation { updateAppointmentStatus(appointmentId: "1", status: "in_progress", locationId: "1001") { id } }'
+  const bookingWrites = mutations.filter(({ isBooking }) => isBooking)
+
+  it.each(['status', 'reset', 'misshapen', 'malformed', 'stall'] as const)(
+    'R-2 with %s, clinical groups of the token hold, and booking is read-only',
+    async (kind) => {
+      stack.sandbox.faults.order({ service: 'users', kind })
+      const token = await stack.tokenOf('pharmacist')
+      const { data, errors } = await stack.graphql(
+        '{ awaitingIdCheckCount viewer { groups groupsAreComplete can { runAppointments } } }',
+        {},
+        { token },
+      )
+      expect(errors).toBeUndefined()
+      expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: false, can: { runAppointments: false } })
+
+      const read = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, { token })
+      expect(read.data.getLocation).toEqual({ name: 'Leeds Headrow' })
+      stack.sandbox.journal.clear()
+      const write = await stack.graphql(statusChange, {}, { token })
+      expect(write.code).toBe('UPSTREAM_UNAVAILABLE')
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it('R-2 XB-02 every booking write answers UPSTREAM_UNAVAILABLE, and nothing is sent', async () => {
+    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+    const token = await stack.tokenOf('branch')
+    expect(bookingWrites).toHaveLength(24)
+    for (const { name, operation } of bookingWrites) {
+      const { code } = await stack.graphql(operation, {}, { token })
+      expect([name, code]).toEqual([name, 'UPSTREAM_UNAVAILABLE'])
+    }
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('R-2 clinical groups of the users service alone are not there', async () => {
+    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+    const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacistByUsersService')
+    expect(code).toBe('FORBIDDEN')
+  })
+
+  it.each(['questions { question }', 'pharmacistInstructions'])(
+    'R-2 nobody is shown %s whom the users service might refuse it',
+    async (field) => {
+      const appointmentId = String(
+        stack.sandbox.database.value("SELECT id FROM appointments WHERE location_id = '1001' ORDER BY id LIMIT 1"),
+      )
+      const query = `{ getAppointment(appointmentId: "${appointmentId}", locationId: "1001") { course { name ${field} } } }`
+      expect((await stack.graphql(query, {}, 'bookingCustomerService')).code).toBe('FORBIDDEN')
+      stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+      const { data, code } = await stack.graphql(query, {}, 'bookingCustomerService')
+      expect(data ?? null).toBeNull()
+      expect(['UPSTREAM_UNAVAILABLE', 'FORBIDDEN']).toContain(code)
+    },
+  )
+
+  it('R-2 it is asked again soon, and then writes go through', async () => {
+    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+    const token = await stack.tokenOf('branch')
+    expect((await stack.graphql(statusChange, {}, { token })).code).toBe('UPSTREAM_UNAVAILABLE')
+    stack.sandbox.faults.clear()
+    stack.sandbox.journal.clear()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 10_000)
+    await stack.graphql(statusChange, {}, { token })
+    expect(usersCalls()).toHaveLength(1)
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+})
+
+describe('booking roles', () => {
+  const sent = async (operation: string, person: PersonName) => {
+    stack.sandbox.journal.clear()
+    const { code } = await stack.graphql(operation, {}, person)
+    return [code === 'FORBIDDEN' ? 'FORBIDDEN' : 'allowed', requests(stack).length] as const
+  }
+  const operationOf = (name: string) => mutations.find((field) => field.name === name)?.operation ?? ''
+
+  it.each([
+    'updateAppointmentStatus',
+    'updateAppointmentNotes',
+    'putCourseQuestions',
+    'updateAppointmentPharmacist',
+    'updateAppointmentGuardian',
+    'updateAppointmentMedicine',
+    'bookNextAppointment',
+  ])('R-3 XB-02 central users may not %s', async (name) => {
+    expect(await sent(operationOf(name), 'serviceTeam')).toEqual(['FORBIDDEN', 0])
+    expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
+    expect(await sent(operationOf(name), 'branch')).toEqual(['allowed', 1])
+  })
+
+  it.each(['cancelAppointment', 'postAppointment', 'startScreening', 'nextScreening', 'postCovidQuestions'])(
+    'R-3 XB-02 central users may %s',
+    async (name) => {
+      for (const person of ['serviceTeam', 'bookingCustomerService', 'branch'] as const)
+        expect(await sent(operationOf(name), person)).toEqual(['allowed', 1])
+    },
+  )
+
+  it.each([
+    'createServiceBlock',
+    'updateServiceBlock',
+    'deleteServiceBlock',
+    'createResourceBlock',
+    'updateResourceBlock',
+    'deleteResourceBlock',
+    'createCoverPharmacistDays',
+    'deleteCoverPharmacistDays',
+    'updateCalendar',
+    'createCalendarBlock',
+    'updateCalendarBlock',
+    'deleteCalendarBlock',
+  ])('BK-383 XB-02 the customer service group may not %s', async (name) => {
+    expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
+    expect(await sent(operationOf(name), 'serviceTeam')).toEqual(['allowed', 1])
+    expect(await sent(operationOf(name), 'branch')).toEqual(['allowed', 1])
+  })
+
+  const course = 'course { questions { question } }'
+  it.each([
+    ['getAppointment', `{ getAppointment(appointmentId: "1", locationId: "1001") { ${course} } }`],
+    ['an alias', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { harmless: questions { question } } } }'],
+    [
+      'getAppointments',
+      `{ getAppointments(startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z", locationId: "1001") { ${course} } }`,
+    ],
+    ['getPreviousAppointments', `{ getPreviousAppointments(appointmentId: "1", locationId: "1001") { ${course} } }`],
+    ['getCustomer', `{ getCustomer(id: "5000", locationId: "1001") { appointments { ${course} } } }`],
+    [
+      'a fragment on the course',
+      '{ getAppointment(appointmentId: "1", locationId: "1001") { course { ...F } } } fragment F on Course { questions { question } }',
+    ],
+    [
+      'an inline fragment',
+      '{ getAppointment(appointmentId: "1", locationId: "1001") { ... { course { ... on Course { questions { number } } } } } }',
+    ],
+    [
+      'the customer of an appointment',
+      `{ getAppointment(appointmentId: "1", locationId: "1001") { customer { appointments { ${course} } } } }`,
+    ],
+    [
+      'the answer to a cancellation',
+      `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "x", locationId: "1001") { ${course} } }`,
+    ],
+    ['pharmacist instructions', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { pharmacistInstructions } } }'],
+  ])('BK-382 XB-02 Course.questions by %s is refused to central users', async (_name, operation) => {
+    expect(await sent(operation, 'serviceTeam')).toEqual(['FORBIDDEN', 0])
+    expect(await sent(operation, 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
+    expect(await sent(operation, 'branch')).toEqual(['allowed', 1])
+  })
+
+  it('BK-382 a branch is shown the questions', async () => {
+    const appointmentId = String(stack.sandbox.database.value("SELECT id FROM appointments WHERE location_id = '1001' ORDER BY id LIMIT 1"))
+    const query = `{ getAppointment(appointmentId: "${appointmentId}", locationId: "1001") { course { questions { number question answer } } } }`
+    const { data } = await stack.graphql(query, {}, 'branch')
+    expect(data.getAppointment.course.questions).toHaveLength(3)
+  })
+})
+
+describe('a field can not be hidden', () => {
+  it.each<[string, string, object?]>([
+    ['behind an alias', '{ viewer: awaitingIdCheckCount }'],
+    ['beside fields that are allowed', '{ settings { pharmacyName } viewer { id } awaitingIdCheckCount }'],
+    ['in a fragment', '{ ...F } fragment F on Query { awaitingIdCheckCount }'],
+    ['in a fragment in a fragment', '{ ...F } fragment F on Query { viewer { id } ...G } fragment G on Query { awaitingIdCheckCount }'],
+    ['in an inline fragment', '{ ... on Query { awaitingIdCheckCount } }'],
+    ['in an inline fragment of no type', '{ ... { ... { awaitingIdCheckCount } } }'],
+    ['behind @include(if: true)', '{ awaitingIdCheckCount @include(if: true) }'],
+    ['behind @skip(if: false)', '{ awaitingIdCheckCount @skip(if: false) }'],
+    ['behind a variable', 'query A($yes: Boolean!) { awaitingIdCheckCount @include(if: $yes) }', { yes: true }],
+    ['behind a variable that is left out, true by default', 'query A($yes: Boolean = true) { awaitingIdCheckCount @include(if: $yes) }'],
+    ['behind a variable that must be, true by default', 'query A($yes: Boolean! = true) { awaitingIdCheckCount @include(if: $yes) }'],
+    ['behind a @skip that is left out, false by default', 'query A($no: Boolean = false) { awaitingIdCheckCount @skip(if: $no) }'],
+    [
+      'in a fragment that is left out once and taken once',
+      '{ ...F @include(if: false) ...F } fragment F on Query { awaitingIdCheckCount }',
+    ],
+    [
+      'in an inline fragment behind a variable',
+      'query A($yes: Boolean!) { ... @include(if: $yes) { awaitingIdCheckCount } }',
+      { yes: true },
+    ],
+    ['in a field that is selected twice', '{ a: awaitingIdCheckCount @skip(if: true) a: awaitingIdCheckCount }'],
+  ])('XB-02 %s', async (_name, query, variables = {}) => {
+    const { code, data } = await stack.graphql(query, variables, 'branch')
+    expect(code).toBe('FORBIDDEN')
+    expect(data ?? null).toBeNull()
+    expect(calls(stack)).toEqual([])
+
+    const { data: shown, errors } = await stack.graphql(query, variables, 'agent')
+    expect(errors).toBeUndefined()
+    expect(Object.values(shown)).toContainEqual(expect.any(Number))
+  })
+
+  it('XB-02 among several operations, the one that is asked for counts', async () => {
+    const { default: supertest } = await import('supertest')
+    const query = 'query Harmless { viewer { id } } query Clinical { awaitingIdCheckCount }'
+    const send = async (operationName: string) =>
+      supertest(stack.url)
+        .post('/graphql')
+        .set('authorization', `Bearer ${await stack.tokenOf('branch')}`)
+        .send({ query, operationName })
+    expect((await send('Clinical')).body.errors[0].extensions.code).toBe('FORBIDDEN')
+    expect((await send('Harmless')).body).toEqual({ data: { viewer: { id: 'sub-branch-1001' } } })
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('XB-02 in a mutation, one forbidden field keeps the allowed ones from being done', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const { code } = await stack.graphql(
+      `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`,
+      {},
+      'agent',
+    )
+    expect(code).toBe('FORBIDDEN')
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('a field that is left out does not count', async () => {
+    for (const query of [
+      '{ viewer { id } awaitingIdCheckCount @include(if: false) }',
+      'query A($no: Boolean = false) { viewer { id } awaitingIdCheckCount @include(if: $no) }',
+    ]) {
+      const { data, errors } = await stack.graphql(query, {}, 'branch')
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ viewer: { id: 'sub-branch-1001' } })
+    }
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('tokens of our pool', () => {
+  let pool: Awaited<ReturnType<typeof startPool>>
+  let own: Stack
+  beforeAll(async () => {
+    pool = await startPool()
+    own = await startStack({ COGNITO_IDP_URL: pool.url, COGNITO_MACHINE_CLIENT_IDS: `${MACHINE_CLIENT_ID},second-script` })
+  })
+  afterAll(async () => {
+    await own.close()
+    await pool.close()
+  })
+
+  const who = (token: string) => own.graphql('{ viewer { id kind name } }', {}, { token })
+  const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+
+  it('XB-02 CR-260 a right ID token is accepted, and a right token of a script', async () => {
+    const person = await who(await pool.sign(prescriberClaims()))
+    expect(person.data.viewer).toEqual({ id: 'sub-own-pool', kind: 'PERSON', name: 'Own Pool' })
+    for (const client_id of [MACHINE_CLIENT_ID, 'second-script']) {
+      const script = await who(await pool.sign({ ...machineClaims(), client_id, sub: client_id }))
+      expect(script.data.viewer).toEqual({ id: client_id, kind: 'MACHINE', name: client_id })
+    }
+  })
+
+  it.each<[string, object, object?]>([
+    ['no expiry', { exp: undefined }],
+    ['an expiry that is no number', { exp: '9999999999' }],
+    ['an expiry that is past', { exp: ago(5) }],
+    ['a start in the future', { nbf: ago(-3600) }],
+    ['another issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
+    ['the issuer in plain http', { iss: ISSUER.replace('https', 'http') }],
+    ['no issuer', { iss: undefined }],
+    ['another client', { aud: 'another-client' }],
+    ['no client', { aud: undefined }],
+    ['another use', { token_use: 'refresh' }],
+    ['no use', { token_use: undefined }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['groups that are a text', { 'cognito:groups': 'clinicalreview-ip' }],
+    ['groups that are no texts', { 'cognito:groups': [{ name: 'clinicalreview-ip' }] }],
+    ['an unknown key', {}, { kid: 'another-key' }],
+    ['no key', {}, { kid: undefined }],
+    ['an extension that is demanded', {}, { crit: ['urn:example:extension'], 'urn:example:extension': true }],
+  ])('XB-02 an ID token with %s: UNAUTHENTICATED', async (_name, claims, header) => {
+    const { code, status, data } = await who(await pool.sign({ ...prescriberClaims(), ...claims }, header))
+    expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
+    expect(data?.viewer ?? null).toBeNull()
+  })
+
+  it('CR-350 XB-02 the issuer is the pool of eu-west-2, and no other region', async () => {
+    const { code } = await who(await pool.sign({ ...prescriberClaims(), iss: ISSUER.replaceAll('eu-west-2', 'us-east-1') }))
+    expect(code).toBe('UNAUTHENTICATED')
+    expect((await who(await pool.sign(prescriberClaims()))).data.viewer.id).toBe('sub-own-pool')
+  })
+
+  it.each<[string, object]>([
+    ['an unknown client', { client_id: 'another-script', sub: 'another-script' }],
+    ["the staff client, that is a person's", { client_id: 'sandbox-staff-client', sub: 'sub-prescriber', username: 'sub-prescriber' }],
+    ['a subject other than its client', { sub: 'sub-prescriber' }],
+    ['no scope', { scope: undefined }],
+    ['another scope', { scope: 'gateway/write openid' }],
+    ['a scope that only begins like the right one', { scope: 'gateway/reader' }],
+    ['no expiry', { exp: undefined }],
+    ['an expiry that is past', { exp: ago(5) }],
+    ['another issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
+  ])('XB-02 an access token with %s: UNAUTHENTICATED', async (_name, claims) => {
+    const { code, status } = await who(await pool.sign({ ...machineClaims(), ...claims }))
+    expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
+  })
+
+  it('XB-02 tokens that are not signed by our key: UNAUTHENTICATED', async () => {
+    const header = { kid: 'own-pool-key' }
+    const right = (await pool.sign(prescriberClaims())).split('.')
+    for (const token of [
+      handmadeToken({ ...header, alg: 'none' }, prescriberClaims()),
+      handmadeToken({ ...header, alg: 'HS256' }, prescriberClaims(), signedWithPublicKey(pool.publicKey)),
+      handmadeToken({ ...header, alg: 'RS256' }, prescriberClaims(), () => right[2] ?? ''),
+      `${right[0]}.${right[1]}.`,
+      `${right[0]}.${right[1]}`,
+    ]) {
+      expect((await who(token)).code).toBe('UNAUTHENTICATED')
+    }
+  })
+
+  it('XB-02 a token that was accepted is refused once it has expired', async () => {
+    const token = await pool.sign({ ...prescriberClaims(), exp: ago(-60) })
+    expect((await who(token)).data.viewer.id).toBe('sub-own-pool')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 61_000)
+    expect((await who(token)).code).toBe('UNAUTHENTICATED')
+  })
+
+  it('XB-02 without scripts in the configuration, no access token is accepted', async () => {
+    const alone = await startStack({ COGNITO_IDP_URL: pool.url, COGNITO_MACHINE_CLIENT_IDS: '' })
+    try {
+      const { code } = await alone.graphql('{ viewer { id } }', {}, { token: await pool.sign(machineClaims()) })
+      expect(code).toBe('UNAUTHENTICATED')
+    } finally {
+      await alone.close()
+    }
+  })
+
+  it('XB-02 while the keys can not be had, no token is judged: 503, and it heals', async () => {
+    const fresh = await startStack({ COGNITO_IDP_URL: pool.url })
+    try {
+      pool.failKeys(true)
+      const token = await pool.sign(prescriberClaims())
+      const { code, status } = await fresh.graphql('{ viewer { id } }', {}, { token })
+      expect([code, status]).toEqual(['UPSTREAM_UNAVAILABLE', 503])
+      pool.failKeys(false)
+      await expect
+        .poll(async () => (await fresh.graphql('{ viewer { id } }', {}, { token })).data?.viewer?.id, { timeout: 15_000, interval: 500 })
+        .toBe('sub-own-pool')
+    } finally {
+      pool.failKeys(false)
+      await fresh.close()
+    }
+  })
+
+  it('XB-02 the keys are asked for once, not for every token', async () => {
+    const before = pool.keysServed()
+    for (let index = 0; index < 5; index += 1) await who(await pool.sign({ ...prescriberClaims(), jti: `token-${index}` }))
+    expect(pool.keysServed() - before).toBeLessThanOrEqual(1)
+  })
+
+  it('R-4 the branch of the token is where booking starts, else the first branch of the master list', async () => {
+    const home = '{ viewer { locationId defaultLocation { id name branchId } } }'
+    expect((await stack.graphql(home, {}, 'branch')).data.viewer).toEqual({
+      locationId: '1001',
+      defaultLocation: { id: '1001', name: 'Leeds Headrow', branchId: 'B1001' },
+    })
+    expect(requests(stack)).toEqual(['GET /services/masterlocations/1001'])
+    const other = (await stack.graphql(home, {}, 'nobody')).data.viewer
+    expect(other).toEqual({ locationId: null, defaultLocation: { id: '1007', name: 'Belfast Donegall Place', branchId: 'B1007' } })
+  })
+})
+
+describe('the authorization header', () => {
+  const send = async (headers: Record<string, string>) => {
+    const { default: supertest } = await import('supertest')
+    const { status, body } = await supertest(stack.url).post('/graphql').set(headers).send({ query: '{ viewer { id } }' })
+    return [status, body.errors?.[0].extensions.code, body.data?.viewer?.id]
+  }
+
+  it('XB-02 a bearer token and a session cookie at once are refused: 400', async () => {
+    const token = await stack.tokenOf('prescriber')
+    expect(await send({ authorization: `Bearer ${token}`, cookie: 'staff_session=abc' })).toEqual([400, 'BAD_USER_INPUT', undefined])
+    expect(await send({ authorization: `Bearer ${token}`, cookie: 'other=abc' })).toEqual([200, undefined, 'sub-prescriber'])
+    expect(await send({ cookie: 'staff_session=abc' })).toEqual([200, undefined, undefined])
+  })
+
+  it('XB-02 a header that holds no bearer token is refused, whatever else it holds', async () => {
+    const token = await stack.tokenOf('prescriber')
+    for (const authorization of [token, `Basic ${token}`, 'Bearer', 'Bearer ', `Bearer ${token} x`, `Bearer ${token},${token}`])
+      expect(await send({ authorization })).toEqual([401, 'UNAUTHENTICATED', undefined])
+    expect(await send({ authorization: `bearer ${token}` })).toEqual([200, undefined, 'sub-prescriber'])
+  })
+})

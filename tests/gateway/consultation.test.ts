@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls } from './calls.ts'
+import { putDocument } from './records.ts'
+
+const query = `query Form($id: RecordID!) { consultationForm(id: $id) {
+  id type title productName createdAt exclusionCount warningCount bmi { height weight bmi } questions { question answers { text selected flag } }
+} }`
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+let nextForm = 0
+async function read(form: unknown) {
+  nextForm += 1
+  const id = `t-${nextForm}`
+  putDocument(stack.sandbox, 'consultation_forms', id, form)
+  const { data, code, errors } = await stack.graphql(query, { id })
+  return { id, form: data?.consultationForm, code, errors }
+}
+
+describe('a consultation form', () => {
+  it('CR-170 CR-296 CR-143 CR-280 is read once, with its title, its counts, its BMI and its answers', async () => {
+    const { id, form, errors } = await read({
+      'form-type': 'lg',
+      identifier: 'WL',
+      product_name: 'Wegovy',
+      created_at: '2026-03-02T09:10:00.000Z',
+      exCount: 1,
+      wCount: 2,
+      bmi: { height: '172 cm', weight: '92 kg', bmi: 31.1 },
+      traversal_summary: [
+        {
+          question: 'Do you have any allergies?',
+          options: [
+            { label: 'Yes', checked: true, alert: 'yellow' },
+            { label: 'No', checked: false },
+          ],
+        },
+        { question: 'Are you pregnant?', options: [{ label: 'Yes', checked: true, alert: 'red' }] },
+        { question: 'Anything else?', options: [{ label: "I'd rather be called", checked: true, alert: null }] },
+      ],
+    })
+    expect(errors).toBeUndefined()
+    expect(form).toEqual({
+      id,
+      type: 'LG',
+      title: 'Weight loss consultation form',
+      productName: 'Wegovy',
+      createdAt: '2026-03-02T09:10:00.000Z',
+      exclusionCount: 1,
+      warningCount: 2,
+      bmi: { height: '172 cm', weight: '92 kg', bmi: 31.1 },
+      questions: [
+        {
+          question: 'Do you have any allergies?',
+          answers: [
+            { text: 'Yes', selected: true, flag: 'WARNING' },
+            { text: 'No', selected: false, flag: null },
+          ],
+        },
+        { question: 'Are you pregnant?', answers: [{ text: 'Yes', selected: true, flag: 'EXCLUSION' }] },
+        { question: 'Anything else?', answers: [{ text: "I'd rather be called", selected: true, flag: null }] },
+      ],
+    })
+    expect(calls(stack)).toEqual([
+      { service: 'consultation', method: 'GET', path: `/traversals/fb/${id}`, bodyHash: null, subject: 'sub-prescriber' },
+    ])
+  })
+
+  it('CR-171 the flags of a healthhero form are those of any other', async () => {
+    const { form, errors } = await read({
+      'form-type': 'healthhero',
+      identifier: 'HH',
+      product_name: 'Video consultation',
+      exCount: 1,
+      wCount: 1,
+      traversal_summary: [
+        { question: 'One', answers: [{ text: 'Yes, since last year', RedFlag: true, YellowFlag: false }] },
+        {
+          question: 'Two',
+          answers: [
+            { text: 'Sometimes', RedFlag: false, YellowFlag: true },
+            { text: 'No', RedFlag: false, YellowFlag: false },
+          ],
+        },
+        { question: 'Three', answers: [{ text: 'Both', RedFlag: true, YellowFlag: true }] },
+      ],
+    })
+    expect(errors).toBeUndefined()
+    expect(form).toMatchObject({ type: 'HEALTHHERO', title: 'Video consultation', bmi: null })
+    expect(form.questions).toEqual([
+      { question: 'One', answers: [{ text: 'Yes, since last year', selected: true, flag: 'EXCLUSION' }] },
+      {
+        question: 'Two',
+        answers: [
+          { text: 'Sometimes', selected: true, flag: 'WARNING' },
+          { text: 'No', selected: true, flag: null },
+        ],
+      },
+      { question: 'Three', answers: [{ text: 'Both', selected: true, flag: 'EXCLUSION' }] },
+    ])
+  })
+
+  it.each([
+    ['ed', 'ED', 'ED', 'Erectile dysfunction consultation form'],
+    ['lg', 'LG', 'MPR', 'Migraine consultation form'],
+    ['pmed', 'PMED', 'PMED', 'Pharmacy consultation form'],
+    ['lg', 'LG', 'NEW', 'Wegovy'],
+    ['lg', 'LG', null, 'Wegovy'],
+  ])('CR-170 CR-172 the form-type %s is %s, and the code %s has the title "%s"', async (formType, type, identifier, title) => {
+    const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })
+    expect(form).toMatchObject({ type, title })
+  })
+
+  it('CR-170 nothing but the form-type is always there', async () => {
+    for (const rest of [
+      {},
+      { identifier: null, product_name: '', created_at: null, exCount: null, wCount: null, bmi: null, traversal_summary: null },
+    ]) {
+      const { form, errors } = await read({ 'form-type': 'lg', ...rest })
+      expect(errors).toBeUndefined()
+      expect(form).toMatchObject({
+        type: 'LG',
+        title: null,
+        productName: null,
+        createdAt: null,
+        exclusionCount: 0,
+        warningCount: 0,
+        bmi: null,
+        questions: [],
+      })
+    }
+    const { form } = await read({ 'form-type': 'lg', traversal_summary: [{}, { question: 'One', options: [{}], answers: [{}] }], bmi: {} })
+    expect(form).toMatchObject({
+      bmi: { height: null, weight: null, bmi: null },
+      questions: [
+        { question: null, answers: [] },
+        {
+          question: 'One',
+          answers: [
+            { text: null, selected: false, flag: null },
+            { text: null, selected: true, flag: null },
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['no form-type', { identifier: 'WL' }],
+    ['an unknown form-type', { 'form-type': 'xx' }],
+    ['a summary that is no list', { 'form-type': 'lg', traversal_summary: { question: 'One' } }],
+    ['a question that is none', { 'form-type': 'lg', traversal_summary: ['One'] }],
+    ['a text for a count', { 'form-type': 'lg', wCount: '2' }],
+    ['a list', []],
+  ])('CR-296 with %s is misshapen', async (_name, document) => {
+    const { form, code } = await read(document)
+    expect([form ?? null, code]).toEqual([null, 'UPSTREAM_UNAVAILABLE'])
+  })
+
+  it('CR-296 an unknown form is NOT_FOUND', async () => {
+    const { data, code } = await stack.graphql(query, { id: 't-none' })
+    expect([data, code]).toEqual([{ consultationForm: null }, 'NOT_FOUND'])
+  })
+
+  it('CR-296 a service that fails is UPSTREAM_UNAVAILABLE, one that refuses the token UNAUTHENTICATED', async () => {
+    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
+    expect((await read({ 'form-type': 'lg' })).code).toBe('UPSTREAM_UNAVAILABLE')
+    stack.sandbox.faults.clear()
+    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 401 })
+    expect((await read({ 'form-type': 'lg' })).code).toBe('UNAUTHENTICATED')
+  })
+})

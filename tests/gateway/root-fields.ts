@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+} from 'graphql'
+
+const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
+const booking = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+
+export interface RootField {
+  kind: 'query' | 'mutation'
+  name: string
+  /** One of the stitched booking API. */
+  isBooking: boolean
+  /** An operation that selects this field alone, with right arguments. */
+  operation: string
+}
+
+/** Every field at the root of the composed schema. */
+export const rootFields: RootField[] = (['query', 'mutation'] as const).flatMap((kind) => {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  const stitched = kind === 'query' ? booking.getQueryType() : booking.getMutationType()
+  return Object.values(root?.getFields() ?? {}).map((field) => ({
+    kind,
+    name: field.name,
+    isBooking: stitched?.getFields()[field.name] !== undefined,
+    operation: `${kind} { ${selection(field)} }`,
+  }))
+})
+
+/** Everyone may use these, signed in or not. */
+export const openFields = new Set(['viewer', 'settings', 'requestSignInCode', 'confirmSignInCode', 'signOut'])
+
+/** The gateway's own fields that only clinical staff may use. */
+export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && name !== 'branchLocations')
+
+/** The field with right arguments, and something selected of it. */
+function selection(field: GraphQLField<unknown, unknown>): string {
+  const args = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
+  const given = args.length === 0 ? '' : `(${args.map(({ name, type }) => `${name}: ${literal(type)}`).join(', ')})`
+  return `${field.name}${given}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'}`
+}
+
+function literal(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literal(type.ofType)
+  if (isListType(type)) return `[${literal(type.ofType)}]`
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
+    return `{ ${fields.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
+  }
+  if (!isScalarType(type)) throw new Error(`no literal for ${String(type)}`)
+  const values: Record<string, string> = { Int: '1', Float: '1', PositiveInt: '1', Boolean: 'true', LocalDate: '"1990-01-01"' }
+  return values[type.name] ?? '"1001"'
+}
