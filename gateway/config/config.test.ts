@@ -90,9 +90,11 @@ describe('wrong variables', () => {
     ['FORMER_HOSTS', 'old.example=new.example,other'],
   ])('%s can not be %j, and is named', (name, value) => {
     const faults = faultsOf({ ...required, [name]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${name} `))
-    expect(faults[0]).not.toContain('is missing')
+    expect(faults).not.toEqual([])
+    for (const fault of faults) {
+      expect(fault).toMatch(new RegExp(`^${name} `))
+      expect(fault).not.toContain('is missing')
+    }
   })
 
   it('a wrong one and missing ones are named at once', () => {

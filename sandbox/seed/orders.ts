@@ -154,7 +154,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
       countryIso2: 'GB',
       state: '',
     },
-    orderNotes: notesOf(random, calendar, index, products),
+    orderNotes: notesOf(random, calendar, products),
     products,
   }
   saveOrder(database, order)
@@ -211,8 +211,8 @@ function catalogueNumber(product: CatalogueProduct): number {
   return [...prescriptionProducts, ...pharmacyProducts, ...generalProducts, ...vaccineProducts].indexOf(product)
 }
 
-function notesOf(random: Random, calendar: SeedCalendar, index: number, products: ProductRecord[]): OrderRecord['orderNotes'] {
-  const notes = Array.from({ length: index % 6 }, (_, position) => ({
+function notesOf(random: Random, calendar: SeedCalendar, products: ProductRecord[]): OrderRecord['orderNotes'] {
+  const notes = Array.from({ length: random.between(0, 5) }, (_, position) => ({
     noteText: position === 3 ? longNote : random.pick(shortNotes),
     createdBy: random.pick(staff),
     createAt: calendar.ago(position, random.between(5, 500)),

@@ -728,6 +728,22 @@ describe('availability and blocks', () => {
     expect(days.some((day) => day.endsWith('-31'))).toBe(true)
   })
 
+  it('repeats on the same days whatever the time zone of the machine', async () => {
+    const { locationId, addBlock } = placeBranch()
+    addBlock('resource', { ...repeat({ frequency: 'D', interval: 2 }), endDate: '9999-12-31' })
+    const here = await slotsOf(locationId, monday, 7)
+    const before = process.env.TZ
+    try {
+      for (const zone of ['America/New_York', 'Asia/Tokyo']) {
+        process.env.TZ = zone
+        expect(await slotsOf(locationId, monday, 7), zone).toEqual(here)
+      }
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+
   it("a service's block takes slots of that service alone, in every room", async () => {
     const { locationId, room, addBlock } = placeBranch({ rooms: 2 })
     addBlock('service', {})

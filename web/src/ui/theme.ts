@@ -35,6 +35,7 @@ export const theme: ThemeConfig = {
     motionDurationSlow: '0.16s',
   },
   components: {
+    Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 20 },
     Table: {
       headerBg: '#eef2f4',
       headerColor: '#16242c',

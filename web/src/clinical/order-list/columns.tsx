@@ -20,7 +20,7 @@ const shared: Columns = [
           {order.id}
         </Link>
         {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
-          <div className="small quiet">Contains subscription product</div>
+          <div className="small quiet nowrap">Contains subscription product</div>
         )}
       </>
     ),
@@ -52,7 +52,7 @@ export const awaitingColumns: Columns = [
   },
   {
     title: 'Comments',
-    width: '28%',
+    width: '22%',
     render: (_, { comment }) =>
       comment === null ? (
         NOTHING

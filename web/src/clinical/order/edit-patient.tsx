@@ -224,7 +224,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, onDone }
           {(control) => <Select {...control} options={sexes} value={values.sex} onChange={(sex) => set({ sex })} />}
         </Field>
         {text('phone', 'Phone', 'phone')}
-        <Field label="Email">{(control) => <Input {...control} value={patient.email ?? ''} readOnly />}</Field>
+        <Field label="Email">{(control) => <Input {...control} value={patient.email ?? ''} readOnly variant="filled" />}</Field>
       </div>
       <h3>Address</h3>
       <Radio.Group

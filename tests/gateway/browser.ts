@@ -1,0 +1,81 @@
+import type { GraphqlAnswer } from '../support/stack.ts'
+
+/** A cookie as the gateway set it. */
+export interface SetCookie {
+  name: string
+  value: string
+  /** Attributes in small letters; true for those without a value. */
+  attributes: Record<string, string | true>
+}
+
+/** A browser with its cookies, that follows no redirect by itself. */
+export class Browser {
+  readonly origin: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  /** Opens an address; another site's address gets no cookies of ours. */
+  async open(address: string): Promise<{ status: number; location: string | null; headers: Headers; set: SetCookie[]; text: string }> {
+    const url = new URL(address, this.origin)
+    const own = url.origin === this.origin
+    const response = await fetch(url, { redirect: 'manual', headers: own ? this.#cookieHeader() : {} })
+    const set = own ? this.#keep(response) : []
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      headers: response.headers,
+      set,
+      text: await response.text(),
+    }
+  }
+
+  async graphql(
+    query: string,
+    variables: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+    const response = await fetch(`${this.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...this.#cookieHeader(), ...headers },
+      body: JSON.stringify({ query, variables }),
+    })
+    const set = this.#keep(response)
+    const body = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>
+    return { status: response.status, data: body.data, errors: body.errors, code: body.errors?.[0]?.extensions.code, set }
+  }
+
+  /** Goes through single sign-on as one of the identity provider's people. @returns where the browser ends up, within the product */
+  async signIn(sub: string, query: Record<string, string> = {}): Promise<string | null> {
+    const start = await this.open(`/session/sign-in?${new URLSearchParams(query)}`)
+    const provider = await this.open(`${start.location}&user=${sub}`)
+    return (await this.open(provider.location ?? '')).location
+  }
+
+  #cookieHeader(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return cookie === '' ? {} : { cookie }
+  }
+
+  #keep(response: Response): SetCookie[] {
+    const set = response.headers.getSetCookie().map(parseSetCookie)
+    for (const { name, value, attributes } of set) {
+      const ended = value === '' || attributes['max-age'] === '0' || new Date(String(attributes.expires ?? '2999-01-01')).getTime() <= 0
+      if (ended) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return set
+  }
+}
+
+function parseSetCookie(text: string): SetCookie {
+  const [pair = '', ...rest] = text.split(/; */)
+  const [name = '', value = ''] = pair.split('=')
+  const attributes = rest.map((attribute): [string, string | true] => {
+    const [key = '', ...of] = attribute.split('=')
+    return [key.toLowerCase(), of.length === 0 ? true : of.join('=')]
+  })
+  return { name, value, attributes: Object.fromEntries(attributes) }
+}

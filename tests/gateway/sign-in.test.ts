@@ -1,0 +1,581 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { calls } from './calls.ts'
+
+const SESSION = 'staff_session'
+const ATTEMPT = 'staff_sign_in'
+const MINUTE = 60_000
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+  browser = new Browser(stack.url)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const who = '{ viewer { id kind name sessionExpiresAt } }'
+const viewerOf = async (of: Browser) => (await of.graphql(who)).data?.viewer?.id ?? null
+
+/** Lets the clock that tokens and sessions go by run ahead; timers stay as they are. */
+function letPass(milliseconds: number): void {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+describe('single sign-on', () => {
+  it('CR-309 goes to the hosted sign-in with PKCE, state and nonce, and comes back with a session', async () => {
+    const start = await browser.open('/session/sign-in?area=clinical-review&returnTo=/clinical-review/POM/AWAITING_REVIEW?page=2')
+    expect(start.status).toBe(302)
+    expect(start.headers.get('cache-control')).toBe('no-store')
+    const authorize = new URL(start.location ?? '')
+    expect(`${authorize.origin}${authorize.pathname}`).toBe(`${stack.sandbox.environment.COGNITO_DOMAIN_URL}/oauth2/authorize`)
+    expect(Object.fromEntries(authorize.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: stack.sandbox.environment.COGNITO_CLIENT_ID,
+      redirect_uri: `${stack.url}/session/callback`,
+      scope: expect.stringContaining('openid'),
+      state: expect.stringMatching(/^[\w-]{22,}$/),
+      nonce: expect.stringMatching(/^[\w-]{22,}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    expect(start.set).toMatchObject([{ name: ATTEMPT, attributes: { httponly: true, secure: true, samesite: 'Lax' } }])
+    expect(Number(start.set[0]?.attributes['max-age'])).toBeLessThanOrEqual(600)
+
+    const provider = await browser.open(`${authorize}&user=sub-prescriber`)
+    const callback = new URL(provider.location ?? '')
+    expect(callback.searchParams.get('state')).toBe(authorize.searchParams.get('state'))
+    const back = await browser.open(callback.href)
+    expect([back.status, back.location]).toEqual([302, '/clinical-review/POM/AWAITING_REVIEW?page=2'])
+    expect(back.headers.get('cache-control')).toBe('no-store')
+    const session = back.set.find(({ name }) => name === SESSION)
+    expect(session?.attributes).toMatchObject({ httponly: true, secure: true, samesite: 'Strict', path: '/' })
+    expect(session?.attributes.domain).toBeUndefined()
+    expect(browser.cookies.has(ATTEMPT)).toBe(false)
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('CR-309 CR-280 the cookie holds an opaque key alone; the services get the ID token', async () => {
+    await browser.signIn('sub-agent')
+    const cookie = browser.cookies.get(SESSION) ?? ''
+    expect(cookie).toMatch(/^[\w-]{43}$/)
+    const { data } = await browser.graphql('{ awaitingIdCheckCount viewer { sessionExpiresAt kind name } }')
+    expect(data.awaitingIdCheckCount).toEqual(expect.any(Number))
+    expect(data.viewer).toMatchObject({ kind: 'PERSON', name: 'Carla Service' })
+    expect(new Date(data.viewer.sessionExpiresAt).getTime()).toBeGreaterThan(Date.now())
+    expect(calls(stack)).toMatchObject([{ path: '/count/idchecks', subject: 'sub-agent' }])
+  })
+
+  it('CR-308 the users service is asked at sign-in, and not again at every request', async () => {
+    await browser.signIn('sub-pharmacist-2')
+    const { data } = await browser.graphql('{ awaitingIdCheckCount viewer { groups } }')
+    await browser.graphql('{ awaitingIdCheckCount }')
+    expect(data.viewer.groups).toEqual(['clinicalreview-dp'])
+    expect(stack.sandbox.journal.read().filter(({ service }) => service === 'users')).toMatchObject([
+      { path: '/users/v3/sub-pharmacist-2/usergroups', subject: 'sub-pharmacist-2' },
+    ])
+  })
+
+  it('every sign-in has a state, a nonce, a challenge and cookies of its own', async () => {
+    const seen = new Set<string>()
+    for (let index = 0; index < 3; index += 1) {
+      const { location, set } = await new Browser(stack.url).open('/session/sign-in')
+      const { searchParams } = new URL(location ?? '')
+      for (const name of ['state', 'nonce', 'code_challenge']) seen.add(searchParams.get(name) ?? '')
+      seen.add(set[0]?.value ?? '')
+    }
+    expect(seen.size).toBe(12)
+  })
+
+  const authorized = async (of: Browser, sub = 'sub-prescriber') => {
+    const start = await of.open('/session/sign-in?area=clinical-review')
+    const provider = await of.open(`${start.location}&user=${sub}`)
+    return new URL(provider.location ?? '')
+  }
+  const expectFailed = async (of: Browser, callback: URL | string, login = '/clinical-review/login') => {
+    const answer = await of.open(String(callback))
+    expect(answer.status).toBe(302)
+    expect(answer.location).toMatch(new RegExp(`^${login}(\\?|$)`))
+    expect(of.cookies.has(SESSION)).toBe(false)
+    expect(await viewerOf(of)).toBeNull()
+  }
+
+  it.each<[string, (callback: URL) => void]>([
+    ['another state', (url) => url.searchParams.set('state', 'A'.repeat(32))],
+    ['an empty state', (url) => url.searchParams.set('state', '')],
+    ['no state', (url) => url.searchParams.delete('state')],
+    ['another code', (url) => url.searchParams.set('code', 'A'.repeat(32))],
+    ['no code', (url) => url.searchParams.delete('code')],
+    ['two states', (url) => url.searchParams.append('state', 'other')],
+    [
+      'a refusal of the provider',
+      (url) => {
+        url.searchParams.delete('code')
+        url.searchParams.set('error', 'access_denied')
+      },
+    ],
+  ])('CR-309 a callback with %s signs nobody in', async (_name, change) => {
+    const callback = await authorized(browser)
+    change(callback)
+    await expectFailed(browser, callback)
+  })
+
+  it('CR-309 a callback that comes again signs nobody in again', async () => {
+    const callback = await authorized(browser)
+    const attempt = browser.cookies.get(ATTEMPT) ?? ''
+    await browser.open(callback.href)
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+
+    const thief = new Browser(stack.url)
+    thief.cookies.set(ATTEMPT, attempt)
+    await expectFailed(thief, callback, '/login')
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('CR-309 after a callback with a wrong state the right one is too late', async () => {
+    const callback = await authorized(browser)
+    const attempt = browser.cookies.get(ATTEMPT) ?? ''
+    const wrong = new URL(callback)
+    wrong.searchParams.set('state', 'wrong')
+    await browser.open(wrong.href)
+    browser.cookies.set(ATTEMPT, attempt)
+    await expectFailed(browser, callback, '/login')
+  })
+
+  it('CR-309 a callback in a browser that did not begin the sign-in signs nobody in', async () => {
+    const callback = await authorized(browser)
+    await expectFailed(new Browser(stack.url), callback, '/login')
+    const other = new Browser(stack.url)
+    await authorized(other, 'sub-agent')
+    await expectFailed(other, callback)
+  })
+
+  it('CR-309 the code of one sign-in does not finish another: PKCE and nonce belong to their browser', async () => {
+    const stolen = await authorized(browser)
+    const other = new Browser(stack.url)
+    const own = await authorized(other, 'sub-agent')
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+    await expectFailed(other, own)
+  })
+
+  it('CR-309 a token that repeats another nonce signs nobody in', async () => {
+    const start = await browser.open('/session/sign-in?area=clinical-review')
+    const authorize = new URL(start.location ?? '')
+    authorize.searchParams.set('nonce', 'another-nonce')
+    const provider = await browser.open(`${authorize}&user=sub-prescriber`)
+    await expectFailed(browser, provider.location ?? '')
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{}, '/'],
+    [{ area: 'booking' }, '/'],
+    [{ area: 'clinical-review' }, '/clinical-review'],
+    [{ area: 'elsewhere' }, '/'],
+    [{ returnTo: '/dashboard/1001?date=2026-03-02' }, '/dashboard/1001?date=2026-03-02'],
+    [
+      { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },
+      '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
+    ],
+  ])('CR-309 %j leads back to %s', async (query, target) => {
+    expect(await browser.signIn('sub-prescriber', query)).toBe(target)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/.\\/evil.example',
+    'javascript:alert(1)',
+    'http:evil.example',
+    'evil.example',
+    '@evil.example',
+    '/@evil.example/..//evil.example',
+    '',
+  ])('CR-309 the return target %j stays within the product', async (returnTo) => {
+    const location = (await browser.signIn('sub-prescriber', { returnTo })) ?? ''
+    expect(new URL(location, stack.url).origin).toBe(stack.url)
+    expect(location).toMatch(/^\/(?![/\\])/)
+  })
+
+  it('while the identity provider fails, the sign-in fails, and nothing is said of it but that', async () => {
+    const callback = await authorized(browser)
+    vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('secret detail'))
+    const answer = await browser.open(callback.href)
+    expect(answer.location).toBe('/clinical-review/login?problem=sign-in-failed')
+  })
+
+  it('a new sign-in takes the place of the old session, which is over', async () => {
+    await browser.signIn('sub-prescriber')
+    const old = new Browser(stack.url)
+    old.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
+    await browser.signIn('sub-agent')
+    expect(await viewerOf(browser)).toBe('sub-agent')
+    expect(await viewerOf(old)).toBeNull()
+  })
+
+  it('BK-009 mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
+    const own = await startStack({ BASE_PATH: '/appts' })
+    try {
+      const shell = new Browser(own.url)
+      const start = await shell.open('/appts/session/sign-in?area=clinical-review&returnTo=/clinical-review')
+      const authorize = new URL(start.location ?? '')
+      expect(authorize.searchParams.get('redirect_uri')).toBe(`${own.url}/appts/session/callback`)
+      const provider = await shell.open(`${authorize}&user=sub-prescriber`)
+      const back = await shell.open(provider.location ?? '')
+      expect(back.location).toBe('/appts/clinical-review')
+      expect(back.set.find(({ name }) => name === SESSION)?.attributes.path).toBe('/appts')
+      expect((await shell.open('/session/sign-in')).status).toBe(404)
+      const failed = await shell.open('/appts/session/callback?code=x&state=y')
+      expect(failed.location).toMatch(/^\/appts\/login/)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('sign-in with a code', () => {
+  const request = 'mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }'
+  const confirm = 'mutation Confirm($code: String!) { confirmSignInCode(code: $code) { viewer { id name locationId } } }'
+  const email = 'branch.1001@pharmacy.example'
+  const sentCode = () => stack.sandbox.identity.mails[0]?.code ?? ''
+  const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
+
+  it('CR-309 the right code signs the branch in', async () => {
+    const requested = await browser.graphql(request, { email })
+    expect(requested.errors).toBeUndefined()
+    expect(new Date(requested.data.requestSignInCode.expiresAt).getTime()).toBeGreaterThan(Date.now())
+    expect(requested.set).toMatchObject([
+      { name: ATTEMPT, attributes: { httponly: true, secure: true, samesite: expect.stringMatching(/Lax|Strict/) } },
+    ])
+    expect(stack.sandbox.identity.mails[0]).toMatchObject({ to: email, code: expect.stringMatching(/^\d{6}$/) })
+    expect(await viewerOf(browser)).toBeNull()
+
+    const confirmed = await browser.graphql(confirm, { code: ` ${sentCode()} ` })
+    expect(confirmed.data.confirmSignInCode.viewer).toEqual({ id: 'sub-branch-1001', name: 'Leeds Headrow', locationId: '1001' })
+    expect(confirmed.set.find(({ name }) => name === SESSION)?.attributes).toMatchObject({
+      httponly: true,
+      secure: true,
+      samesite: 'Strict',
+    })
+    expect(browser.cookies.has(ATTEMPT)).toBe(false)
+    expect(await viewerOf(browser)).toBe('sub-branch-1001')
+  })
+
+  it('BK-368 the address is trimmed and in small letters', async () => {
+    const { errors } = await browser.graphql(request, { email: '  Branch.1001@Pharmacy.Example ' })
+    expect(errors).toBeUndefined()
+    expect(stack.sandbox.identity.mails[0]?.to).toBe(email)
+  })
+
+  it('CR-309 a wrong code is BAD_USER_INPUT and may be corrected', async () => {
+    await browser.graphql(request, { email })
+    const wrong = await browser.graphql(confirm, { code: wrongCode() })
+    expect([wrong.code, wrong.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', 'Secret code is invalid'])
+    expect(browser.cookies.has(SESSION)).toBe(false)
+    expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
+  })
+
+  it('CR-309 after three wrong codes the right one is too late: a new one must be requested', async () => {
+    await browser.graphql(request, { email })
+    const codes: (string | undefined)[] = []
+    for (let index = 0; index < 3; index += 1) codes.push((await browser.graphql(confirm, { code: wrongCode() })).code)
+    expect(codes).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'UNAUTHENTICATED'])
+    expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
+    expect(await viewerOf(browser)).toBeNull()
+
+    await browser.graphql(request, { email })
+    expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
+  })
+
+  it('CR-309 many codes in one operation are one try', async () => {
+    await browser.graphql(request, { email })
+    const guesses = Array.from(
+      { length: 20 },
+      (_, index) => `g${index}: confirmSignInCode(code: "${index === 10 ? sentCode() : wrongCode()}") { viewer { id } }`,
+    )
+    const { data, errors } = await browser.graphql(`mutation { ${guesses.join(' ')} }`)
+    expect(data).toBeNull()
+    expect(errors?.every(({ extensions }) => extensions.code !== 'INTERNAL_SERVER_ERROR')).toBe(true)
+    expect(browser.cookies.has(SESSION)).toBe(false)
+  })
+
+  it('CR-309 the code belongs to the browser that requested it', async () => {
+    await browser.graphql(request, { email })
+    const other = new Browser(stack.url)
+    expect((await other.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
+    expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
+  })
+
+  it('CR-309 a code that was used is used up', async () => {
+    await browser.graphql(request, { email })
+    const attempt = browser.cookies.get(ATTEMPT) ?? ''
+    await browser.graphql(confirm, { code: sentCode() })
+    const thief = new Browser(stack.url)
+    thief.cookies.set(ATTEMPT, attempt)
+    expect((await thief.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
+  })
+
+  it('BK-369 what is no six digits is refused without costing a try', async () => {
+    await browser.graphql(request, { email })
+    for (const [code, message] of [
+      ['', 'Secret code is required'],
+      ['  ', 'Secret code is required'],
+      ['12345', 'Secret code is invalid'],
+      ['1234567', 'Secret code is invalid'],
+      ['12345a', 'Secret code is invalid'],
+      ['１２３４５６', 'Secret code is invalid'],
+    ]) {
+      const { code: errorCode, errors } = await browser.graphql(confirm, { code })
+      expect([code, errorCode, errors?.[0]?.message]).toEqual([code, 'BAD_USER_INPUT', message])
+    }
+    expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
+  })
+
+  it('CR-309 an unknown address is NOT_FOUND, one that is none BAD_USER_INPUT, and neither is remembered', async () => {
+    for (const [address, code] of [
+      ['nobody@pharmacy.example', 'NOT_FOUND'],
+      ['ines.prescott@pharmacy.example', 'NOT_FOUND'],
+      ['branch', 'BAD_USER_INPUT'],
+      ['', 'BAD_USER_INPUT'],
+      ['branch.1001@', 'BAD_USER_INPUT'],
+    ]) {
+      const answer = await browser.graphql(request, { email: address })
+      expect([address, answer.code]).toEqual([address, code])
+      expect(browser.cookies.has(ATTEMPT)).toBe(false)
+    }
+  })
+
+  it('CR-309 the code of a single sign-on attempt is none', async () => {
+    await browser.open('/session/sign-in')
+    expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
+  })
+
+  it('a wrong code typed beside a session that lives leaves the session alone', async () => {
+    await browser.signIn('sub-prescriber')
+    expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('CR-309 a session by code is renewed too', async () => {
+    await browser.graphql(request, { email })
+    await browser.graphql(confirm, { code: sentCode() })
+    letPass(61 * MINUTE)
+    expect(await viewerOf(browser)).toBe('sub-branch-1001')
+  })
+})
+
+describe('a session', () => {
+  it('CR-309 is renewed before its token expires, once for requests that arrive together', async () => {
+    await browser.signIn('sub-prescriber')
+    const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
+    letPass(30 * MINUTE)
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+    expect(refresh).not.toHaveBeenCalled()
+
+    letPass(29.5 * MINUTE)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.graphql('{ awaitingIdCheckCount }')))
+    expect(answers.map(({ errors }) => errors)).toEqual(Array(5).fill(undefined))
+    expect(refresh).toHaveBeenCalledTimes(1)
+
+    letPass(10 * MINUTE)
+    const { data, errors } = await browser.graphql('{ awaitingIdCheckCount }')
+    expect(errors).toBeUndefined()
+    expect(data.awaitingIdCheckCount).toEqual(expect.any(Number))
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('CR-309 lives through hours of work, renewal after renewal', async () => {
+    await browser.signIn('sub-prescriber')
+    for (let hour = 0; hour < 5; hour += 1) {
+      letPass(59.5 * MINUTE)
+      const { errors } = await browser.graphql('{ awaitingIdCheckCount }')
+      expect(errors).toBeUndefined()
+    }
+    expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
+  })
+
+  it('CR-308 keeps the groups of the users service over a renewal', async () => {
+    await browser.signIn('sub-pharmacist-2')
+    letPass(61 * MINUTE)
+    const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')
+    expect(errors).toBeUndefined()
+    expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
+  })
+
+  it('CR-309 that can not be renewed works until its token expires, and is then over', async () => {
+    await browser.signIn('sub-prescriber')
+    stack.sandbox.identity.endAllSignIns()
+    letPass(59.5 * MINUTE)
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+    letPass(MINUTE)
+    const answer = await browser.graphql('{ awaitingIdCheckCount }')
+    expect([answer.code, answer.status]).toEqual(['UNAUTHENTICATED', 401])
+    expect(browser.cookies.has(SESSION)).toBe(false)
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('CR-309 is not over because the identity provider is away for a moment', async () => {
+    await browser.signIn('sub-prescriber')
+    const refresh = vi.spyOn(stack.sandbox.identity, 'refresh').mockRejectedValue(new Error('down'))
+    letPass(61 * MINUTE)
+    const away = await browser.graphql('{ awaitingIdCheckCount }')
+    expect(away.code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(browser.cookies.has(SESSION)).toBe(true)
+    refresh.mockRestore()
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('CR-309 does not become that of somebody else at a renewal', async () => {
+    await browser.signIn('sub-prescriber')
+    const idToken = await stack.tokenOf('agent')
+    letPass(59.5 * MINUTE)
+    vi.spyOn(stack.sandbox.identity, 'refresh').mockResolvedValue({ idToken, accessToken: 'x', expiresIn: 3600 })
+    expect([null, 'sub-prescriber']).toContain(await viewerOf(browser))
+    letPass(MINUTE)
+    vi.spyOn(stack.sandbox.identity, 'refresh').mockResolvedValue({
+      idToken: await stack.tokenOf('agent'),
+      accessToken: 'x',
+      expiresIn: 3600,
+    })
+    expect(await viewerOf(browser)).toBeNull()
+  })
+
+  it('CR-281 is over when a service refuses its token: the cookie goes, the key is dead, the refresh token revoked', async () => {
+    await browser.signIn('sub-prescriber')
+    const thief = new Browser(stack.url)
+    thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
+    const revoke = vi.spyOn(stack.sandbox.identity, 'revoke')
+    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 401 })
+    const answer = await browser.graphql('{ awaitingIdCheckCount }')
+    expect(answer.code).toBe('UNAUTHENTICATED')
+    expect(browser.cookies.has(SESSION)).toBe(false)
+    stack.sandbox.faults.clear()
+    expect(await viewerOf(thief)).toBeNull()
+    expect(revoke).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['clinical', '^/orders/300000$', '{ order(id: "300000") { id } }'],
+    ['warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
+    ['consultation', '', '{ consultationForm(id: "t-1") { id } }'],
+    ['preapproved', '', '{ preApprovedProducts { id } }'],
+    ['booking', '', '{ branchLocations { title } }'],
+    ['booking-graphql', '', '{ getLocation(locationId: "1001") { name } }'],
+  ])('CR-281 is over when %s refuses its token, on a part of the screen too', async (service, path, query) => {
+    await browser.signIn('sub-prescriber')
+    stack.sandbox.faults.order({ service, path, kind: 'status', status: 401 })
+    const { errors } = await browser.graphql(query)
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED'])
+    expect(browser.cookies.has(SESSION)).toBe(false)
+  })
+
+  it('CR-281 is over when a write is refused with 401', async () => {
+    await browser.signIn('sub-prescriber')
+    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
+    const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
+    expect(code).toBe('UNAUTHENTICATED')
+    expect(browser.cookies.has(SESSION)).toBe(false)
+  })
+
+  it.each([403, 404, 500])('CR-281 is not over because a service answers %i', async (status) => {
+    await browser.signIn('sub-prescriber')
+    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status })
+    await browser.graphql('{ awaitingIdCheckCount }')
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('of a stranger is none, and its cookie is taken away', async () => {
+    for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
+      browser.cookies.set(SESSION, key)
+      const answer = await browser.graphql('{ awaitingIdCheckCount }')
+      expect([answer.code, answer.status]).toEqual(['UNAUTHENTICATED', 401])
+    }
+    expect(browser.cookies.has(SESSION)).toBe(false)
+  })
+
+  it('is used from its own site alone', async () => {
+    await browser.signIn('sub-prescriber')
+    const note = 'mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }'
+    for (const origin of ['https://evil.example', 'null', `${stack.url}.evil.example`, `${stack.url}0`]) {
+      const { code, status } = await browser.graphql(note, {}, { origin })
+      expect([origin, code, status]).toEqual([origin, 'FORBIDDEN', 403])
+    }
+    expect(calls(stack)).toEqual([])
+    expect((await browser.graphql(who, {}, { origin: stack.url })).data.viewer.id).toBe('sub-prescriber')
+  })
+})
+
+describe('sign-out', () => {
+  const signOut = 'mutation SignOut($area: StaffArea!) { signOut(area: $area) { redirectUrl } }'
+
+  it.each([
+    ['CLINICAL_REVIEW', '/clinical-review/login'],
+    ['BOOKING', '/login'],
+  ])('CR-309 from %s ends the session here and leads to the provider, and from there to %s', async (area, path) => {
+    await browser.signIn('sub-prescriber')
+    const thief = new Browser(stack.url)
+    thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
+    const revoke = vi.spyOn(stack.sandbox.identity, 'revoke')
+
+    const { data, set } = await browser.graphql(signOut, { area })
+    const redirect = new URL(data.signOut.redirectUrl)
+    expect(`${redirect.origin}${redirect.pathname}`).toBe(`${stack.sandbox.environment.COGNITO_DOMAIN_URL}/logout`)
+    expect(Object.fromEntries(redirect.searchParams)).toEqual({
+      client_id: stack.sandbox.environment.COGNITO_CLIENT_ID,
+      logout_uri: `${stack.url}${path}`,
+    })
+    expect((await browser.open(redirect.href)).location).toBe(`${stack.url}${path}`)
+
+    expect(set.find(({ name }) => name === SESSION)?.attributes.path).toBe('/')
+    expect(browser.cookies.has(SESSION)).toBe(false)
+    expect(await viewerOf(thief)).toBeNull()
+    expect(revoke).toHaveBeenCalledTimes(1)
+    const [token] = revoke.mock.calls[0] ?? []
+    expect(await stack.sandbox.identity.refresh(token ?? '')).toBeUndefined()
+  })
+
+  it('CR-309 works when the identity provider can not be reached: here the session is over', async () => {
+    await browser.signIn('sub-prescriber')
+    const thief = new Browser(stack.url)
+    thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
+    vi.spyOn(stack.sandbox.identity, 'revoke').mockImplementation(() => {
+      throw new Error('down')
+    })
+    expect((await browser.graphql(signOut, { area: 'BOOKING' })).errors).toBeUndefined()
+    expect(await viewerOf(thief)).toBeNull()
+  })
+
+  it('CR-309 without a session, or twice, is no error', async () => {
+    expect((await browser.graphql(signOut, { area: 'BOOKING' })).data.signOut.redirectUrl).toContain('/logout')
+    await browser.signIn('sub-prescriber')
+    await browser.graphql(signOut, { area: 'BOOKING' })
+    expect((await browser.graphql(signOut, { area: 'BOOKING' })).errors).toBeUndefined()
+  })
+
+  it('CR-309 ends one session, not the others of the same person', async () => {
+    const other = new Browser(stack.url)
+    await other.signIn('sub-prescriber')
+    await browser.signIn('sub-prescriber')
+    await browser.graphql(signOut, { area: 'BOOKING' })
+    expect(await viewerOf(other)).toBe('sub-prescriber')
+  })
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { buildSchema, graphql } from 'graphql'
+
+export interface ReceivedRequest {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface StandInAnswer {
+  status?: number
+  body: string
+}
+
+/** A service of the tests' own: it remembers what it was sent, headers and all, and answers what it is told to. */
+export async function startStandIn(answer: (request: ReceivedRequest) => StandInAnswer | Promise<StandInAnswer>) {
+  const received: ReceivedRequest[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      const whole = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      received.push(whole)
+      const { status = 200, body } = await answer(whole)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+
+/** The booking API's answer to a request, its fields answered by `root`. */
+export async function answerBooking({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInAnswer> {
+  const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
+  return { body: JSON.stringify(await graphql({ schema: bookingSchema, source: query, rootValue: root, variableValues: variables ?? {} })) }
+}
