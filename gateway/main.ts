@@ -1,12 +1,14 @@
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createLogger } from './observe/logger.ts'
 import { createGateway } from './server/server.ts'
+import { redisSessionStore } from './session/redis-store.ts'
 import { memorySessionStore } from './session/store.ts'
 
 try {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel)
-  const gateway = await createGateway(config, log, memorySessionStore())
+  const sessionStore = config.redisUrl === undefined ? memorySessionStore() : await redisSessionStore(config.redisUrl, log)
+  const gateway = await createGateway(config, log, sessionStore)
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void gateway.close().then(() => process.exit(0)))

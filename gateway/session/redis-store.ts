@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import { createClient } from 'redis'
+import type { SessionStore } from './store.ts'
+
+/** Sessions that any number of gateways share. Keys carry a prefix, so that the Redis may hold other things too. */
+export async function redisSessionStore(url: string, log: Logger): Promise<SessionStore> {
+  const redis = createClient({ url })
+  redis.on('error', (error: Error) => log.error({ reason: error.message }, 'redis'))
+  await redis.connect()
+  const name = (key: string) => `pharmacy-staff:${key}`
+  return {
+    get: async (key) => {
+      const text = await redis.get(name(key))
+      return text === null ? undefined : JSON.parse(text)
+    },
+    set: async (key, value, lifetimeSeconds) => {
+      await redis.set(name(key), JSON.stringify(value), { expiration: { type: 'EX', value: lifetimeSeconds } })
+    },
+    delete: async (key) => {
+      await redis.del(name(key))
+    },
+    close: async () => {
+      await redis.close()
+    },
+  }
+}
