@@ -10,8 +10,9 @@ try {
   const sessionStore = config.redisUrl === undefined ? memorySessionStore() : await redisSessionStore(config.redisUrl, log)
   const gateway = await createGateway(config, log, sessionStore)
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void gateway.close().then(() => process.exit(0)))
+  // `disconnect`: the launcher that started this process is gone.
+  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.once(end, () => void gateway.close().then(() => process.exit(0)))
   }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

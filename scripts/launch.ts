@@ -15,8 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const children: ChildProcess[] = []
 const isSet = (name: string) => (process.env[name] ?? '') !== ''
 
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(end, stop)
 
 try {
   const sandbox = needsSandbox() ? await startSandbox() : undefined

@@ -1,0 +1,43 @@
+// node scripts/run.js <module>: installs the locked dependencies when they are missing or have changed, then runs the module
+// on the Node that came with them. Runs itself on any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+install()
+run(process.argv[2] ?? '')
+
+function install() {
+  const stamp = `${root}node_modules/.installed-lockfile`
+  const lockfile = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return
+  console.log('Installing dependencies …')
+  // Development dependencies are needed to build the client, whatever NODE_ENV says.
+  const parameters = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
+  const npm = spawnSync(process.execPath, [process.env.npm_execpath ?? '', ...parameters], { cwd: root, stdio: 'inherit' })
+  if (npm.status !== 0) process.exit(npm.status ?? 1)
+  writeFileSync(stamp, lockfile)
+}
+
+/** @param {string} module */
+function run(module) {
+  const binaries = `${root}node_modules/.bin`
+  const ownNode = `${binaries}/node`
+  const node = existsSync(ownNode) ? ownNode : process.execPath
+  const child = spawn(node, [`${root}${module}`], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+  })
+  child.once('exit', (code) => process.exit(code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  // A shell between npm and this process does not pass signals on; its end does.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500).unref()
+}
