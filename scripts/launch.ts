@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const children: ChildProcess[] = []
 const isSet = (name: string) => (process.env[name] ?? '') !== ''
 
-for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(end, stop)
+for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(end, () => void stop())
 
 try {
   const sandbox = needsSandbox() ? await startSandbox() : undefined
@@ -25,7 +25,7 @@ try {
   const gateway = start('gateway/main.ts', { LOG_LEVEL: config.production ? 'info' : 'warn', ...environment })
   gateway.once('exit', (code) => {
     process.exitCode = code ?? 1
-    stop()
+    void stop()
   })
   const home = `${config.publicUrl}${config.basePath}`
   await answers(`http://localhost:${config.port}/readyz`)
@@ -33,7 +33,7 @@ try {
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exitCode = 1
-  stop()
+  await stop()
 }
 
 /** In production nothing falls back to a stand-in. */
@@ -88,8 +88,16 @@ async function answers(url: string): Promise<void> {
   throw new Error('The gateway does not answer.')
 }
 
-function stop(): void {
-  for (const child of children) child.kill('SIGTERM')
+/** Ends what was started, and then this process. */
+async function stop(): Promise<void> {
+  const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  await Promise.all(
+    running.map((child) => {
+      child.kill('SIGTERM')
+      return once(child, 'exit')
+    }),
+  )
+  process.exit()
 }
 
 function instructions(home: string, sandbox: SandboxAddresses | undefined): string {

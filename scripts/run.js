@@ -13,7 +13,9 @@ run(process.argv[2] ?? '')
 
 function install() {
   const stamp = `${root}node_modules/.installed-lockfile`
-  const lockfile = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
+  const lockfile = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return
   console.log('Installing dependencies …')
   // Development dependencies are needed to build the client, whatever NODE_ENV says.
