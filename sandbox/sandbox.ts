@@ -18,7 +18,7 @@ import { seedDatabase } from './seed/seed.ts'
 import { bookingGraphqlRoutes, bookingRoutes } from './services/booking.ts'
 import { clinicalCustomerRoutes } from './services/clinical-customers.ts'
 import { clinicalOrderRoutes } from './services/clinical-orders.ts'
-import { createService } from './services/service.ts'
+import { addFaults, createService } from './services/service.ts'
 import {
   consultationRoutes,
   preApprovedProductsRoutes,
@@ -90,6 +90,7 @@ export async function startSandbox({
   }
 
   const identityProvider = Fastify({ forceCloseConnections: true })
+  addFaults(identityProvider, 'identity', faults)
   cognitoRoutes(identityProvider, identity)
   await hostedRoutes(identityProvider, identity)
   const identityUrl = await listen(identityProvider)

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts'
-import { type Block, covers } from './blocks.ts'
+import { type Block, covers, endOfDay } from './blocks.ts'
 import { addDays, clockOf, instantOf, withOffset } from './london.ts'
 
 const SLOT_MINUTES = 15
@@ -40,27 +40,27 @@ export function freeSlots(
     .documents<Calendar>('SELECT document FROM calendars WHERE location_id = ?', locationId)
     .filter(({ deletedStatus }) => !deletedStatus)
   const blocks = database.documents<Block>('SELECT document FROM blocks WHERE location_id = ?', locationId)
-  const booked = new Set(
-    database
-      .documents<{ resourceId: string; startTime: string; status: string }>(
-        'SELECT document FROM appointments WHERE location_id = ? AND start_time >= ? AND start_time < ?',
-        locationId,
-        from.toISOString(),
-        until.toISOString(),
-      )
-      .filter(({ status }) => status !== 'cancelled')
-      .map(({ resourceId, startTime }) => `${resourceId} ${new Date(startTime).getTime()}`),
-  )
+  const dayBefore = new Date(from.getTime() - 24 * 60 * 60_000)
+  const booked = database
+    .documents<{ resourceId: string; startTime: string; endTime: string; status: string }>(
+      'SELECT document FROM appointments WHERE location_id = ? AND start_time >= ? AND start_time < ?',
+      locationId,
+      dayBefore.toISOString(),
+      until.toISOString(),
+    )
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ resourceId, startTime, endTime }) => ({ resourceId, start: new Date(startTime), end: new Date(endTime) }))
   const slots: Slot[] = []
   let date = clockOf(from).date
   for (let days = 0; days < MAXIMUM_DAYS && instantOf(date, 0) < until; days += 1, date = addDays(date, 1)) {
     for (const calendar of calendars) {
       const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'mon'
       const { startTime, endTime } = calendar.availability[weekday]
-      const closes = instantOf(date, endTime)
+      const closes = instantOf(date, endOfDay(endTime))
       for (let start = instantOf(date, startTime); start < closes; start = new Date(start.getTime() + SLOT_MINUTES * 60_000)) {
         const end = new Date(start.getTime() + SLOT_MINUTES * 60_000)
-        if (end > closes || start < from || start >= until || start <= now || booked.has(`${calendar.id} ${start.getTime()}`)) continue
+        if (end > closes || start < from || start >= until || start <= now) continue
+        if (booked.some((taken) => taken.resourceId === calendar.id && taken.start < end && start < taken.end)) continue
         const blocked = blocks.some((block) => concerns(block, calendar.id, serviceId) && covers(block, date, start, end))
         if (!blocked) slots.push({ startTime: withOffset(start), endTime: withOffset(end), resourceId: calendar.id })
       }
@@ -69,6 +69,8 @@ export function freeSlots(
   return slots
 }
 
+/** A block is on a service, a calendar, a resource, or without any of them on the whole location. */
 function concerns(block: Block, resourceId: string, serviceId: string): boolean {
-  return block.serviceId === undefined ? (block.resourceId ?? resourceId) === resourceId : block.serviceId === serviceId
+  if (block.serviceId !== undefined) return block.serviceId === serviceId
+  return (block.calendarId ?? block.resourceId ?? resourceId) === resourceId
 }

@@ -15,10 +15,12 @@ export interface Block {
   resourceId?: string | null
   /** Service blocks. */
   serviceId?: string
+  /** Calendar blocks. */
+  calendarId?: string
 }
 
 /** As an end, 23:45 and 24:00 both mean the end of the day. */
-const endOfDay = (hhmm: number) => (hhmm === 2345 ? 2400 : hhmm)
+export const endOfDay = (hhmm: number) => (hhmm === 2345 ? 2400 : hhmm)
 
 /** Whether a block covers any part of [start, end) on a branch's date; its own end is not part of it. */
 export function covers(block: Block, date: string, start: Date, end: Date): boolean {
@@ -35,7 +37,7 @@ function repeatsOn({ repeat, startDate }: Block, date: string): boolean {
   const interval = repeat.interval ?? 1
   switch (repeat.frequency) {
     case 'D':
-      return day.diff(startDate, 'day') % interval === 0
+      return day.diff(dayjs.utc(startDate), 'day') % interval === 0
     case 'WD':
       return (repeat.weekdays ?? '12345').includes(String(day.day()))
     case 'W': {

@@ -18,8 +18,8 @@ interface ResourceBlockArguments {
   locationId: string
   startDate: string
   endDate: string
-  offset?: number
-  limit?: number
+  offset?: number | null
+  limit?: number | null
 }
 
 const covidQuestions = [
@@ -56,15 +56,21 @@ export function readResolvers(database: Database) {
       const words = search.toLowerCase().replaceAll(',', ' ').split(/\s+/).filter(Boolean)
       if (words.length === 0) return []
       const where = words.map(() => "search LIKE ? ESCAPE '\\'").join(' AND ')
+      // Best first: the more of the words stand whole in the customer's data.
+      const wholeWords = words.map(() => "(' ' || search || ' ' LIKE '% ' || ? || ' %')").join(' + ')
       const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-      return database.documents(`SELECT document FROM booking_customers WHERE ${where} ORDER BY search LIMIT ${SEARCH_LIMIT}`, ...patterns)
+      return database.documents(
+        `SELECT document FROM booking_customers WHERE ${where} ORDER BY ${wholeWords} DESC, search LIMIT ${SEARCH_LIMIT}`,
+        ...patterns,
+        ...words,
+      )
     },
-    getServiceBlocks: ({ locationId, serviceId }: { locationId: string; serviceId?: string }) =>
-      blocksOf('service', locationId).filter((block) => serviceId === undefined || block.serviceId === serviceId),
+    getServiceBlocks: ({ locationId, serviceId }: { locationId: string; serviceId?: string | null }) =>
+      blocksOf('service', locationId).filter((block) => serviceId == null || block.serviceId === serviceId),
     getServiceBlock: ({ serviceBlockId }: { serviceBlockId: string }) =>
       database.document("SELECT document FROM blocks WHERE id = ? AND kind = 'service'", serviceBlockId),
-    getResourceBlocks: ({ locationId, startDate, endDate, offset = 0, limit = 25 }: ResourceBlockArguments) => {
-      checkLimit(limit)
+    getResourceBlocks: ({ locationId, startDate, endDate, ...rest }: ResourceBlockArguments) => {
+      const { offset, limit } = windowOf(rest, 25)
       return blocksOf('resource', locationId)
         .filter((block) => block.startDate <= endDate && block.endDate >= startDate)
         .slice(offset, offset + limit)
@@ -77,24 +83,23 @@ export function readResolvers(database: Database) {
     getCalendars: ({
       locationId,
       deleted,
-      offset = 0,
-      limit = 100,
+      ...rest
     }: {
       locationId: string
-      deleted?: boolean
-      offset?: number
-      limit?: number
+      deleted?: boolean | null
+      offset?: number | null
+      limit?: number | null
     }) => {
-      checkLimit(limit)
+      const { offset, limit } = windowOf(rest, 100)
       return database
         .documents<{ deletedStatus: boolean }>('SELECT document FROM calendars WHERE location_id = ? ORDER BY id', locationId)
         .filter((calendar) => deleted === true || !calendar.deletedStatus)
         .slice(offset, offset + limit)
     },
-    getCalendarBlocks: ({ locationId, calendarId }: { locationId: string; calendarId?: string }) =>
+    getCalendarBlocks: ({ locationId, calendarId }: { locationId: string; calendarId?: string | null }) =>
       database
         .documents<{ calendarId: string }>("SELECT document FROM blocks WHERE location_id = ? AND kind = 'calendar'", locationId)
-        .filter((block) => calendarId === undefined || block.calendarId === calendarId),
+        .filter((block) => calendarId == null || block.calendarId === calendarId),
     getLocation: ({ locationId }: { locationId: string }) => database.document('SELECT document FROM locations WHERE id = ?', locationId),
     getLocationServices: ({ locationId, ignoreCovid }: { locationId: string; ignoreCovid?: boolean }) =>
       database
@@ -127,7 +132,7 @@ export function readResolvers(database: Database) {
     getInstoreServiceAvailability: ({
       locationID,
       isDays,
-      numberOfBooks = 1,
+      numberOfBooks,
       ...rest
     }: {
       serviceId: string
@@ -135,10 +140,10 @@ export function readResolvers(database: Database) {
       endDate: string
       locationID: string
       isDays?: boolean
-      numberOfBooks?: number
+      numberOfBooks?: number | null
     }) => {
       const slots = availability({ ...rest, locationId: locationID })
-      return isDays === true ? { slots: [], daySlots: daysWith(slots, numberOfBooks) } : { slots, daySlots: [] }
+      return isDays === true ? { slots: [], daySlots: daysWith(slots, numberOfBooks ?? 1) } : { slots, daySlots: [] }
     },
     getCovidQuestions: () => covidQuestions,
   }
@@ -161,6 +166,12 @@ function dateTime(text: string): Date {
   return instant
 }
 
-function checkLimit(limit: number): void {
-  if (limit < 1 || limit > 100) throw new GraphQLError('errorType: BadRequest, limit must be between 1 and 100')
+/** An explicit null means the same as an argument left out. */
+function windowOf(
+  { offset, limit }: { offset?: number | null; limit?: number | null },
+  defaultLimit: number,
+): { offset: number; limit: number } {
+  const size = limit ?? defaultLimit
+  if (size < 1 || size > 100) throw new GraphQLError('errorType: BadRequest, limit must be between 1 and 100')
+  return { offset: offset ?? 0, limit: size }
 }

@@ -35,7 +35,7 @@ export async function hostedRoutes(app: FastifyInstance, identity: Identity): Pr
   })
 
   app.post('/oauth2/token', async ({ body, headers }, reply) => {
-    const form = body as Record<string, string>
+    const form = (body ?? {}) as Record<string, string>
     const refuse = (error: string) => reply.status(400).send({ error })
     if (form.grant_type === 'client_credentials') {
       const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString()
@@ -60,7 +60,7 @@ export async function hostedRoutes(app: FastifyInstance, identity: Identity): Pr
   })
 
   app.post('/oauth2/revoke', async ({ body }, reply) => {
-    identity.revoke((body as Record<string, string>).token ?? '')
+    identity.revoke(((body ?? {}) as Record<string, string>).token ?? '')
     return reply.status(200).send()
   })
 

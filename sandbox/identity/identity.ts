@@ -37,6 +37,8 @@ export interface ForeignPool {
   keysUrl: string
 }
 
+export type TokenClaims = JWTPayload
+
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The identity provider's state: a key made at start, codes, refresh tokens and sent mails, all in memory. */
@@ -103,14 +105,17 @@ export async function createIdentity(foreignPool?: ForeignPool) {
     machineToken: () =>
       sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope: MACHINE_SCOPE }, TOKEN_LIFETIME_SECONDS),
 
-    /** The claims of a valid token; undefined for any other. */
-    verify: async (token: string): Promise<JWTPayload | undefined> => {
+    /** The claims of a person's ID token or a machine's access token; undefined for any other. */
+    verify: async (token: string): Promise<TokenClaims | undefined> => {
       try {
         const verified =
           foreignPool && foreignKeys
             ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
             : await jwtVerify(token, publicKey, { issuer: ISSUER })
-        return verified.payload
+        const { payload } = verified
+        // A person's access token names nobody; a machine has no other.
+        const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
+        return isPersonsAccessToken ? undefined : payload
       } catch {
         return undefined
       }

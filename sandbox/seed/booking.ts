@@ -47,6 +47,18 @@ const saturday = { startTime: 900, endTime: 1700 }
 const closed = { startTime: 0, endTime: 0 }
 const week = { mon: shopHours, tue: shopHours, wed: shopHours, thu: shopHours, fri: shopHours, sat: saturday, sun: closed }
 
+/** A course with appointments still to come, in the order they are booked. */
+interface OpenCourse {
+  id: string
+  customer: ReturnType<typeof createBookingCustomer>
+  service: (typeof services)[number]
+  next: number
+  /** The first day its next appointment may be on. */
+  notBefore: number
+}
+
+const DAYS_BETWEEN_APPOINTMENTS = 21
+
 /** Branches, their services, calendars and blocks, customers, and three months of appointments. */
 export function seedBooking(database: Database, random: Random, calendar: SeedCalendar): void {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) =>
@@ -55,8 +67,9 @@ export function seedBooking(database: Database, random: Random, calendar: SeedCa
   for (const branch of branches) {
     seedBranch(database, branch)
     seedBlocks(database, calendar, branch.id)
+    const courses: OpenCourse[] = []
     for (let offset = FIRST_DAY; offset <= LAST_DAY; offset += 1) {
-      seedDay(database, random, calendar, branch.id, offset, customers)
+      seedDay(database, random, calendar, branch.id, offset, customers, courses)
     }
   }
 }
@@ -176,6 +189,7 @@ function seedDay(
   locationId: string,
   offset: number,
   customers: ReturnType<typeof createBookingCustomer>[],
+  courses: OpenCourse[],
 ): void {
   const date = calendar.day(offset)
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
@@ -184,10 +198,12 @@ function seedDay(
     const minutes = 9 * 60 + index * 45 + random.between(0, 1) * 15
     if (minutes >= 12 * 60 && minutes < 13 * 60) continue
     const start = instantOf(date, Math.floor(minutes / 60) * 100 + (minutes % 60))
-    const service = random.pick(services)
-    const customer = random.pick(customers)
     const id = `ap-${locationId}-${date}-${index + 1}`
-    const number = random.between(1, service.appointments)
+    const due = courses.findIndex((course) => course.notBefore <= offset)
+    const [course = { id: `co-${id}`, customer: random.pick(customers), service: random.pick(services), next: 1, notBefore: offset }] =
+      due === -1 ? [] : courses.splice(due, 1)
+    const { customer, service, next: number } = course
+    if (number < service.appointments) courses.push({ ...course, next: number + 1, notBefore: offset + DAYS_BETWEEN_APPOINTMENTS })
     const isPast = offset < 0
     const appointment = {
       id,
@@ -208,7 +224,7 @@ function seedDay(
       resourceId: `${locationId}-room-${(index % 2) + 1}`,
       groupId: random.chance(0.15) ? `G-${random.between(100, 999)}` : null,
       course: {
-        id: `co-${id}`,
+        id: course.id,
         name: service.name,
         paymentType: random.pick(['payment', 'exempt', 'voucher', 'in_store']),
         patientAdvice: 'Please wear short sleeves.',

@@ -1,3 +1,5 @@
+import type { Random } from './random.ts'
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Dates relative to the day the data is made. */
@@ -7,6 +9,8 @@ export interface SeedCalendar {
   /** A date (`yyyy-MM-dd`), this many days after today; before it when negative. */
   day(offset: number): string
   today: string
+  /** An instant between an earlier one and now. */
+  since(instant: string, random: Random): string
 }
 
 export function createCalendar(now: Date): SeedCalendar {
@@ -15,5 +19,7 @@ export function createCalendar(now: Date): SeedCalendar {
     ago: (days, minutes = 0) => new Date(now.getTime() - days * DAY - minutes * 60_000).toISOString(),
     day,
     today: day(0),
+    since: (instant, random) =>
+      new Date(Date.parse(instant) + Math.floor(random.next() * (now.getTime() - Date.parse(instant)))).toISOString(),
   }
 }

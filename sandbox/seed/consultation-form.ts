@@ -18,11 +18,11 @@ export function createConsultationForm(
   product: CatalogueProduct,
   { createdAt, exclusions, warnings }: { createdAt: string; exclusions: number; warnings: number },
 ) {
-  const form = product.form ?? { type: 'lg' as const, identifier: 'GEN' }
+  const form = product.form ?? { type: 'lg' as const, identifier: null }
   const flags = [...Array<'red'>(exclusions).fill('red'), ...Array<'yellow'>(warnings).fill('yellow')]
   const head = {
     'form-type': form.type,
-    identifier: form.identifier,
+    ...(form.identifier !== null && { identifier: form.identifier }),
     product_name: product.title,
     created_at: createdAt,
     exCount: exclusions,

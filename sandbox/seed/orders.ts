@@ -4,6 +4,7 @@ import type { CustomerRecord, OrderRecord, PreApprovalRecord, ProductRecord } fr
 import type { SeedCalendar } from './calendar.ts'
 import { createConsultationForm } from './consultation-form.ts'
 import { createCustomer } from './people.ts'
+import { createPng } from './png.ts'
 import {
   type CatalogueProduct,
   generalProducts,
@@ -84,7 +85,8 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
       const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
       database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
     }
-    const decided = reviewed && !isOpen
+    // Of an open order with several items some are decided already.
+    const decided = reviewed && (!isOpen || (position === 0 && chosen.length > 2 && random.chance(0.5)))
     const isSubscribed = subscriptionId !== null && position === 0
     return {
       orderItemId: String(900_000 + index * 10 + position),
@@ -103,7 +105,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
       reviewComment: decided
         ? random.pick(['Suitable, counselled on side effects', 'Discussed with patient', 'Duplicate of an earlier order'])
         : null,
-      reviewDate: decided ? calendar.ago(Math.max(0, Math.floor((ORDERS - index) / 6) - 1), random.between(0, 300)) : null,
+      reviewDate: decided ? calendar.since(orderdate, random) : null,
       reviewedBy: decided ? random.pick(product.primaryTag === 'POM' ? prescribers : [...prescribers, 'Dev Patel']) : null,
       warningCount,
       exclusionCount,
@@ -120,11 +122,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
 
   const needsReview = products.some(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
   const orderStatus =
-    isOpen && needsReview
-      ? index % 25 === 10
-        ? 'Pending'
-        : 'Manual Verification Required'
-      : (settledStatuses[index % settledStatuses.length] ?? 'Shipped')
+    isOpen && needsReview ? (index % 25 === 10 ? 'Pending' : 'Manual Verification Required') : random.pick(settledStatuses)
   const order: OrderRecord = {
     orderId,
     id: orderId,
@@ -154,12 +152,13 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
       countryIso2: 'GB',
       state: '',
     },
-    orderNotes: notesOf(random, calendar, products),
+    orderNotes: notesOf(random, calendar, orderdate, products),
     products,
   }
   saveOrder(database, order)
   seedWarnings(database, random, order, customer)
   if (subscriptionId !== null) seedSubscription(database, random, calendar, order, subscriptionId)
+  seedImages(database, random, calendar, order)
   if (orderStatus === 'Manual Verification Required') {
     const check = {
       idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',
@@ -211,11 +210,11 @@ function catalogueNumber(product: CatalogueProduct): number {
   return [...prescriptionProducts, ...pharmacyProducts, ...generalProducts, ...vaccineProducts].indexOf(product)
 }
 
-function notesOf(random: Random, calendar: SeedCalendar, products: ProductRecord[]): OrderRecord['orderNotes'] {
+function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, products: ProductRecord[]): OrderRecord['orderNotes'] {
   const notes = Array.from({ length: random.between(0, 5) }, (_, position) => ({
     noteText: position === 3 ? longNote : random.pick(shortNotes),
     createdBy: random.pick(staff),
-    createAt: calendar.ago(position, random.between(5, 500)),
+    createAt: calendar.since(orderdate, random),
     productId: 0,
   }))
   const reviewed = products.find(({ traversalId }) => traversalId !== null)
@@ -225,7 +224,7 @@ function notesOf(random: Random, calendar: SeedCalendar, products: ProductRecord
     {
       noteText: 'Counselled on dose escalation',
       createdBy: random.pick(staff),
-      createAt: calendar.ago(1, 30),
+      createAt: calendar.since(orderdate, random),
       productId: Number(reviewed.productId),
     },
   ]
@@ -301,4 +300,24 @@ function seedPreApproval(database: Database, random: Random, calendar: SeedCalen
     approval.nextReviewDate,
     JSON.stringify(approval),
   )
+}
+
+const photographed = ['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss']
+
+/** The photos a patient sent with the order, where photos are asked for and were not skipped. */
+function seedImages(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord): void {
+  for (const { secondaryTag, isPhotoUploadSkipped } of order.products) {
+    if (secondaryTag === null || !photographed.includes(secondaryTag) || isPhotoUploadSkipped) continue
+    for (const title of ['Front', 'Left side', 'Right side'].slice(0, random.between(1, 3))) {
+      const createdAt = calendar.since(order.orderdate, random)
+      const image = { image_title: title, src: createPng(random).toString('base64'), created_by: 'Patient', created_at: createdAt }
+      database.run(
+        'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
+        order.orderId,
+        secondaryTag,
+        createdAt,
+        JSON.stringify(image),
+      )
+    }
+  }
 }

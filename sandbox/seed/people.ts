@@ -99,7 +99,7 @@ export function birthDate(random: Random, calendar: SeedCalendar, age: number): 
 export function createCustomer(random: Random, calendar: SeedCalendar, id: string): CustomerRecord {
   const sex = random.pick(['female', 'female', 'male', 'male', 'other'])
   const { firstName, lastName } = personName(random, sex)
-  const age = random.chance(0.05) ? 17 : random.between(18, 84)
+  const age = Number(id) % 20 === 0 ? 17 : random.between(18, 84)
   const address = streetAddress(random)
   const ascii = `${firstName}.${lastName}`
     .normalize('NFD')

@@ -6,8 +6,8 @@ export interface CatalogueProduct {
   primaryTag: 'POM' | 'PMed' | 'GSL' | 'VACCINE'
   secondaryTag: string | null
   ageRestricted?: boolean
-  /** `form-type` and `identifier` of its consultation form. */
-  form?: { type: 'ed' | 'lg' | 'pmed' | 'healthhero'; identifier: string }
+  /** `form-type` and `identifier` of its consultation form; video consultations have no identifier. */
+  form?: { type: 'ed' | 'lg' | 'pmed' | 'healthhero'; identifier: string | null }
 }
 
 export const prescriptionProducts: CatalogueProduct[] = [
@@ -81,7 +81,7 @@ export const prescriptionProducts: CatalogueProduct[] = [
     price: 9.99,
     primaryTag: 'POM',
     secondaryTag: null,
-    form: { type: 'healthhero', identifier: 'HH' },
+    form: { type: 'healthhero', identifier: null },
   },
 ]
 

@@ -12,7 +12,11 @@ export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): 
   const schema = buildSchema(readFileSync(contract, 'utf8'))
   const rootValue = readResolvers(database)
   app.post('/graphql', async ({ body }) => {
-    const { query, variables, operationName } = body as { query?: string; variables?: Record<string, unknown>; operationName?: string }
+    const { query, variables, operationName } = (body ?? {}) as {
+      query?: string
+      variables?: Record<string, unknown>
+      operationName?: string
+    }
     if (typeof query !== 'string') throw new ServiceError(400, 'query is required')
     return graphql({ schema, source: query, rootValue, variableValues: variables ?? null, operationName: operationName ?? null })
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../data/database.ts'
 import { findOrder, saveOrder } from '../data/orders.ts'
 import type { CustomerRecord, IdCheckRecord, OrderRecord, PreApprovalRecord } from '../data/records.ts'
-import { orderBy, paging, requiredText, ServiceError } from './service.ts'
+import { optionalText, orderBy, paging, requiredText, ServiceError } from './service.ts'
 
 type CustomerParams = { Params: { customerId: string } }
 type Query = { Querystring: Record<string, string | undefined> }
@@ -15,7 +15,7 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
   const customerOr404 = (customerId: string): CustomerRecord => {
     const customer = database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', customerId)
     if (customer === undefined) throw new ServiceError(404, 'Customer not found')
-    return customer
+    return { ...customer, age: ageOn(new Date(), customer.dateOfBirth) }
   }
   const preApproval = (customerId: string, treatment: string) =>
     database.document<PreApprovalRecord>(
@@ -58,7 +58,7 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
     const { customerId } = request.params
     const status = requiredText(request.body, 'status')
     const updatedBy = requiredText(request.body, 'updatedBy')
-    const { lnSearchRef = '' } = request.body as { lnSearchRef?: string }
+    const lnSearchRef = optionalText(request.body, 'lnSearchRef')
     if (!outcomes.includes(status)) throw new ServiceError(400, 'status must be pass, refer or fail')
     if (lnSearchRef.length > 100) throw new ServiceError(400, 'lnSearchRef is too long')
     customerOr404(customerId)
@@ -72,13 +72,20 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
         lnStatusUpdateAt: updatedAt,
         lnStatusUpdatedBy: updatedBy,
       }
-      database.run(
-        "UPDATE id_checks SET status = ?, api_status = 'success', document = ? WHERE customer_id = ?",
-        status,
-        JSON.stringify(check),
+      const orders = database.documents<OrderRecord>(
+        'SELECT document FROM orders WHERE customer_id = ? ORDER BY order_date DESC',
         customerId,
       )
-      for (const order of database.documents<OrderRecord>('SELECT document FROM orders WHERE customer_id = ?', customerId)) {
+      database.run(
+        `INSERT INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, ?, ?, ?, 'success', ?)
+         ON CONFLICT (customer_id) DO UPDATE SET status = excluded.status, api_status = 'success', document = excluded.document`,
+        customerId,
+        orders[0]?.orderId ?? '',
+        orders[0]?.orderdate ?? '',
+        status,
+        JSON.stringify(check),
+      )
+      for (const order of orders) {
         if (order.orderStatus !== 'Manual Verification Required') continue
         saveOrder(database, {
           ...order,
@@ -96,7 +103,7 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
 
   app.get<CustomerParams & Query>('/customers/:customerId', async ({ params, query }) => {
     const customer = customerOr404(params.customerId)
-    if (query.treatment === undefined) return customer
+    if (!query.treatment) return customer
     const approval = preApproval(params.customerId, query.treatment)
     if (approval === undefined) throw new ServiceError(404, 'The customer is not pre-approved for this treatment')
     const { treatmentName, previousTreatmentName, treatmentUpdatedBy, treatmentUpdatedAt, treatmentWarning } = approval
@@ -106,6 +113,7 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
   app.put<CustomerParams>('/customers/:customerId', async (request, reply) => {
     const body = request.body as Partial<CustomerRecord>
     for (const field of ['firstName', 'lastName', 'dateOfBirth', 'phone', 'updatedBy']) requiredText(body, field)
+    if (!isDate(body.dateOfBirth ?? '')) throw new ServiceError(400, 'dateOfBirth is not a date')
     database.transaction(() => {
       const customer = customerOr404(request.params.customerId)
       const { firstName, lastName, dateOfBirth, sex, phone, gpDetails, addressDetails } = { ...customer, ...body }
@@ -159,8 +167,8 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
   })
 
   app.post<CustomerParams>('/customers/:customerId/cart', async (request) => {
-    const { items } = request.body as { items?: { quantity: number; id: string }[] }
-    if (!Array.isArray(items) || items.length === 0) throw new ServiceError(400, 'items are required')
+    const items = (request.body as { items?: unknown } | null | undefined)?.items
+    if (!isCartItems(items)) throw new ServiceError(400, 'items are required')
     const products = items.map((item) => database.document('SELECT document FROM pre_approved_products WHERE id = ?', String(item.id)))
     if (products.includes(undefined)) throw new ServiceError(400, 'An item is not a pre-approved product')
     customerOr404(request.params.customerId)
@@ -250,4 +258,18 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database)
       total: database.count('SELECT count(*) AS count FROM subscription_orders WHERE subscription_id = ?', params.subscriptionId),
     }
   })
+}
+
+function isCartItems(items: unknown): items is { quantity: number; id: string | number }[] {
+  return Array.isArray(items) && items.length > 0 && items.every((item) => typeof item === 'object' && item !== null && 'id' in item)
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+}
+
+function ageOn(day: Date, dateOfBirth: string): number {
+  const today = day.toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Fault, Faults } from '../control/faults.ts'
-import { bodyHash, type Journal } from '../control/journal.ts'
-import type { Identity } from '../identity/identity.ts'
+import { bodyHash, type Journal, type JournalEntry } from '../control/journal.ts'
+import type { Identity, TokenClaims } from '../identity/identity.ts'
 
 export interface ServiceSurroundings {
   faults: Faults
@@ -24,6 +24,8 @@ export class ServiceError extends Error {
 declare module 'fastify' {
   interface FastifyRequest {
     fault?: Fault | undefined
+    claims?: TokenClaims | undefined
+    entry?: JournalEntry | undefined
   }
 }
 
@@ -35,29 +37,20 @@ export function createService(
 ): FastifyInstance {
   const app = Fastify({ bodyLimit: 64 * 2 ** 20, forceCloseConnections: true, routerOptions: { maxParamLength: 5_000 } })
 
-  app.addHook('preHandler', async (request, reply) => {
-    const token = bearerToken(request, authorization)
-    const claims = token === undefined ? undefined : await identity.verify(token)
-    journal.write({
-      service: name,
-      method: request.method,
-      path: request.url,
-      bodyHash: request.body === undefined || request.body === null ? null : bodyHash(request.body),
-      subject: claims?.sub ?? null,
-    })
-    const fault = faults.meet(name, request.method, request.url.split('?')[0] ?? '')
-    if (fault?.when === 'before') {
-      if (await spoil(reply, fault)) return reply
-    } else {
-      request.fault = fault
-    }
-    if (claims === undefined) throw new ServiceError(401, 'Unauthorized')
+  // A call is in the journal from its first byte on, even when its body turns out to be unreadable.
+  app.addHook('onRequest', async (request) => {
+    const token = tokenOf(request, authorization)
+    request.claims = token === undefined ? undefined : await identity.verify(token)
+    request.entry = { service: name, method: request.method, path: request.url, bodyHash: null, subject: request.claims?.sub ?? null }
+    journal.write(request.entry)
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.fault === undefined) return payload
-    const answered = await spoil(reply, request.fault)
-    // A spoilt answer has been written already: the one that was meant never goes out.
-    return answered ? new Promise(() => undefined) : payload
+  addFaults(app, name, faults)
+  app.addHook('preValidation', async (request) => {
+    if (request.entry && request.body !== undefined && request.body !== null) request.entry.bodyHash = bodyHash(request.body)
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.claims === undefined) throw new ServiceError(401, 'Unauthorized')
+    if (request.method !== 'GET' && !mayWrite(name, request.claims)) throw new ServiceError(403, 'Machines read, and change nothing')
   })
   app.setErrorHandler((error: ServiceError & { details?: object }, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ message: error.message, ...error.details }),
@@ -66,7 +59,28 @@ export function createService(
   return app
 }
 
-function bearerToken(request: FastifyRequest, kind: 'bearer' | 'bare'): string | undefined {
+/** Makes a stand-in fail when it is told to. */
+export function addFaults(app: FastifyInstance, name: string, faults: Faults): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const fault = faults.meet(name, request.method, request.url.split('?')[0] ?? '')
+    if (fault?.when === 'after') request.fault = fault
+    else if (fault && (await spoil(reply, fault))) return reply
+    return undefined
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.fault === undefined) return payload
+    const answered = await spoil(reply, request.fault)
+    // A spoilt answer has been written already: the one that was meant never goes out.
+    return answered ? new Promise(() => undefined) : payload
+  })
+}
+
+/** The booking API's queries are posts too: it tells them apart itself. */
+function mayWrite(service: string, claims: TokenClaims): boolean {
+  return claims.token_use === 'id' || service === 'booking-graphql'
+}
+
+function tokenOf(request: FastifyRequest, kind: 'bearer' | 'bare'): string | undefined {
   const { authorization } = request.headers
   return kind === 'bare' ? authorization : /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
 }
@@ -94,20 +108,21 @@ async function spoil(reply: FastifyReply, fault: Fault): Promise<boolean> {
 }
 
 /** `limit` and `page` of a list, as the contract allows them. */
-export function paging(query: Record<string, string | undefined>, defaultLimit = 10): { limit: number; offset: number } {
+export function paging(query: Record<string, unknown>, defaultLimit = 10): { limit: number; offset: number } {
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new ServiceError(400, 'limit must be between 1 and 100')
-  if (!Number.isInteger(page) || page < 1) throw new ServiceError(400, 'page must be 1 or more')
+  if (!Number.isSafeInteger(page) || !Number.isSafeInteger(page * limit) || page < 1) throw new ServiceError(400, 'page must be 1 or more')
   return { limit, offset: (page - 1) * limit }
 }
 
 /** `sortBy={key}.{asc|desc}` as a part of SQL; only the listed keys are columns. */
-export function orderBy(sortBy: string | undefined, columns: Record<string, string>, fallback: string): string {
+export function orderBy(sortBy: unknown, columns: Record<string, string>, fallback: string): string {
   if (sortBy === undefined) return fallback
-  const [key = '', direction] = sortBy.split('.')
+  const [key = '', direction, ...rest] = typeof sortBy === 'string' ? sortBy.split('.') : []
   const column = Object.hasOwn(columns, key) ? columns[key] : undefined
-  if (column === undefined || (direction !== 'asc' && direction !== 'desc')) throw new ServiceError(400, 'sortBy is not valid')
+  if (column === undefined || (direction !== 'asc' && direction !== 'desc') || rest.length > 0)
+    throw new ServiceError(400, 'sortBy is not valid')
   return `${column} ${direction}`
 }
 
@@ -115,5 +130,13 @@ export function orderBy(sortBy: string | undefined, columns: Record<string, stri
 export function requiredText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (typeof value !== 'string' || value.trim() === '') throw new ServiceError(400, `${field} is required`)
+  return value
+}
+
+/** A text that a body may hold; null is none. */
+export function optionalText(body: unknown, field: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string') throw new ServiceError(400, `${field} must be a text`)
   return value
 }

@@ -175,8 +175,9 @@ describe('what the booking API is sent', () => {
       })
       .send({ query: '{ getLocation(locationId: "1001") { name } }' })
     expect(standIn.received).toHaveLength(1)
-    const [{ method, path, headers } = { method: '', path: '', headers: {} }] = standIn.received
-    expect([method, path]).toEqual(['POST', '/booking/v1/graphql'])
+    const [request] = standIn.received
+    const headers = request?.headers ?? {}
+    expect([request?.method, request?.path]).toEqual(['POST', '/booking/v1/graphql'])
     expect(headers.authorization).toBe(token)
     expect(headers['x-request-id']).toBe('request-17')
     expect(headers['content-type']).toBe('application/json')

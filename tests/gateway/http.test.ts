@@ -369,6 +369,15 @@ describe('the log', () => {
     ['a consultation form', () => ({ id: 't-audit', query: '{ consultationForm(id: "t-audit") { id } }' })],
     ['a customer of booking', () => ({ id: '5000', query: '{ getCustomer(id: "5000", locationId: "1001") { lastName } }' })],
     [
+      'the patient of an order in a list',
+      () => ({
+        id: String(
+          stack.sandbox.database.value("SELECT customer_id FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 1"),
+        ),
+        query: '{ orders(status: COMPLETED, limit: 1) { orders { patient { lastName } } } }',
+      }),
+    ],
+    [
       'an appointment',
       () => ({ id: 'ap-audit', query: '{ getAppointment(appointmentId: "ap-audit", locationId: "1001") { customer { lastName } } }' }),
     ],

@@ -40,9 +40,9 @@ async function refusesPaging(operation: (page: string, limit: string) => string,
 
 describe('the order list', () => {
   it.each<[string, string, string]>([
-    ['CR-048', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['CR-048', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['CR-048', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
+    ['CR-048 CR-346', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['CR-048 CR-346', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['CR-048 CR-346', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
     [
       'sorted:',
       '(status: COMPLETED, page: 7, limit: 25, sort: { key: CATEGORY, direction: ASC })',
@@ -173,7 +173,7 @@ describe('the ID check lists', () => {
     ['', 'status=awaiting&limit=10&page=1'],
     ['(status: AWAITING)', 'status=awaiting&limit=10&page=1'],
     ['(status: COMPLETED, page: 3, limit: 100)', 'status=completed&limit=100&page=3'],
-  ])('CR-285 CR-084 CR-280 idChecks%s asks once for ?%s', async (args, query) => {
+  ])('CR-285 CR-084 CR-052 CR-280 idChecks%s asks once for ?%s', async (args, query) => {
     const { data, errors } = await stack.graphql(`{ idChecks${args} { total idChecks { orderId } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(data.idChecks.total).toBeGreaterThan(0)

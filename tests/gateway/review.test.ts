@@ -235,8 +235,9 @@ describe('the review note', () => {
     ])
   })
 
-  it('CR-232 an approval needs a note for warnings or exclusions alone', async () => {
+  it('CR-003 CR-232 an approval needs a note for warnings or exclusions alone, a rejection always', async () => {
     const plain = place()
+    expect((await decide(plain, 'REJECTED', null)).code).toBe('BAD_USER_INPUT')
     const warned = place({ warningCount: 1 })
     const excluded = place({ exclusionCount: 1 })
     expect((await decide(plain, 'APPROVED', null)).errors).toBeUndefined()

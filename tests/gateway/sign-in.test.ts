@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { placeOrder } from '../support/orders.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { calls } from './calls.ts'
+import { placeCustomer } from './records.ts'
 
 const SESSION = 'staff_session'
 const ATTEMPT = 'staff_sign_in'
@@ -459,7 +461,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('CR-281 is over when a service refuses its token: the cookie goes, the key is dead, the refresh token revoked', async () => {
+  it('CR-281 XB-07 is over when a service refuses its token: the cookie goes, the key is dead, the refresh token revoked', async () => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -493,6 +495,25 @@ describe('a session', () => {
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
     const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
     expect(code).toBe('UNAUTHENTICATED')
+    expect(browser.cookies.has(SESSION)).toBe(false)
+  })
+
+  it('CR-281 is over when the second of two writes is refused with 401', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    await browser.signIn('sub-prescriber')
+    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 401 })
+    const { data } = await browser.graphql('mutation Update($input: UpdatePatientInput!) { updatePatient(input: $input) { savedParts } }', {
+      input: {
+        id,
+        firstName: 'Ana',
+        lastName: 'Smith',
+        dateOfBirth: '1990-05-06',
+        phone: '07700 900456',
+        billingAddress: { orderId, address1: '1 Row', city: 'Leeds', postalCode: 'LS1 1AA' },
+      },
+    })
+    expect(data?.updatePatient?.savedParts ?? ['DETAILS']).toEqual(['DETAILS'])
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 

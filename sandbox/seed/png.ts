@@ -1,0 +1,32 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { Random } from './random.ts'
+
+const SIZE = 96
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** A small picture: two soft colours, from one corner to the other. */
+export function createPng(random: Random): Buffer {
+  const [from, to] = [0, 1].map(() => [0, 1, 2].map(() => random.between(90, 230)))
+  const rows = Array.from({ length: SIZE }, (_, y) => {
+    const pixels = Array.from({ length: SIZE }, (_, x) => {
+      const share = (x + y) / (2 * SIZE)
+      return [0, 1, 2].map((channel) => Math.round((from?.[channel] ?? 0) * (1 - share) + (to?.[channel] ?? 0) * share))
+    })
+    return Buffer.from([0, ...pixels.flat()])
+  })
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(SIZE, 0)
+  header.writeUInt32BE(SIZE, 4)
+  // Eight bits a channel, red, green and blue.
+  header.set([8, 2], 8)
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { identityVariables, serviceVariables } from '../../gateway/config/config.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
+
+const gateway = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
+const sandbox = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
+
+/** Starts a program with this environment alone, and waits for its end. */
+function run(program: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH ?? '', ...environment } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, output })
+    })
+  })
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('in production, with nothing configured', () => {
+  it('the gateway does not start, and one message names every missing variable', async () => {
+    const { code, output } = await run(gateway, { NODE_ENV: 'production' })
+    expect(code).toBe(1)
+    for (const name of Object.keys({ ...serviceVariables, ...identityVariables }))
+      expect(output.split(`${name} is missing`)).toHaveLength(2)
+    expect(output).not.toContain('    at ')
+  })
+
+  it('the sandbox refuses to run', async () => {
+    const { code, output } = await run(sandbox, { NODE_ENV: 'production' })
+    expect(code).not.toBe(0)
+    expect(code).not.toBeNull()
+    expect(output).toContain('does not run in production')
+
+    vi.stubEnv('NODE_ENV', 'production')
+    await expect(startSandbox({ databaseFile: ':memory:', firstPort: 0 })).rejects.toThrow('does not run in production')
+  })
+})
