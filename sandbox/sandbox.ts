@@ -35,6 +35,7 @@ export interface SandboxOptions {
   /** The address it listens on; this machine alone, unless told otherwise. */
   host?: string
   seed?: number
+  /** The day it takes for today; the real one, unless a test fixes it. */
   now?: Date
   foreignPool?: ForeignPool
 }
@@ -57,12 +58,13 @@ export async function startSandbox({
   firstPort,
   host = 'localhost',
   seed = 1,
-  now = new Date(),
+  now,
   foreignPool,
 }: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox does not run in production: configure the real services.')
+  const clock = () => now ?? new Date()
   const database = new Database(databaseFile)
-  seedDatabase(database, seed, now)
+  seedDatabase(database, seed, clock())
   const faults = new Faults()
   const journal = new Journal()
   const identity = await createIdentity(foreignPool)
@@ -81,11 +83,11 @@ export async function startSandbox({
   }
   const start = (
     name: string,
-    addRoutes: ((app: FastifyInstance, database: Database) => void)[],
+    addRoutes: ((app: FastifyInstance, database: Database, clock: () => Date) => void)[],
     authorization: 'bearer' | 'bare' = 'bearer',
   ) => {
     const app = createService(name, surroundings, authorization)
-    for (const add of addRoutes) add(app, database)
+    for (const add of addRoutes) add(app, database, clock)
     return listen(app)
   }
 

@@ -11,11 +11,11 @@ type Query = { Querystring: Record<string, string | undefined> }
 const outcomes = ['pass', 'refer', 'fail']
 
 /** Base A: customers, ID checks, pre-approved patients, carts and subscription orders. */
-export function clinicalCustomerRoutes(app: FastifyInstance, database: Database): void {
+export function clinicalCustomerRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const customerOr404 = (customerId: string): CustomerRecord => {
     const customer = database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', customerId)
     if (customer === undefined) throw new ServiceError(404, 'Customer not found')
-    return { ...customer, age: ageOn(new Date(), customer.dateOfBirth) }
+    return { ...customer, age: ageOn(clock(), customer.dateOfBirth) }
   }
   const preApproval = (customerId: string, treatment: string) =>
     database.document<PreApprovalRecord>(
