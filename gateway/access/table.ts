@@ -28,6 +28,7 @@ const queries: RulesFor<Query> = {
   preApprovedProducts: clinicalStaff,
   subscriptionOrders: clinicalStaff,
   consultationForm: clinicalStaff,
+  orderImage: clinicalStaff,
   branchLocations: bookingStaff,
 }
 

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import { consultationResolvers } from './consultation/resolvers.ts'
 import { idCheckResolvers } from './id-check/resolvers.ts'
+import { imageResolvers } from './image/resolvers.ts'
 import { locationResolvers } from './location/resolvers.ts'
 import { orderResolvers } from './order/resolvers.ts'
 import { patientResolvers } from './patient/resolvers.ts'
@@ -17,6 +18,7 @@ export const resolvers: Resolvers[] = [
   consultationResolvers,
   patientResolvers,
   idCheckResolvers,
+  imageResolvers,
   locationResolvers,
   orderResolvers,
   preApprovedResolvers,

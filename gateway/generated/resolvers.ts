@@ -434,6 +434,24 @@ export type OrderIdCheck = {
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
+/** A photo of a patient. */
+export type OrderImage = {
+  __typename?: 'OrderImage';
+  /** Base64 of a PNG, JPEG or HEIC file. */
+  content: Scalars['String']['output'];
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  createdBy?: Maybe<Scalars['String']['output']>;
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderImagePage = {
+  __typename?: 'OrderImagePage';
+  /** The photo at the index; null when there is none. */
+  image?: Maybe<OrderImage>;
+  /** How many photos there are; 0 when the index is past the last. */
+  total: Scalars['Int']['output'];
+};
+
 export type OrderItem = {
   __typename?: 'OrderItem';
   ageRestricted: Scalars['Boolean']['output'];
@@ -634,6 +652,11 @@ export type Query = {
   idChecks: IdCheckPage;
   /** One order, with everything its review needs. NOT_FOUND when there is none. For: clinical staff, scripts. */
   order?: Maybe<Order>;
+  /**
+   * One of the photos sent for an order's treatment area, and how many there are.
+   * For: clinical staff, scripts.
+   */
+  orderImage: OrderImagePage;
   /** One page of orders. For: clinical staff, scripts. */
   orders: OrderPage;
   /** One patient. NOT_FOUND when there is none. For: clinical staff, scripts. */
@@ -665,6 +688,13 @@ export type QueryIdChecksArgs = {
 
 export type QueryOrderArgs = {
   id: Scalars['RecordID']['input'];
+};
+
+
+export type QueryOrderImageArgs = {
+  index?: Scalars['Int']['input'];
+  orderId: Scalars['RecordID']['input'];
+  secondaryTag: Scalars['RecordID']['input'];
 };
 
 
@@ -1044,6 +1074,8 @@ export type ResolversTypes = {
   OrderComment: ResolverTypeWrapper<OrderComment>;
   OrderHandling: ResolverTypeWrapper<OrderHandling>;
   OrderIdCheck: ResolverTypeWrapper<OrderIdCheck>;
+  OrderImage: ResolverTypeWrapper<OrderImage>;
+  OrderImagePage: ResolverTypeWrapper<OrderImagePage>;
   OrderItem: ResolverTypeWrapper<OrderItemParent>;
   OrderListStatus: ResolverTypeWrapper<OrderListStatus>;
   OrderNote: ResolverTypeWrapper<OrderNoteParent>;
@@ -1129,6 +1161,8 @@ export type ResolversParentTypes = {
   Order: OrderParent;
   OrderComment: OrderComment;
   OrderIdCheck: OrderIdCheck;
+  OrderImage: OrderImage;
+  OrderImagePage: OrderImagePage;
   OrderItem: OrderItemParent;
   OrderNote: OrderNoteParent;
   OrderPage: OrderPageParent;
@@ -1326,6 +1360,18 @@ export type OrderIdCheckResolvers<ContextType = RequestContext, ParentType exten
   updatedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OrderImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderImage'] = ResolversParentTypes['OrderImage']> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderImagePage'] = ResolversParentTypes['OrderImagePage']> = {
+  image?: Resolver<Maybe<ResolversTypes['OrderImage']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
   ageRestricted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bmiConfirmation?: Resolver<Maybe<ResolversTypes['OrderNote']>, ParentType, ContextType>;
@@ -1448,6 +1494,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
   idChecks?: Resolver<ResolversTypes['IdCheckPage'], ParentType, ContextType, RequireFields<QueryIdChecksArgs, 'limit' | 'page' | 'status'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  orderImage?: Resolver<ResolversTypes['OrderImagePage'], ParentType, ContextType, RequireFields<QueryOrderImageArgs, 'index' | 'orderId' | 'secondaryTag'>>;
   orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryOrdersArgs, 'limit' | 'page' | 'status'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType, RequireFields<QueryPatientArgs, 'id'>>;
   preApprovedPatients?: Resolver<ResolversTypes['PreApprovedPatientPage'], ParentType, ContextType, RequireFields<QueryPreApprovedPatientsArgs, 'limit' | 'page'>>;
@@ -1589,6 +1636,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderComment?: OrderCommentResolvers<ContextType>;
   OrderIdCheck?: OrderIdCheckResolvers<ContextType>;
+  OrderImage?: OrderImageResolvers<ContextType>;
+  OrderImagePage?: OrderImagePageResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;

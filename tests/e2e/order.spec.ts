@@ -338,3 +338,39 @@ test.describe('the consultation form', () => {
     await expect(page.getByRole('dialog').getByText('Do you have any allergies?')).toBeVisible()
   })
 })
+
+test.describe('images', () => {
+  const png = (shade: number) => `iVBORw0KGgo${Buffer.from(`shade ${shade}`).toString('base64')}`
+  const storeImage = ({ sandbox }: Stack, orderId: string, title: string, day: number) =>
+    sandbox.database.run(
+      'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
+      orderId,
+      'onlinedoctorhairloss',
+      `2026-03-0${day}T09:00:00.000Z`,
+      JSON.stringify({ image_title: title, src: png(day), created_by: 'Patient', created_at: `2026-03-0${day}T09:00:00.000Z` }),
+    )
+
+  test('CR-173 CR-291 photos show one at a time, with title, author and date', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    storeImage(stack, orderId, 'Front', 1)
+    storeImage(stack, orderId, 'Left side', 2)
+    await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
+    await page.getByRole('button', { name: 'View images' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: 'Front' })).toHaveAttribute('src', `data:image/png;base64,${png(1)}`)
+    await expect(dialog).toContainText('01/03/26 09:00 Patient')
+    await expect(dialog.getByRole('button', { name: 'Previous image' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Next image' }).click()
+    await expect(dialog.getByRole('img', { name: 'Left side' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Next image' })).toBeDisabled()
+    const asked = stack.sandbox.journal.read().flatMap(({ path }) => /^\/get_image\/[^?]+/.exec(path) ?? [])
+    expect(asked).toEqual([0, 1].map((index) => `/get_image/${orderId}/onlinedoctorhairloss/${index}`))
+  })
+
+  test('CR-329 an order without photos says so', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
+    await page.getByRole('button', { name: 'View images' }).click()
+    await expect(page.getByRole('dialog').getByText('No images uploaded')).toBeVisible()
+  })
+})

@@ -715,6 +715,15 @@ describe('order notes', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
   })
 
+  it('CR-290 after each of several notes in one operation the order is read afresh', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const add = (alias: string, text: string) =>
+      `${alias}: addOrderNote(input: { orderId: "${orderId}", text: "${text}" }) { order { notes { text } } }`
+    const { data } = await stack.graphql(`mutation { ${add('first', 'One note')} ${add('second', 'Another note')} }`)
+    expect(data.first.order.notes).toHaveLength(1)
+    expect(data.second.order.notes).toHaveLength(2)
+  })
+
   it('a note about an unknown order is NOT_FOUND', async () => {
     const { code } = await stack.graphql(addNote, { input: { orderId: '799996', text: 'Called' } })
     expect(code).toBe('NOT_FOUND')

@@ -17,7 +17,7 @@ export function Pager({ page, total, pageSize, addressOf }: PagerProps) {
   return (
     <nav className="pager row-between" aria-label="Pages">
       <span className="quiet numeric">{total === 0 ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
-      <ul>
+      <ul className="pager-pages">
         <li>
           <Step label="Prev" to={page > 1 ? addressOf(page - 1) : undefined} />
         </li>

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
+import { Images } from './images.tsx'
 import { Notes } from './notes.tsx'
 import { Review } from './review.tsx'
 
@@ -25,6 +26,8 @@ const itemCardFragment = graphql(`
     exclusionCount
     lastOrderedAt
     consultationFormId
+    secondaryTag
+    photoUploadSkipped
     reviewStatus
     reviewComment
     reviewedAt
@@ -39,7 +42,8 @@ const itemCardFragment = graphql(`
   }
 `)
 
-const DIALOG = 'form'
+const FORM_DIALOG = 'form'
+const IMAGES_DIALOG = 'images'
 
 interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
@@ -52,6 +56,8 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const name = item.title ?? 'Item'
+  const { secondaryTag } = item
+  const showsImages = secondaryTag !== null && !item.photoUploadSkipped
   return (
     <article className="panel stack" aria-label={name}>
       <header className="item-header">
@@ -75,7 +81,8 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
         <Notes notes={item.clinicalNotes} empty="None" />
       </div>
       <div className="row">
-        {item.consultationFormId !== null && <Button onClick={() => open(DIALOG, item.id)}>View consultation form</Button>}
+        {item.consultationFormId !== null && <Button onClick={() => open(FORM_DIALOG, item.id)}>View consultation form</Button>}
+        {showsImages && <Button onClick={() => open(IMAGES_DIALOG, item.id)}>View images</Button>}
         <ConfirmBmi item={item} />
       </div>
       {item.reviewStatus !== 'AWAITING_REVIEW' && (
@@ -91,12 +98,22 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
       <Modal
         title="Consultation form"
         width={760}
-        open={dialog === DIALOG && dialogItem === item.id && item.consultationFormId !== null}
+        open={dialog === FORM_DIALOG && dialogItem === item.id && item.consultationFormId !== null}
         onCancel={close}
         footer={<Button onClick={close}>Close</Button>}
         destroyOnHidden
       >
         <ConsultationForm formId={item.consultationFormId ?? ''} checkPatientAge={checkPatientAge} />
+      </Modal>
+      <Modal
+        title={`Images of ${name}`}
+        width={760}
+        open={dialog === IMAGES_DIALOG && dialogItem === item.id && showsImages}
+        onCancel={close}
+        footer={<Button onClick={close}>Close</Button>}
+        destroyOnHidden
+      >
+        {secondaryTag !== null && <Images orderId={item.orderId} secondaryTag={secondaryTag} />}
       </Modal>
     </article>
   )

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { dateOfBirth, type PatientDetails, patientFaults } from './patient-details.ts'
+
+const today = '2026-03-10'
+const details: PatientDetails = {
+  firstName: 'Jo',
+  lastName: 'Bloggs',
+  birthDay: '2',
+  birthMonth: '4',
+  birthYear: '1988',
+  phone: '07700900123',
+  address1: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'LS1 1AA',
+  gpAddress1: '',
+  gpAddress2: '',
+  gpCity: '',
+}
+
+describe('patient details', () => {
+  it('CR-242 CR-243 nothing is wrong without a second address line and without a GP', () => {
+    expect(patientFaults(details, today)).toEqual({})
+  })
+
+  it.each([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['address1', 'Address line 1 is required'],
+    ['city', 'City is required'],
+    ['postalCode', 'Postal Code is required'],
+    ['phone', 'Phone number is required'],
+  ])('CR-236 CR-237 CR-238 CR-239 CR-240 CR-241 %s of spaces alone: %s', (field, message) => {
+    expect(patientFaults({ ...details, [field]: '  ' }, today)).toEqual({ [field]: message })
+  })
+
+  it('CR-243 any line of a GP address demands the others', () => {
+    expect(patientFaults({ ...details, gpAddress2: 'Headingley' }, today)).toEqual({
+      gpAddress1: 'Address line 1 is required',
+      gpCity: 'City is required',
+    })
+    expect(patientFaults({ ...details, gpCity: 'Leeds', gpAddress1: '2 Park Row' }, today)).toEqual({
+      gpAddress2: 'Address line 2 is required',
+    })
+  })
+
+  it.each([
+    ['31', '2', '1990'],
+    ['0', '1', '1990'],
+    ['1', '13', '1990'],
+    ['1', '1', '90'],
+    ['', '1', '1990'],
+    ['x', '1', '1990'],
+    ['29', '2', '2023'],
+    ['11', '3', '2026'],
+  ])('CR-244 %s/%s/%s is an invalid date', (birthDay, birthMonth, birthYear) => {
+    expect(patientFaults({ ...details, birthDay, birthMonth, birthYear }, today)).toEqual({ dateOfBirth: 'Invalid date' })
+  })
+
+  it('CR-244 today and 29 February of a leap year are dates', () => {
+    expect(patientFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' }, today)).toEqual({})
+    expect(dateOfBirth({ birthDay: '29', birthMonth: '2', birthYear: '2024' })).toBe('2024-02-29')
+  })
+
+  it('CR-245 119 years pass and 120 do not', () => {
+    expect(patientFaults({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' }, today)).toEqual({})
+    expect(patientFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' }, today)).toEqual({
+      dateOfBirth: 'Max age is 120',
+    })
+  })
+})
