@@ -6,7 +6,7 @@ import type { IdentityProvider } from './session/identity-provider.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
-import type { Caller } from './upstream/caller.ts'
+import type { Caller, UpstreamCall } from './upstream/caller.ts'
 import type { Upstreams } from './upstream/upstreams.ts'
 
 /** What lives as long as the gateway. */
@@ -26,6 +26,8 @@ export interface RequestContext {
   viewer: Viewer | null
   /** Carries the viewer's token to the existing services; its token is empty when nobody is signed in, and no field that calls a service is reached then. */
   caller: Caller
+  /** Every call of an existing service made for this request so far. */
+  upstreamCalls: readonly UpstreamCall[]
   upstreams: Upstreams
   loaders: Loaders
   cookies: SessionCookies

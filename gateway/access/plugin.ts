@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { refusal } from '../errors.ts'
+import { getVariableValues } from 'graphql'
+import { ApiError, refusal } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { selectedFields } from './selected-fields.ts'
 import { accessRules } from './table.ts'
@@ -10,7 +11,11 @@ export function accessPlugin(centralGroups: readonly string[]): ApolloServerPlug
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (operation === undefined) return
-        for (const coordinate of selectedFields(schema, document, operation, request.variables ?? {})) {
+        if (operation.operation === 'subscription') throw refusal(new ApiError('BAD_USER_INPUT', 'There are no subscriptions.'))
+        const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
+        // With wrong variables nothing is executed; GraphQL itself says what is wrong with them.
+        if (errors) return
+        for (const coordinate of selectedFields(schema, document, operation, coerced)) {
           const refused = accessRules.get(coordinate)?.(contextValue.viewer, centralGroups)
           if (refused) throw refusal(refused)
         }

@@ -14,18 +14,16 @@ function requires(ability: keyof Abilities): AccessRule {
   }
 }
 
-/** A booking write: while a user's groups are not known in full, nobody can tell whether it is allowed. */
+/** Without the users service it is not known whether a group takes a right away. */
+function rightsUnknown(viewer: Viewer | null): ApiError | null {
+  if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
+  return new ApiError('UPSTREAM_UNAVAILABLE', 'Your rights can not be checked at the moment. Please try again.')
+}
+
+/** A booking write: nothing is changed while the user's groups are not known in full. */
 function requiresKnownGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
   const rule = requires(ability)
-  return (viewer, centralGroups) => {
-    if (viewer?.kind === 'PERSON' && !viewer.groupsAreComplete) {
-      return new ApiError(
-        'UPSTREAM_UNAVAILABLE',
-        'Your rights can not be checked at the moment, so nothing can be changed. Please try again.',
-      )
-    }
-    return rule(viewer, centralGroups)
-  }
+  return (viewer, centralGroups) => rightsUnknown(viewer) ?? rule(viewer, centralGroups)
 }
 
 export const everyone: AccessRule = () => null
@@ -41,5 +39,6 @@ export const mayManageAvailability = requiresKnownGroups('manageAvailability')
 /** Pre-screen questions and pharmacist instructions are for branches, not for those who oversee them. */
 export const branchStaff: AccessRule = (viewer, centralGroups) => {
   if (viewer === null) return signInNeeded()
-  return abilitiesOf(viewer, centralGroups).overseeBranches ? new ApiError('FORBIDDEN', 'Central users are not shown this.') : null
+  if (abilitiesOf(viewer, centralGroups).overseeBranches) return new ApiError('FORBIDDEN', 'Central users are not shown this.')
+  return rightsUnknown(viewer)
 }

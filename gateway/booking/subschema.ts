@@ -5,19 +5,20 @@ import { buildSchema } from 'graphql'
 import { bookingMutations, bookingQueries } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { actorFromToken } from './actor.ts'
-import { executeBooking } from './executor.ts'
+import { bookingExecutor } from './executor.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
 /** The existing booking API as a part of the gateway: the fields that have an access rule, and no other. */
 export function bookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {
   const listed = { Query: bookingQueries, Mutation: bookingMutations, Subscription: {} }
+  const schema = filterSchema({
+    schema: buildSchema(readFileSync(contract, 'utf8')),
+    rootFieldFilter: (root, field) => Object.hasOwn(listed[root], field),
+  })
   return {
-    schema: filterSchema({
-      schema: buildSchema(readFileSync(contract, 'utf8')),
-      rootFieldFilter: (root, field) => Object.hasOwn(listed[root], field),
-    }),
-    executor: executeBooking,
+    schema,
+    executor: bookingExecutor(schema),
     // Every booking field of an operation travels in one upstream request.
     batch: true,
     transforms: [actorFromToken],

@@ -11,13 +11,23 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
     patients: once((patientId: string) => upstreams.customers.get(caller, patientId)),
     patientIdChecks: once((patientId: string) => upstreams.idChecks.ofCustomer(caller, patientId)),
     safetyWarnings: once((orderId: string) => upstreams.warnings.ofOrder(caller, orderId)),
+    otherOrders: new DataLoader(
+      (keys: readonly { patientId: string; skip: string; page: number }[]) =>
+        settled(keys.map(({ patientId, skip, page }) => upstreams.customers.orders(caller, patientId, { skip, page }))),
+      { cacheKeyFn: ({ patientId, skip, page }) => `${patientId} ${skip} ${page}` },
+    ),
     subscriptions: once((subscriptionId: string) => upstreams.subscriptions.get(caller, subscriptionId)),
   }
 }
 
 /** The services have no call for several records, so a batch is as many calls as it has different ids. */
 function once<Value>(load: (id: string) => Promise<Value>): DataLoader<string, Value> {
-  return new DataLoader((ids) => Promise.all(ids.map((id) => load(id).catch((error: unknown) => toError(error)))))
+  return new DataLoader((ids) => settled(ids.map(load)))
+}
+
+/** One that fails does not fail the others. */
+function settled<Value>(loads: Promise<Value>[]): Promise<(Value | Error)[]> {
+  return Promise.all(loads.map((load) => load.catch(toError)))
 }
 
 function toError(error: unknown): Error {

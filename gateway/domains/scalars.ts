@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
-import { GraphQLDateTime, GraphQLLocalDate, GraphQLPositiveInt } from 'graphql-scalars'
+import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
 import type { Resolvers } from '../generated/resolvers.ts'
 
 const RECORD_ID = /^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/
@@ -19,9 +19,23 @@ const recordId = new GraphQLScalarType({
   parseLiteral: (node) => toRecordId(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
 })
 
+function toPositiveInt(value: unknown): number {
+  // Stricter than most: 1.5, "1.5" and [3] are no page, and are not taken for another one.
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw new GraphQLError('A whole number of 1 or more is needed.')
+  return value
+}
+
+const positiveInt = new GraphQLScalarType({
+  name: 'PositiveInt',
+  serialize: toPositiveInt,
+  parseValue: toPositiveInt,
+  parseLiteral: (node) => toPositiveInt(node.kind === Kind.INT ? Number(node.value) : undefined),
+})
+
 export const scalarResolvers: Resolvers = {
   DateTime: GraphQLDateTime,
   LocalDate: GraphQLLocalDate,
-  PositiveInt: GraphQLPositiveInt,
+  PositiveInt: positiveInt,
   RecordID: recordId,
 }

@@ -7,6 +7,8 @@ interface AuditedAction {
   orderId?: string
   patientId?: string
   productId?: string
+  appointmentId?: string
+  locationId?: string
   consultationFormId?: string
   decision?: string
   handling?: string

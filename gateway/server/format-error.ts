@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors'
-import type { GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { ApiError } from '../errors.ts'
 
@@ -9,6 +9,11 @@ const requestCodes: Record<string, string> = {
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'BAD_USER_INPUT',
   BAD_REQUEST: 'BAD_USER_INPUT',
+}
+
+/** GraphQL's own complaint about a value that a service answered: of another type, or missing where it must be. */
+function isMisshapenValue(error: unknown): error is Error {
+  return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))
 }
 
 /** Shows our own errors as they are, GraphQL's own with our code, and of anything unexpected nothing but that it happened. */
@@ -21,6 +26,15 @@ export function formatError(log: Logger): (formatted: GraphQLFormattedError, err
     }
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions: { code: requestCodes[code] ?? code } }
+    if (isMisshapenValue(original)) {
+      log.error({ path: formatted.path, reason: original.message }, 'an existing service gave a value that does not fit its contract')
+      const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
+      return {
+        message: 'A service gave an answer that can not be read.',
+        ...(formatted.path && { path: formatted.path }),
+        extensions: unavailable,
+      }
+    }
     log.error({ path: formatted.path, stack: original instanceof Error ? original.stack : undefined }, 'unexpected error')
     return { message: 'Something went wrong.', ...(formatted.path && { path: formatted.path }), extensions: { code } }
   }

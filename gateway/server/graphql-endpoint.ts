@@ -68,6 +68,7 @@ export async function graphqlEndpoint(
         services,
         viewer,
         caller,
+        upstreamCalls: calls,
         upstreams,
         loaders: createLoaders(upstreams, caller),
         cookies,

@@ -61,5 +61,6 @@ function ownPath(returnTo: string | undefined): string | undefined {
   if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return undefined
   const base = 'http://own.invalid'
   const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined
-  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined
+  // Once its dots are resolved, a path may begin with the two slashes of another site after all.
+  return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : undefined
 }

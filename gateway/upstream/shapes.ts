@@ -25,6 +25,11 @@ export const number = z
   .number()
   .nullish()
   .transform((value) => value ?? undefined)
+export const wholeNumber = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value) => value ?? undefined)
 export const count = z
   .number()
   .int()

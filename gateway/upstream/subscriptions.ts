@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { id, number, reference } from './shapes.ts'
+import { id, reference, wholeNumber } from './shapes.ts'
 
 const subscription = z
-  .object({ id, cartId: reference, productId: reference, customerId: reference, issueNumber: number })
+  .object({ id, cartId: reference, productId: reference, customerId: reference, issueNumber: wholeNumber })
   .transform(({ customerId, ...rest }) => ({ ...rest, patientId: customerId }))
 
 export type Subscription = z.output<typeof subscription>

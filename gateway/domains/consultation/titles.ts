@@ -1,15 +1,17 @@
-const titles: Record<string, string> = {
-  ED: 'Erectile dysfunction consultation form',
-  AC: 'Acne consultation form',
-  PO: 'Contraceptive pill consultation form',
-  EZ: 'Eczema consultation form',
-  HL: 'Hair loss consultation form',
-  MPR: 'Migraine consultation form',
-  WL: 'Weight loss consultation form',
-  PMED: 'Pharmacy consultation form',
-}
+const titles = new Map(
+  Object.entries({
+    ED: 'Erectile dysfunction consultation form',
+    AC: 'Acne consultation form',
+    PO: 'Contraceptive pill consultation form',
+    EZ: 'Eczema consultation form',
+    HL: 'Hair loss consultation form',
+    MPR: 'Migraine consultation form',
+    WL: 'Weight loss consultation form',
+    PMED: 'Pharmacy consultation form',
+  }),
+)
 
 /** A form's title by its code; the product's name when the code is unknown. */
 export function formTitle(code: string | undefined, productName: string | undefined): string | undefined {
-  return (code === undefined ? undefined : titles[code]) ?? productName
+  return (code === undefined ? undefined : titles.get(code)) ?? productName
 }

@@ -81,15 +81,19 @@ export const orderResolvers: Resolvers = {
   Order: {
     items: (order) => order.items.map((item) => ({ order, item })),
     notes: (order) => notesAboutOrder(order.allNotes),
-    patient: (order, _args, { loaders }) => (order.patientId === undefined ? null : loaders.patients.load(order.patientId)),
+    patient: ({ patientId }, _args, context) => {
+      if (patientId === undefined) return null
+      auditRead(context, { action: 'readPatient', patientId })
+      return context.loaders.patients.load(patientId)
+    },
     safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders.safetyWarnings.load(order.id)),
     subscription: (order, _args, { loaders }) => {
       const subscriptionId = order.items.find((item) => item.subscriptionId !== undefined)?.subscriptionId
       return subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId)
     },
-    otherOrders: (order, { page }, { upstreams, caller }) => {
+    otherOrders: ({ id, patientId }, { page }, { loaders }) => {
       checkPaging({ page })
-      return order.patientId === undefined ? null : upstreams.customers.orders(caller, order.patientId, { page, skip: order.id })
+      return patientId === undefined ? null : loaders.otherOrders.load({ patientId, skip: id, page })
     },
   },
 

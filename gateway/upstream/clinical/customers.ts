@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { date, dateTime, filledText, flag, id, number, reference, text, total } from '../shapes.ts'
+import { date, dateTime, filledText, flag, id, reference, text, total, wholeNumber } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
 
 const address = z
@@ -43,7 +43,7 @@ const customer = z
     firstName: text,
     lastName: text,
     dateOfBirth: date,
-    age: number,
+    age: wholeNumber,
     sex: filledText,
     phone: text,
     email: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { count, dateTime, filledText, flag, id, listOf, number, reference, text, total } from '../shapes.ts'
+import { count, dateTime, filledText, flag, id, listOf, number, reference, text, total, wholeNumber } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
@@ -20,7 +20,7 @@ const product = z
     productTitle: text,
     productVariation: filledText,
     productPrice: number,
-    productQuantity: number,
+    productQuantity: wholeNumber,
     primaryTag: z.string(),
     secondaryTag: filledText,
     reviewStatus: text,
@@ -32,9 +32,9 @@ const product = z
     lastTimeOrderedOn: dateTime,
     traversalId: reference,
     subscriptionId: reference,
-    subscriptionIssueNumber: number,
+    subscriptionIssueNumber: wholeNumber,
     subscriptionBaseOrderId: reference,
-    maxIssueLimit: number,
+    maxIssueLimit: wholeNumber,
     ageRestricted: flag,
     isPhotoUploadSkipped: flag,
   })

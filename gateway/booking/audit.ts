@@ -1,0 +1,30 @@
+import { type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
+import { auditRead } from '../observe/audit.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** The booking API's fields that read a customer's record, with the argument that names it. */
+const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' }> = {
+  getCustomer: { argument: 'id', as: 'customerId' },
+  getAppointment: { argument: 'appointmentId', as: 'appointmentId' },
+  getPreviousAppointments: { argument: 'appointmentId', as: 'appointmentId' },
+  getAppointments: { argument: 'locationId', as: 'locationId' },
+}
+
+/** Leaves an audit line for every customer's record that an operation asks the booking API for. */
+export function auditBookingReads(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+  context: RequestContext,
+): void {
+  const fields = schema.getQueryType()?.getFields()
+  for (const selection of operation.selectionSet.selections) {
+    if (selection.kind !== Kind.FIELD) continue
+    const { value: name } = selection.name
+    const definition = fields?.[name]
+    const record = recordArguments[name]
+    if (definition === undefined || record === undefined) continue
+    const values = getArgumentValues(definition, selection, variables)
+    auditRead(context, { action: name, [record.as]: String(values[record.argument]) })
+  }
+}
