@@ -22,7 +22,7 @@ export function mailboxPage(mails: readonly Mail[]): string {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; color: #1d2b36 }
 ul { list-style: none; padding: 0 } li { border: 1px solid #d5dde3; border-radius: 8px; margin: 8px 0; padding: 12px 16px }

@@ -1,4 +1,3 @@
-import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Empty, Table, type TableProps } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { client, preloadQuery } from '../../apollo/client.ts'
@@ -10,8 +9,8 @@ import { NOTHING } from '../../rules/formats.ts'
 import { londonDate, londonDay, londonTime } from '../../rules/london.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useRefreshWhileVisible } from '../../ui/refresh.ts'
 
 const defaultLocationDocument = graphql(`
   query DefaultLocation {
@@ -89,9 +88,7 @@ async function defaultLocation(): Promise<string> {
 /** Today's appointments of a branch. */
 export function Component() {
   const { locationId, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useReadQuery(queryRef)
-  const { refetch } = useQueryRefHandlers(queryRef)
-  useRefreshWhileVisible(refetch)
+  const { data, error } = useFreshQuery(queryRef)
   if (data?.getAppointments === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getLocation === null) throw notFound('There is no such branch.')
   return (

@@ -1,4 +1,3 @@
-import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Empty } from 'antd'
 import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-dom'
 import { preloadQuery } from '../../apollo/client.ts'
@@ -8,9 +7,9 @@ import { type Dashboard, dashboardTitle, readDashboard } from '../../rules/clini
 import { type ListState, readListState } from '../../rules/list-state.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useRefreshWhileVisible } from '../../ui/refresh.ts'
 import { awaitingColumns, completedColumns } from './columns.tsx'
 
 const orderListDocument = graphql(`
@@ -82,9 +81,7 @@ export const completedOfAllCategories = {
 /** The order dashboard. */
 export function Component() {
   const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
-  const { data, error } = useReadQuery(queryRef)
-  const { refetch } = useQueryRefHandlers(queryRef)
-  useRefreshWhileVisible(refetch)
+  const { data, error } = useFreshQuery(queryRef)
   if (data?.orders === undefined) throw error ?? new Error('The gateway did not answer.')
   const awaits = dashboard.status === 'AWAITING_REVIEW'
   return (

@@ -1,5 +1,4 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Button } from 'antd'
 import { Suspense, startTransition, useCallback } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
@@ -9,8 +8,8 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useRefreshWhileVisible } from '../../ui/refresh.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { EditPatient } from './edit-patient.tsx'
@@ -58,11 +57,8 @@ export function Component() {
 }
 
 function OrderScreen({ orderId, queryRef }: Awaited<ReturnType<typeof loader>>) {
-  const { data, error } = useReadQuery(queryRef)
-  const { refetch } = useQueryRefHandlers(queryRef)
+  const { data, error, reload } = useFreshQuery(queryRef)
   const navigate = useNavigate()
-  const reload = useCallback(() => startTransition(() => void refetch()), [refetch])
-  useRefreshWhileVisible(refetch)
 
   const order = data?.order
   if (!order) {

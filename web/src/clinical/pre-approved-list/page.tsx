@@ -1,4 +1,3 @@
-import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Empty, type TableProps } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preloadQuery } from '../../apollo/client.ts'
@@ -10,9 +9,9 @@ import { formatDate, NOTHING } from '../../rules/formats.ts'
 import { readListState } from '../../rules/list-state.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useRefreshWhileVisible } from '../../ui/refresh.ts'
 
 const preApprovedListDocument = graphql(`
   query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {
@@ -83,9 +82,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** The weight loss clinic's list of pre-approved patients. */
 export function Component() {
   const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useReadQuery(queryRef)
-  const { refetch } = useQueryRefHandlers(queryRef)
-  useRefreshWhileVisible(refetch)
+  const { data, error } = useFreshQuery(queryRef)
   if (data?.preApprovedPatients === undefined) throw error ?? new Error('The gateway did not answer.')
   return (
     <div className="stack">
