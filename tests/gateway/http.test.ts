@@ -389,6 +389,43 @@ describe('the log', () => {
     expect(lines.filter((line) => JSON.stringify(line).includes(`"${id}"`) && line.sub === 'sub-prescriber')).toHaveLength(1)
   })
 
+  it.each<[string, string, object, string[]]>([
+    [
+      'under aliases and in fragments',
+      '{ one: getCustomer(id: "5000", locationId: "1001") { id } ...F } fragment F on Query { ... { two: getCustomer(id: "5001", locationId: "1001") { id } } }',
+      {},
+      ['5000', '5001'],
+    ],
+    [
+      'by variables and their defaults',
+      'query A($one: ID!, $two: ID! = "5003") { one: getCustomer(id: $one, locationId: "1001") { id } two: getCustomer(id: $two, locationId: "1001") { id } }',
+      { one: '5002' },
+      ['5002', '5003'],
+    ],
+    [
+      'beside fields that are left out',
+      '{ one: getCustomer(id: "5004", locationId: "1001") { id } two: getCustomer(id: "5005", locationId: "1001") @skip(if: true) { id } }',
+      {},
+      ['5004'],
+    ],
+  ])('R-18 has an audit line for each customer of booking that is read %s', async (_name, query, variables, ids) => {
+    const before = stack.logLines.length
+    const { errors } = await stack.graphql(query, variables, 'branch')
+    expect(errors).toBeUndefined()
+    const lines = logOf(stack.logLines.slice(before)).filter(({ audit }) => audit === 'read')
+    expect(lines.map(({ action, customerId }) => [action, customerId]).toSorted()).toEqual(ids.map((id) => ['getCustomer', id]))
+  })
+
+  it('R-18 has an audit line for a search among customers, without what was searched for', async () => {
+    const before = stack.logLines.length
+    await stack.graphql('query Search($search: String!) { customerSearch(search: $search) { id lastName } }', { search: 'Nowak' }, 'branch')
+    const lines = logOf(stack.logLines.slice(before))
+    expect(
+      lines.filter(({ audit, action, sub }) => audit === 'read' && action === 'customerSearch' && sub === 'sub-branch-1001'),
+    ).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('Nowak')
+  })
+
   it('holds no token, no name, no note, no address and no other word of a patient, whatever happens', async () => {
     const canary = (of: string) => `Canary${of}`
     const { id: customerId } = placeCustomer(stack.sandbox, {
@@ -498,7 +535,7 @@ describe('the log', () => {
         : '{ getCustomer(id: "5000", locationId: "1001") { firstName lastName } }'
       const { errors } = await own.graphql(query, {}, 'branch')
       expect(errors).toHaveLength(1)
-      expect(own.logLines.join('\n').match(/canary\w*/gi)).toBeNull()
+      expect(own.logLines.join('\n').match(/canary\w*|1977\.\d+/gi)).toBeNull()
     } finally {
       await own.close()
       await standIn.close()

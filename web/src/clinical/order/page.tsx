@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, startTransition, useCallback } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preloadQuery } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
