@@ -753,6 +753,8 @@ export type ReviewBlock =
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
+  /** The main API names no product for the item, so that no decision about it can be recorded. */
+  | 'NO_PRODUCT'
   /** The viewer's role does not review items of this category. */
   | 'ROLE';
 

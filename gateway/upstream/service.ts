@@ -21,8 +21,8 @@ const READ_DEADLINE = 8_000
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
 /** Failed attempts in a row after which a service is left alone for a moment. */
-const BREAKER_THRESHOLD = 20
-const BREAKER_PAUSE = 2_000
+const BREAKER_THRESHOLD = 50
+const BREAKER_PAUSE = 1_000
 
 export interface UpstreamServiceOptions {
   /** As log lines name it. */

@@ -520,6 +520,10 @@ describe('the log', () => {
 
   it.each([
     ['an object for a text', '{"data":{"getCustomer":{"firstName":{"first":"CanaryFirst"},"lastName":"CanaryLast"}}}'],
+    ['a list for a text', '{"data":{"getCustomer":{"firstName":["CanaryFirst"],"lastName":{"toString":"CanaryLast"}}}}'],
+    ['a text for an object', '{"data":{"getCustomer":"CanaryCustomer"}}'],
+    ['a text for a list', '{"data":{"getCovidQuestions":"CanaryQuestions"}}'],
+    ['a fraction for a number', '{"data":{"getCovidQuestions":[{"number":1977.0717,"canary":"CanaryMore"}]}}'],
     ['a text for a number', '{"data":{"getCovidQuestions":[{"number":"CanaryNumber"}]}}'],
     [
       'an error with all its details',

@@ -14,6 +14,7 @@ const explanations: Record<ReviewBlock, string> = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ROLE: 'Your role does not review items of this category.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
+  NO_PRODUCT: 'The main API names no product for this item, so no decision can be recorded.',
   ID_CHECK_API_FAILURE: "The ID check failed. Please verify customer's identity before approving item.",
   ID_CHECK_NOT_PASSED: "The ID check did not pass. Please verify customer's identity before progressing this order.",
   BMI_NOT_CONFIRMED: 'The photo was skipped: confirm the BMI before approving this item.',

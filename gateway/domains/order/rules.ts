@@ -66,7 +66,8 @@ export function reviewability(
   const outright = reviewBlock(abilities, item)
   const idCheck = idCheckBlock(order)
   const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
-  const rejectBlockedBy: ReviewBlock[] = outright !== null ? [outright] : idCheck !== null ? [idCheck] : []
+  const stateBlocks: (ReviewBlock | null)[] = [item.productId === undefined ? 'NO_PRODUCT' : null, idCheck]
+  const rejectBlockedBy: ReviewBlock[] = outright !== null ? [outright] : stateBlocks.filter((block) => block !== null)
   const approveBlockedBy: ReviewBlock[] = outright === null && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
   return {
     canReview: outright === null,

@@ -8,7 +8,9 @@ const INTERVAL = 30_000
  * Reads what a route preloaded, and reads it again every half minute while the screen is visible, when it becomes
  * visible again, and on `reload`. What is on the screen stays there meanwhile.
  */
-export function useFreshQuery<Data, Variables extends OperationVariables>(queryRef: PreloadedQueryRef<Data, Variables, 'complete' | 'streaming' | 'empty'>) {
+export function useFreshQuery<Data, Variables extends OperationVariables>(
+  queryRef: PreloadedQueryRef<Data, Variables, 'complete' | 'streaming' | 'empty'>,
+) {
   const { data, error } = useReadQuery(queryRef)
   const { refetch } = useQueryRefHandlers(queryRef)
   const reload = useCallback(() => startTransition(() => void refetch()), [refetch])
