@@ -131,7 +131,7 @@ describe('defaults', () => {
     })
   })
 
-  it('R-1 R-17 port, address, groups and settings', () => {
+  it('R-1 port, address, groups and settings', () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,

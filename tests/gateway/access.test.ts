@@ -325,7 +325,7 @@ describe('booking roles', () => {
     'createCalendarBlock',
     'updateCalendarBlock',
     'deleteCalendarBlock',
-  ])('BK-383 XB-02 the customer service group may not %s', async (name) => {
+  ])('XB-02 the customer service group may not %s', async (name) => {
     expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operationOf(name), 'serviceTeam')).toEqual(['allowed', 1])
     expect(await sent(operationOf(name), 'branch')).toEqual(['allowed', 1])
@@ -358,13 +358,13 @@ describe('booking roles', () => {
       `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "x", locationId: "1001") { ${course} } }`,
     ],
     ['pharmacist instructions', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { pharmacistInstructions } } }'],
-  ])('BK-382 XB-02 Course.questions by %s is refused to central users', async (_name, operation) => {
+  ])('XB-02 Course.questions by %s is refused to central users', async (_name, operation) => {
     expect(await sent(operation, 'serviceTeam')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'branch')).toEqual(['allowed', 1])
   })
 
-  it('BK-382 a branch is shown the questions', async () => {
+  it('a branch is shown the questions', async () => {
     const appointmentId = String(stack.sandbox.database.value("SELECT id FROM appointments WHERE location_id = '1001' ORDER BY id LIMIT 1"))
     const query = `{ getAppointment(appointmentId: "${appointmentId}", locationId: "1001") { course { questions { number question answer } } } }`
     const { data } = await stack.graphql(query, {}, 'branch')

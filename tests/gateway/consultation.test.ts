@@ -27,7 +27,7 @@ async function read(form: unknown) {
 }
 
 describe('a consultation form', () => {
-  it('CR-170 CR-296 CR-143 CR-280 is read once, with its title, its counts, its BMI and its answers', async () => {
+  it('CR-170 CR-296 CR-280 is read once, with its title, its counts, its BMI and its answers', async () => {
     const { id, form, errors } = await read({
       'form-type': 'lg',
       identifier: 'WL',

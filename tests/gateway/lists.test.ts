@@ -274,7 +274,7 @@ describe('the orders of a subscription', () => {
   it.each([
     ['', 1],
     [', page: 3', 3],
-  ])('CR-300 CR-340 subscriptionOrders(…%s) asks once for ten of page %i', async (args, page) => {
+  ])('CR-300 subscriptionOrders(…%s) asks once for ten of page %i', async (args, page) => {
     const subscriptionId = stack.sandbox.database.value('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
     const { data, errors } = await stack.graphql(`{ subscriptionOrders(subscriptionId: "${subscriptionId}"${args}) {
       total orders { orderId orderDate activity reviewedBy clinicalNotes }

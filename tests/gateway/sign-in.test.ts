@@ -234,7 +234,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(old)).toBeNull()
   })
 
-  it('BK-009 mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
+  it('mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
       const shell = new Browser(own.url)
@@ -282,7 +282,7 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
 
-  it('BK-368 the address is trimmed and in small letters', async () => {
+  it('the address is trimmed and in small letters', async () => {
     const { errors } = await browser.graphql(request, { email: '  Branch.1001@Pharmacy.Example ' })
     expect(errors).toBeUndefined()
     expect(stack.sandbox.identity.mails[0]?.to).toBe(email)
@@ -293,6 +293,13 @@ describe('sign-in with a code', () => {
     const wrong = await browser.graphql(confirm, { code: wrongCode() })
     expect([wrong.code, wrong.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', 'Secret code is invalid'])
     expect(browser.cookies.has(SESSION)).toBe(false)
+    expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
+  })
+
+  it('CR-309 a code that could not be checked may be typed again', async () => {
+    await browser.graphql(request, { email })
+    stack.sandbox.faults.order({ service: 'identity', method: 'POST', kind: 'status', status: 503, times: 1 })
+    expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
@@ -336,7 +343,7 @@ describe('sign-in with a code', () => {
     expect((await thief.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
   })
 
-  it('BK-369 what is no six digits is refused without costing a try', async () => {
+  it('what is no six digits is refused without costing a try', async () => {
     await browser.graphql(request, { email })
     for (const [code, message] of [
       ['', 'Secret code is required'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
+import type { CodeChallenge } from '../../session/identity-provider.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
 
 const emailAddress = z.string().trim().toLowerCase().pipe(z.email())
@@ -25,11 +26,18 @@ export const signInResolvers: Resolvers = {
       cookies.clearSignIn()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
 
-      const outcome = await services.identityProvider.answerCode({ username: attempt.username, session: attempt.cognitoSession }, digits)
-      if (!('idToken' in outcome)) {
+      const mayTryAgain = async (challenge: CodeChallenge) => {
         cookies.setSignIn(
-          await services.signInAttempts.remember({ kind: 'code', username: outcome.username, cognitoSession: outcome.session }),
+          await services.signInAttempts.remember({ kind: 'code', username: challenge.username, cognitoSession: challenge.session }),
         )
+      }
+      const challenge = { username: attempt.username, session: attempt.cognitoSession }
+      const outcome = await services.identityProvider.answerCode(challenge, digits).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE') await mayTryAgain(challenge)
+        throw error
+      })
+      if (!('idToken' in outcome)) {
+        await mayTryAgain(outcome)
         throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       }
       const { key, viewer } = await services.sessions.start('code', outcome)
