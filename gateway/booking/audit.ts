@@ -2,8 +2,9 @@ import { type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNo
 import { auditRead } from '../observe/audit.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The booking API's fields that read a customer's record, with the argument that names it. */
-const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' }> = {
+/** The booking API's fields that read customers' records, with the argument that names the record; a search names none. */
+const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
+  customerSearch: null,
   getCustomer: { argument: 'id', as: 'customerId' },
   getAppointment: { argument: 'appointmentId', as: 'appointmentId' },
   getPreviousAppointments: { argument: 'appointmentId', as: 'appointmentId' },
@@ -24,7 +25,7 @@ export function auditBookingReads(
     const definition = fields?.[name]
     const record = recordArguments[name]
     if (definition === undefined || record === undefined) continue
-    const values = getArgumentValues(definition, selection, variables)
-    auditRead(context, { action: name, [record.as]: String(values[record.argument]) })
+    const values = record && getArgumentValues(definition, selection, variables)
+    auditRead(context, { action: name, ...(record && { [record.as]: String(values?.[record.argument]) }) })
   }
 }

@@ -27,7 +27,7 @@ export function formatError(log: Logger): (formatted: GraphQLFormattedError, err
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions: { code: requestCodes[code] ?? code } }
     if (isMisshapenValue(original)) {
-      log.error({ path: formatted.path, reason: original.message }, 'an existing service gave a value that does not fit its contract')
+      log.error({ path: formatted.path }, 'an existing service gave a value that does not fit its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
       return {
         message: 'A service gave an answer that can not be read.',

@@ -199,6 +199,9 @@ function toChallenge(body: unknown, email: string): CodeChallenge {
 }
 
 function refused({ status, body }: ProviderAnswer): ApiError {
+  if (status === 429 || ['TooManyRequestsException', 'LimitExceededException'].includes(cognitoError(body) ?? '')) {
+    return new ApiError('RATE_LIMITED', 'There were too many attempts. Please wait a moment and try again.')
+  }
   if (status >= 400 && status < 500) {
     const message = z.object({ message: z.string() }).safeParse(body)
     return new ApiError('UNAUTHENTICATED', message.success ? message.data.message : 'The sign-in was refused. Please sign in again.')

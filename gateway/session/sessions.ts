@@ -124,7 +124,7 @@ export class Sessions {
         return renewed
       } catch (error) {
         if (stillValid) return session
-        if (error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE') throw error
+        if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
         await this.#store.delete(storeKey(key))
         return undefined
       }

@@ -33,7 +33,7 @@ export const signInResolvers: Resolvers = {
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
       const outcome = await services.identityProvider.answerCode(challenge, digits).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE') await mayTryAgain(challenge)
+        if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await mayTryAgain(challenge)
         throw error
       })
       if (!('idToken' in outcome)) {
