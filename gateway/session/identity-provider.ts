@@ -111,9 +111,10 @@ export class IdentityProvider {
       ChallengeResponses: { USERNAME: username, ANSWER: code, ...this.#secretHash(username) },
     })
     if (answer.status !== 200) {
-      throw answer.status < 500
+      const problem = refused(answer)
+      throw problem.code === 'UNAUTHENTICATED'
         ? new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
-        : refused(answer)
+        : problem
     }
     return this.#authenticationResult(answer.body) ?? toChallenge(answer.body, username)
   }
