@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const gateway = `http://localhost:${process.env.PORT ?? 4000}`
+const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
 export default defineConfig({
   // Assets are found from where the page is mounted, `/` or `/appts/`.

@@ -246,14 +246,14 @@ export type IdCheckPage = {
 export type Mutation = {
   __typename?: 'Mutation';
   /** Adds a note about the order as a whole. For: clinical staff. */
-  addOrderNote: AddOrderNotePayload;
+  addOrderNote?: Maybe<AddOrderNotePayload>;
   /** Changes the treatment a patient is pre-approved for. For: clinical staff. */
-  changeTreatment: ChangeTreatmentPayload;
+  changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
    * Records that the patient's BMI was confirmed for a weight-loss item, once. CONFLICT when it is confirmed already.
    * For: clinical staff.
    */
-  confirmBmi: ConfirmBmiPayload;
+  confirmBmi?: Maybe<ConfirmBmiPayload>;
   /**
    * Signs in with the six-digit code that was sent last from this browser.
    * BAD_USER_INPUT when the code is wrong (it may be tried again), UNAUTHENTICATED when a new one must be requested. For: everyone.
@@ -263,14 +263,14 @@ export type Mutation = {
    * Creates a cart with one of a pre-approved product and sends the patient its checkout link.
    * The same `requestKey` never makes a second cart. For: clinical staff.
    */
-  createCart: CreateCartPayload;
+  createCart?: Maybe<CreateCartPayload>;
   /**
    * Decides what happens to an order whose ID check did not pass. CONFLICT when the order's state does not allow the choice.
    * For: clinical staff.
    */
-  handleOrder: HandleOrderPayload;
+  handleOrder?: Maybe<HandleOrderPayload>;
   /** Takes a patient off the pre-approved list of one treatment. For: clinical staff. */
-  removePreApproval: RemovePreApprovalPayload;
+  removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
    * Sends a six-digit sign-in code to a branch e-mail address and remembers the attempt in this browser for a few minutes.
    * NOT_FOUND when no such account exists. For: everyone.
@@ -282,19 +282,19 @@ export type Mutation = {
    * (`extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), or the order's ID check or BMI does not allow it.
    * For: independent prescribers (POM, PMed), pharmacists (PMed).
    */
-  reviewOrderItem: ReviewOrderItemPayload;
+  reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
   /** Ends the session here and tells where to end it at the identity provider. For: everyone with a browser session. */
   signOut: SignOutPayload;
   /**
    * Sets the outcome of a patient's ID check; it then shows on those of the patient's orders that await manual verification.
    * CONFLICT when the order does not await manual verification or its check passed already. For: clinical staff.
    */
-  updateIdCheck: UpdateIdCheckPayload;
+  updateIdCheck?: Maybe<UpdateIdCheckPayload>;
   /**
    * Saves a patient's details. With `billingAddress`, the order's billing address is saved in place of the patient's own address:
    * first the details, then the address. `savedParts` tells what was saved when the second call fails. For: clinical staff.
    */
-  updatePatient: UpdatePatientPayload;
+  updatePatient?: Maybe<UpdatePatientPayload>;
 };
 
 
@@ -1312,18 +1312,18 @@ export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<Resolvers
 }
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  addOrderNote?: Resolver<ResolversTypes['AddOrderNotePayload'], ParentType, ContextType, RequireFields<MutationAddOrderNoteArgs, 'input'>>;
-  changeTreatment?: Resolver<ResolversTypes['ChangeTreatmentPayload'], ParentType, ContextType, RequireFields<MutationChangeTreatmentArgs, 'input'>>;
-  confirmBmi?: Resolver<ResolversTypes['ConfirmBmiPayload'], ParentType, ContextType, RequireFields<MutationConfirmBmiArgs, 'input'>>;
+  addOrderNote?: Resolver<Maybe<ResolversTypes['AddOrderNotePayload']>, ParentType, ContextType, RequireFields<MutationAddOrderNoteArgs, 'input'>>;
+  changeTreatment?: Resolver<Maybe<ResolversTypes['ChangeTreatmentPayload']>, ParentType, ContextType, RequireFields<MutationChangeTreatmentArgs, 'input'>>;
+  confirmBmi?: Resolver<Maybe<ResolversTypes['ConfirmBmiPayload']>, ParentType, ContextType, RequireFields<MutationConfirmBmiArgs, 'input'>>;
   confirmSignInCode?: Resolver<ResolversTypes['ConfirmSignInCodePayload'], ParentType, ContextType, RequireFields<MutationConfirmSignInCodeArgs, 'code'>>;
-  createCart?: Resolver<ResolversTypes['CreateCartPayload'], ParentType, ContextType, RequireFields<MutationCreateCartArgs, 'input'>>;
-  handleOrder?: Resolver<ResolversTypes['HandleOrderPayload'], ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
-  removePreApproval?: Resolver<ResolversTypes['RemovePreApprovalPayload'], ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
+  createCart?: Resolver<Maybe<ResolversTypes['CreateCartPayload']>, ParentType, ContextType, RequireFields<MutationCreateCartArgs, 'input'>>;
+  handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
+  removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
-  reviewOrderItem?: Resolver<ResolversTypes['ReviewOrderItemPayload'], ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
+  reviewOrderItem?: Resolver<Maybe<ResolversTypes['ReviewOrderItemPayload']>, ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'area'>>;
-  updateIdCheck?: Resolver<ResolversTypes['UpdateIdCheckPayload'], ParentType, ContextType, RequireFields<MutationUpdateIdCheckArgs, 'input'>>;
-  updatePatient?: Resolver<ResolversTypes['UpdatePatientPayload'], ParentType, ContextType, RequireFields<MutationUpdatePatientArgs, 'input'>>;
+  updateIdCheck?: Resolver<Maybe<ResolversTypes['UpdateIdCheckPayload']>, ParentType, ContextType, RequireFields<MutationUpdateIdCheckArgs, 'input'>>;
+  updatePatient?: Resolver<Maybe<ResolversTypes['UpdatePatientPayload']>, ParentType, ContextType, RequireFields<MutationUpdatePatientArgs, 'input'>>;
 };
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {

@@ -9,6 +9,7 @@ import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
 import { sessionCookies } from '../session/cookies.ts'
+import type { Viewer } from '../session/viewer.ts'
 import type { UpstreamCall } from '../upstream/caller.ts'
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
@@ -58,6 +59,7 @@ export async function graphqlEndpoint(
         throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
       const viewer = await authenticate(request, cookies, bearerTokens, services.sessions)
       viewerId = viewer?.id
+      refuseSomebodyElse(request, viewer)
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
@@ -107,6 +109,17 @@ export async function graphqlEndpoint(
         .header('allow', 'POST')
         .send({ errors: [{ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } }] }),
   })
+}
+
+/**
+ * A browser's tabs share one session. A tab that still shows another person says so, and must not act in this one's name.
+ *
+ * @throws ApiError UNAUTHENTICATED
+ */
+function refuseSomebodyElse(request: FastifyRequest, viewer: Viewer | null): void {
+  const shown = request.headers['x-viewer-id']
+  if (viewer !== null && shown !== undefined && shown !== viewer.id)
+    throw new ApiError('UNAUTHENTICATED', 'Somebody else is signed in here now.')
 }
 
 /** A request that is refused before GraphQL sees it answers in GraphQL's form all the same. */

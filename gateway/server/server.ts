@@ -31,6 +31,8 @@ export async function createGateway(config: Config, log: Logger, sessionStore: S
 
   const app = Fastify({
     trustProxy: true,
+    // An address that can't even be read, such as one with broken percent-encoding.
+    frameworkErrors: (error, request, reply) => void answerError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),

@@ -843,7 +843,7 @@ describe('the ID check', () => {
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
     const { errors, data } = await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })
     expect(errors).toHaveLength(1)
-    expect(data).toBeNull()
+    expect(data).toEqual({ updateIdCheck: null })
   })
 })
 
@@ -956,7 +956,7 @@ describe('patients', () => {
       message: 'No',
     })
     const { code, data } = await stack.graphql(update, { input: billingInput(id, orderId) })
-    expect([code, data]).toEqual(['UPSTREAM_REJECTED', null])
+    expect([code, data]).toEqual(['UPSTREAM_REJECTED', { updatePatient: null }])
     expect(writes(stack)).toHaveLength(1)
   })
 

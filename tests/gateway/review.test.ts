@@ -465,7 +465,7 @@ describe('when the main API does not play along', () => {
     const { code, errors, data } = await decide(orderId, 'APPROVED', null)
     expect(code).toBe('UPSTREAM_REJECTED')
     expect(errors?.[0]).toMatchObject({ message: 'The order is cancelled', extensions: { status: 400 } })
-    expect(data).toBeNull()
+    expect(data).toEqual({ reviewOrderItem: null })
     expect(writes(stack)).toHaveLength(1)
   })
 
@@ -510,7 +510,7 @@ describe('when the main API does not play along', () => {
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
     const { code, data } = await decide(orderId, 'APPROVED', null)
     expect(code).toBe('UPSTREAM_UNAVAILABLE')
-    expect(data).toBeNull()
+    expect(data).toEqual({ reviewOrderItem: null })
     expect(writes(stack)).toHaveLength(1)
   })
 

@@ -3,11 +3,25 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client } from './apollo/client.ts'
+import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
+import { onSessionLost } from './session/lost-session.ts'
+import { showViewer } from './session/shown-viewer.ts'
 import './ui/style.css'
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
+
+onSessionLost(() => {
+  // Where the user is going counts, not where they are.
+  const { pathname, search } = router.state.navigation.location ?? router.state.location
+  const path = pathname.slice(mount.length)
+  if (path.endsWith('/login')) return
+  const login = path.startsWith(paths.clinical.home) ? paths.clinical.login : paths.booking.login
+  showViewer(undefined)
+  void client.clearStore().then(() => router.navigate(login({ returnTo: `${path}${search}` })))
+})
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 

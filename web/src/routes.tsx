@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import { paths } from './paths.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorMain, ErrorPage } from './shell/error-page.tsx'
 import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
@@ -13,7 +13,7 @@ const missing = () => {
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <ErrorPage />,
+    errorElement: <ErrorMain />,
     HydrateFallback: PageSkeleton,
     children: [
       { path: '/clinical-review/login', lazy: () => import('./clinical/login/page.tsx') },
@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./shell/booking-shell.tsx'),
         children: [
           {
-            errorElement: <ErrorPage />,
+            errorElement: <ErrorMain />,
             children: [
               { index: true, lazy: () => import('./booking/day/page.tsx') },
               { path: 'dashboard/:locationId', lazy: () => import('./booking/day/page.tsx') },

@@ -1,7 +1,17 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  HttpLink,
+  InMemoryCache,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { createQueryPreloader } from '@apollo/client/react'
+import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
 import { sessionWasLost } from '../session/lost-session.ts'
+import { shownViewerId } from '../session/shown-viewer.ts'
 
 /** Operations that may answer UNAUTHENTICATED without the session being at fault. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
@@ -11,14 +21,25 @@ const errors = new ErrorLink(({ error, operation }) => {
   if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost()
 })
 
+/** The gateway refuses what this tab sends in the name of somebody it does not show. */
+const shownViewer = new SetContextLink(({ headers }) => {
+  const id = shownViewerId()
+  return { headers: { ...headers, ...(id !== undefined && { 'x-viewer-id': id }) } }
+})
+
 /** The one connection to the gateway. */
 export const client = new ApolloClient({
-  link: ApolloLink.from([errors, new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin' })]),
+  link: ApolloLink.from([
+    errors,
+    shownViewer,
+    new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin' }),
+  ]),
   dataMasking: true,
   cache: new InMemoryCache({
     typePolicies: {
       OrderItem: { keyFields: ['orderId', 'id'] },
       OrderIdCheck: { merge: true },
+      SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
       Customer: { fields: { address: { merge: true } } },
     },
@@ -26,5 +47,27 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
 })
 
+const preloadQuery = createQueryPreloader(client)
+
+/** What a route's loader hands to its page: see `useFreshQuery`. */
+export interface Preloaded<Data> {
+  queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
+  /** Resolves when the first answer is there. */
+  loaded(): Promise<unknown>
+  /** Reads again; only an answer without a fault replaces what is shown. */
+  refresh(): Promise<unknown>
+}
+
 /** Starts a route's query while its code is still loading. */
-export const preloadQuery = createQueryPreloader(client)
+export function preload<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+): Preloaded<Data> {
+  const query = document as TypedDocumentNode<Data, OperationVariables>
+  const queryRef = preloadQuery(query, { variables, fetchPolicy: 'cache-and-network' })
+  return {
+    queryRef,
+    loaded: () => preloadQuery.toPromise(queryRef),
+    refresh: () => client.query({ query, variables, fetchPolicy: 'network-only', errorPolicy: 'none' }),
+  }
+}

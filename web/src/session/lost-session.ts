@@ -8,3 +8,15 @@ export function onSessionLost(listener: () => void): void {
 export function sessionWasLost(): void {
   onLost?.()
 }
+
+const tabs = new BroadcastChannel('session')
+
+/** Tells the browser's other tabs that the session they share has ended. */
+export function tellOtherTabs(): void {
+  tabs.postMessage('signed-out')
+}
+
+tabs.onmessage = () => {
+  sessionStorage.clear()
+  sessionWasLost()
+}

@@ -3,6 +3,7 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
+import { showViewer } from './shown-viewer.ts'
 import { storedLoginPath } from './stored-login-path.ts'
 
 const viewerDocument = graphql(`
@@ -31,6 +32,7 @@ export type Viewer = NonNullable<ViewerQuery['viewer']>
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  showViewer(data.viewer?.id)
   return data.viewer
 }
 

@@ -1,12 +1,11 @@
-import { DownOutlined } from '@ant-design/icons'
 import { useQuery } from '@apollo/client/react'
-import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { Link, NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const MARKER_INTERVAL = 60_000
@@ -93,23 +92,25 @@ interface NavMenuProps {
 
 function NavMenu({ label, prefix, marker = 0, links }: NavMenuProps) {
   const isCurrent = useLocation().pathname.startsWith(prefix)
+  const navigate = useNavigate()
   const items = links.map((link) => ({
     key: link.to,
     label: (
-      <Link to={link.to}>
+      <Link to={link.to} tabIndex={-1}>
         {link.label} {link.marker ? <Marker count={link.marker} /> : null}
       </Link>
     ),
+    // The link follows a click on itself; the keyboard and the rest of the entry lead there too.
+    onClick: ({ domEvent }: { domEvent: { target: EventTarget } }) => {
+      if (!(domEvent.target instanceof Element && domEvent.target.closest('a'))) void navigate(link.to)
+    },
   }))
   return (
     <li>
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <button type="button" className={`header-link${isCurrent ? ' is-current' : ''}`} aria-haspopup="menu">
-          {label}
-          {marker > 0 && <Marker count={marker} />}
-          <DownOutlined aria-hidden="true" style={{ fontSize: 10 }} />
-        </button>
-      </Dropdown>
+      <MenuButton isCurrent={isCurrent} items={items}>
+        {label}
+        {marker > 0 && <Marker count={marker} />}
+      </MenuButton>
     </li>
   )
 }

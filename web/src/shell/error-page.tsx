@@ -25,3 +25,12 @@ export function ErrorPage() {
     </MessagePage>
   )
 }
+
+/** The same where no shell around it has a main landmark. */
+export function ErrorMain() {
+  return (
+    <main id="main">
+      <ErrorPage />
+    </main>
+  )
+}

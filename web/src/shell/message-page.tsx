@@ -13,7 +13,7 @@ interface MessagePageProps {
 /** A page that is a message: what happened, and where to go from here. */
 export function MessagePage({ title, children, home, onRetry }: MessagePageProps) {
   return (
-    <main id="main" className="centred" style={{ minHeight: '70vh' }}>
+    <div className="centred" style={{ minHeight: '70vh' }}>
       <div className="card stack">
         <PageTitle>{title}</PageTitle>
         <div>{children}</div>
@@ -26,6 +26,6 @@ export function MessagePage({ title, children, home, onRetry }: MessagePageProps
           <Link to={home.to}>{home.label}</Link>
         </div>
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,27 +1,11 @@
 import { App, ConfigProvider } from 'antd'
 import enGB from 'antd/locale/en_GB'
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom'
-import { client } from '../apollo/client.ts'
-import { paths } from '../paths.ts'
-import { onSessionLost } from '../session/lost-session.ts'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { theme } from '../ui/theme.ts'
 
-/** What every page shares: the theme, messages, and the way to sign-in when the session ends. */
+/** What every page shares: the theme, messages and the sign that something loads. */
 export function Root() {
-  const navigate = useNavigate()
   const isLoading = useNavigation().state === 'loading'
-
-  useEffect(() => {
-    onSessionLost(() => {
-      const mount = new URL(document.baseURI).pathname
-      const path = `/${location.pathname.slice(mount.length)}`
-      if (path.endsWith('/login')) return
-      const returnTo = `${path}${location.search}`
-      const login = path.startsWith(paths.clinical.home) ? paths.clinical.login({ returnTo }) : paths.booking.login({ returnTo })
-      void client.clearStore().then(() => navigate(login))
-    })
-  }, [navigate])
 
   return (
     <ConfigProvider theme={theme} locale={enGB}>

@@ -1,31 +1,37 @@
-import type { OperationVariables } from '@apollo/client'
-import { type PreloadedQueryRef, useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
-import { startTransition, useCallback, useEffect } from 'react'
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
+import { startTransition, useCallback, useEffect, useRef } from 'react'
+import type { Preloaded } from '../apollo/client.ts'
 
 const INTERVAL = 30_000
 
 /**
  * Reads what a route preloaded, and reads it again every half minute while the screen is visible, when it becomes
- * visible again, and on `reload`. What is on the screen stays there meanwhile.
+ * visible again, and on `reload`. What is on the screen stays there meanwhile, and when reading again fails.
  */
-export function useFreshQuery<Data, Variables extends OperationVariables>(
-  queryRef: PreloadedQueryRef<Data, Variables, 'complete' | 'streaming' | 'empty'>,
-) {
+export function useFreshQuery<Data>({ queryRef, refresh }: Preloaded<Data>) {
   const { data, error } = useReadQuery(queryRef)
   const { refetch } = useQueryRefHandlers(queryRef)
   const reload = useCallback(() => startTransition(() => void refetch()), [refetch])
+  const lastGood = useRef<typeof data>(undefined)
+  if (isWhole(data)) lastGood.current = data
 
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') reload()
+    const refreshWhileVisible = () => {
+      // The screen keeps what it shows; the next try comes by itself.
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined)
     }
-    const timer = setInterval(refresh, INTERVAL)
-    document.addEventListener('visibilitychange', refresh)
+    const timer = setInterval(refreshWhileVisible, INTERVAL)
+    document.addEventListener('visibilitychange', refreshWhileVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
+      document.removeEventListener('visibilitychange', refreshWhileVisible)
     }
-  }, [reload])
+  }, [refresh])
 
-  return { data, error, reload }
+  return { data: lastGood.current ?? data, error, reload }
+}
+
+/** Whether every root field was answered. */
+function isWhole(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.values(data).every((value) => value !== null && value !== undefined)
 }

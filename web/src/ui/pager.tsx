@@ -16,10 +16,10 @@ export function Pager({ page, total, pageSize, addressOf }: PagerProps) {
   const first = Math.min(total, (page - 1) * pageSize + 1)
   return (
     <nav className="pager row-between" aria-label="Pages">
-      <span className="quiet numeric">{total === 0 ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
+      <span className="quiet numeric">{total === 0 || page > pages ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
       <ul className="pager-pages">
         <li>
-          <Step label="Prev" to={page > 1 ? addressOf(page - 1) : undefined} />
+          <Step label="Prev" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : undefined} />
         </li>
         {before && (
           <li>

@@ -1,6 +1,6 @@
 import { Empty, Table, type TableProps } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { client, preloadQuery } from '../../apollo/client.ts'
+import { client, preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { BranchDayQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +9,7 @@ import { NOTHING } from '../../rules/formats.ts'
 import { londonDate, londonDay, londonTime } from '../../rules/london.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -70,12 +71,9 @@ const columns: TableProps<AppointmentRow>['columns'] = [
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   const locationId = params.locationId ?? (await defaultLocation())
-  const queryRef = preloadQuery(branchDayDocument, {
-    variables: { locationId, ...londonDay(londonDate(new Date())) },
-    fetchPolicy: 'cache-and-network',
-  })
-  await preloadQuery.toPromise(queryRef)
-  return { locationId, queryRef }
+  const preloaded = preload(branchDayDocument, { locationId, ...londonDay(londonDate(new Date())) })
+  await preloaded.loaded()
+  return { locationId, preloaded }
 }
 
 async function defaultLocation(): Promise<string> {
@@ -87,10 +85,18 @@ async function defaultLocation(): Promise<string> {
 
 /** Today's appointments of a branch. */
 export function Component() {
-  const { locationId, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(queryRef)
+  const { locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
   if (data?.getAppointments === undefined) throw error ?? new Error('The gateway did not answer.')
-  if (data.getLocation === null) throw notFound('There is no such branch.')
+  if (data.getLocation === null) {
+    return (
+      <main id="main">
+        <NotFoundMessage title="Branch not found" area="booking">
+          There is no such branch.
+        </NotFoundMessage>
+      </main>
+    )
+  }
   return (
     <>
       <div className="location-bar">

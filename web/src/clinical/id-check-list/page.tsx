@@ -1,6 +1,6 @@
 import { Empty, type TableProps } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preloadQuery } from '../../apollo/client.ts'
+import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -36,18 +36,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const dashboard = readDashboard('id-check', params.status)
   const state = readListState<never>(new URL(request.url).searchParams, [])
   if (dashboard?.kind !== 'idChecks' || state === undefined) throw notFound()
-  const queryRef = preloadQuery(idCheckListDocument, {
-    variables: { status: dashboard.status, page: state.page, limit: PAGE_SIZE },
-    fetchPolicy: 'cache-and-network',
-  })
-  await preloadQuery.toPromise(queryRef)
-  return { dashboard, state, queryRef }
+  const preloaded = preload(idCheckListDocument, { status: dashboard.status, page: state.page, limit: PAGE_SIZE })
+  await preloaded.loaded()
+  return { dashboard, state, preloaded }
 }
 
 /** The dashboards of ID checks. */
 export function Component() {
-  const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(queryRef)
+  const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
   if (data?.idChecks === undefined) throw error ?? new Error('The gateway did not answer.')
   const awaits = dashboard.status === 'AWAITING'
   const columns: TableProps<IdCheckRow>['columns'] = [

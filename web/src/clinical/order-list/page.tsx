@@ -1,6 +1,6 @@
 import { Empty } from 'antd'
 import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-dom'
-import { preloadQuery } from '../../apollo/client.ts'
+import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { type Dashboard, dashboardTitle, readDashboard } from '../../rules/clinical-address.ts'
@@ -60,12 +60,15 @@ async function loadOrders(dashboard: Dashboard | undefined, request: Request) {
     key: state.sort.key === 'date' ? ('DATE' as const) : ('CATEGORY' as const),
     direction: state.sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
   }
-  const queryRef = preloadQuery(orderListDocument, {
-    variables: { status, category: category ?? null, page: state.page, limit: PAGE_SIZE, sort: sort ?? null },
-    fetchPolicy: 'cache-and-network',
+  const preloaded = preload(orderListDocument, {
+    status,
+    category: category ?? null,
+    page: state.page,
+    limit: PAGE_SIZE,
+    sort: sort ?? null,
   })
-  await preloadQuery.toPromise(queryRef)
-  return { dashboard, state, queryRef }
+  await preloaded.loaded()
+  return { dashboard, state, preloaded }
 }
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -80,8 +83,8 @@ export const completedOfAllCategories = {
 
 /** The order dashboard. */
 export function Component() {
-  const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
-  const { data, error } = useFreshQuery(queryRef)
+  const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
+  const { data, error } = useFreshQuery(preloaded)
   if (data?.orders === undefined) throw error ?? new Error('The gateway did not answer.')
   const awaits = dashboard.status === 'AWAITING_REVIEW'
   return (

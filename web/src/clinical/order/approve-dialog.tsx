@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
+import { heldWhile } from '../../ui/held-dialog.ts'
 
 /** What the reviewer confirms before an item is approved. */
 const confirmations = [
@@ -20,10 +21,10 @@ interface ApproveDialogProps {
   onCancel: () => void
 }
 
-export function ApproveDialog({ open, onCancel, name, ...body }: ApproveDialogProps) {
+export function ApproveDialog({ open, onCancel, name, loading, ...body }: ApproveDialogProps) {
   return (
-    <Modal title={`Approve ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden>
-      <Confirmations onCancel={onCancel} {...body} />
+    <Modal title={`Approve ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+      <Confirmations onCancel={onCancel} loading={loading} {...body} />
     </Modal>
   )
 }
@@ -54,7 +55,9 @@ function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel 
       {note.trim() !== '' && <ReviewNote note={note} />}
       {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
       <div className="actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button disabled={loading} onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="primary" htmlType="submit" loading={loading} disabled={!canDecide || ticked.length < confirmations.length}>
           Approve
         </Button>

@@ -7,6 +7,7 @@ import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { formatDateTime } from '../../rules/formats.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { useDialogState } from '../../ui/dialog-state.ts'
+import { heldWhile } from '../../ui/held-dialog.ts'
 
 const confirmBmiFragment = graphql(`
   fragment ConfirmBmi on OrderItem {
@@ -70,6 +71,7 @@ export function ConfirmBmi({ item: from }: { item: FragmentType<ConfirmBmiFragme
         okText="Confirm BMI"
         confirmLoading={loading}
         destroyOnHidden
+        {...heldWhile(loading)}
       >
         <div className="stack">
           <p>

@@ -62,7 +62,7 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
     <article className="panel stack" aria-label={name}>
       <header className="item-header">
         <Tag tone="neutral">{item.primaryTag}</Tag>
-        <h3 style={{ flex: 1 }}>
+        <h3>
           {name} <span className="quiet">{item.variation}</span>
         </h3>
         <ReviewStatusTag status={item.reviewStatus} />

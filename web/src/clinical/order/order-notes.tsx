@@ -10,6 +10,7 @@ import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { useDialogState } from '../../ui/dialog-state.ts'
 import { Field } from '../../ui/field.tsx'
+import { heldWhile } from '../../ui/held-dialog.ts'
 import { Notes } from './notes.tsx'
 
 const orderNotesFragment = graphql(`
@@ -41,6 +42,9 @@ export function OrderNotes({ order: from }: { order: FragmentType<OrderNotesFrag
   const { data: order } = useSuspenseFragment({ fragment: orderNotesFragment, from })
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
+  // Held here, above the dialog: a note that is on its way is not forgotten when Back closes the dialog.
+  const [addNote, { loading, error }] = useMutation(addOrderNoteDocument, { errorPolicy: 'all' })
+  const send = async (text: string) => (await addNote({ variables: { input: { orderId: order.id, text } } })).data?.addOrderNote != null
   return (
     <section className="panel stack" aria-labelledby="order-notes">
       <div className="row-between">
@@ -48,24 +52,38 @@ export function OrderNotes({ order: from }: { order: FragmentType<OrderNotesFrag
         {can.editClinicalRecords && <Button onClick={() => open(DIALOG)}>Add note</Button>}
       </div>
       <Notes notes={order.notes} empty="No notes yet." />
-      <Modal title="Add order note" open={dialog === DIALOG && can.editClinicalRecords} onCancel={close} footer={null} destroyOnHidden>
-        <AddNote orderId={order.id} onDone={close} />
+      <Modal
+        title="Add order note"
+        open={dialog === DIALOG && can.editClinicalRecords}
+        onCancel={close}
+        footer={null}
+        destroyOnHidden
+        {...heldWhile(loading)}
+      >
+        <AddNote orderId={order.id} isBusy={loading} error={error} send={send} onDone={close} />
       </Modal>
     </section>
   )
 }
 
-function AddNote({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+interface AddNoteProps {
+  orderId: string
+  isBusy: boolean
+  error: unknown
+  /** Resolves to whether the note was added. */
+  send: (text: string) => Promise<boolean>
+  onDone: () => void
+}
+
+function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
   const { text, setText, discard } = useDraft(`note ${orderId}`)
-  const [addNote, { loading, error }] = useMutation(addOrderNoteDocument, { errorPolicy: 'all' })
   const [wasLeft, setWasLeft] = useState(false)
   const { message } = App.useApp()
   const isValid = isNoteLongEnough(text)
   const showsFault = wasLeft && !isValid && text !== ''
 
   const save = async () => {
-    const { data } = await addNote({ variables: { input: { orderId, text } } })
-    if (!data?.addOrderNote) return
+    if (!(await send(text))) return
     discard()
     onDone()
     void message.success('Note added.')
@@ -85,15 +103,18 @@ function AddNote({ orderId, onDone }: { orderId: string; onDone: () => void }) {
             autoFocus
             autoSize={{ minRows: 4, maxRows: 12 }}
             value={text}
+            disabled={isBusy}
             onBlur={() => setWasLeft(true)}
             onChange={({ target }) => setText(target.value)}
           />
         )}
       </Field>
-      {error && <Alert type="error" showIcon title="The note was not added." description={messageOf(error)} />}
+      {error !== undefined && <Alert type="error" showIcon title="The note was not added." description={messageOf(error)} />}
       <div className="actions">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="primary" htmlType="submit" disabled={!isValid} loading={loading}>
+        <Button disabled={isBusy} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="primary" htmlType="submit" disabled={!isValid} loading={isBusy}>
           Save
         </Button>
       </div>

@@ -2,12 +2,12 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { preloadQuery } from '../../apollo/client.ts'
+import { preload } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
-import { MessagePage } from '../../shell/message-page.tsx'
+import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -23,6 +23,7 @@ const orderPageDocument = graphql(`
   query OrderPage($id: RecordID!) {
     order(id: $id) {
       id
+      patientId
       patient {
         id
         ...PatientPanel
@@ -41,23 +42,23 @@ const orderPageDocument = graphql(`
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const orderId = params.orderId ?? ''
-  return { orderId, queryRef: preloadQuery(orderPageDocument, { variables: { id: orderId }, fetchPolicy: 'cache-and-network' }) }
+  return { orderId, preloaded: preload(orderPageDocument, { id: orderId }) }
 }
 
 export { readsAgain as shouldRevalidate } from '../../ui/dialog-state.ts'
 
 /** One order and its review. */
 export function Component() {
-  const { orderId, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { orderId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   return (
     <Suspense key={orderId} fallback={<PageSkeleton />}>
-      <OrderScreen orderId={orderId} queryRef={queryRef} />
+      <OrderScreen orderId={orderId} preloaded={preloaded} />
     </Suspense>
   )
 }
 
-function OrderScreen({ orderId, queryRef }: Awaited<ReturnType<typeof loader>>) {
-  const { data, error, reload } = useFreshQuery(queryRef)
+function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>) {
+  const { data, error, reload } = useFreshQuery(preloaded)
   const navigate = useNavigate()
 
   const order = data?.order
@@ -65,9 +66,9 @@ function OrderScreen({ orderId, queryRef }: Awaited<ReturnType<typeof loader>>) 
     const code = gatewayError(error)?.code
     if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') {
       return (
-        <MessagePage title="Order not found" home={{ label: 'Go to the dashboard', to: paths.clinical.home }}>
-          There is no order {orderId.length <= 64 ? orderId : 'with this number'}. Check the number for typing mistakes.
-        </MessagePage>
+        <NotFoundMessage title="Order not found" area="clinical">
+          {`There is no order ${orderId.length <= 64 ? orderId : 'with this number'}. Check the number for typing mistakes.`}
+        </NotFoundMessage>
       )
     }
     throw error ?? new Error('The gateway did not answer.')
@@ -90,8 +91,14 @@ function OrderScreen({ orderId, queryRef }: Awaited<ReturnType<typeof loader>>) 
           ) : (
             <section className="panel stack">
               <h2>Customer details</h2>
-              <p>The customer details can't be loaded.</p>
-              <Button onClick={reload}>Try again</Button>
+              {order.patientId === null ? (
+                <p>This order names no customer.</p>
+              ) : (
+                <>
+                  <p>The customer details can't be loaded.</p>
+                  <Button onClick={reload}>Try again</Button>
+                </>
+              )}
             </section>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Alert, Button, Modal } from 'antd'
+import { heldWhile } from '../../ui/held-dialog.ts'
 import { ReviewNote } from './approve-dialog.tsx'
 
 interface RejectDialogProps {
@@ -15,7 +16,7 @@ interface RejectDialogProps {
 /** Asks once more before an item is rejected for good. */
 export function RejectDialog({ name, note, open, loading, canDecide, problem, onReject, onCancel }: RejectDialogProps) {
   return (
-    <Modal title={`Reject ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden>
+    <Modal title={`Reject ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -27,7 +28,9 @@ export function RejectDialog({ name, note, open, loading, canDecide, problem, on
         <ReviewNote note={note} />
         {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
         <div className="actions">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button disabled={loading} onClick={onCancel}>
+            Cancel
+          </Button>
           <Button type="primary" danger htmlType="submit" autoFocus loading={loading} disabled={!canDecide}>
             Reject
           </Button>

@@ -64,12 +64,13 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   const failed = error !== undefined && asked !== undefined
+  const noteSuffices = (decision: ReviewDecision) =>
+    isNoteLongEnough(note) || (decision === 'APPROVED' && !approvalNeedsNote && note.trim() === '')
   const showsDialog = (decision: ReviewDecision) =>
-    asked === decision && (failed || (canReview && (decision === 'APPROVED' ? canApprove : canReject)))
+    asked === decision && (failed || (canReview && (decision === 'APPROVED' ? canApprove : canReject) && noteSuffices(decision)))
 
   const ask = (name: 'approve' | 'reject') => {
-    const needsNote = name === 'reject' || approvalNeedsNote || note.trim() !== ''
-    const isMissing = needsNote && !isNoteLongEnough(note)
+    const isMissing = !noteSuffices(name === 'approve' ? 'APPROVED' : 'REJECTED')
     setFault(isMissing)
     if (isMissing) field.current?.focus()
     else open(name, item.id)
@@ -130,10 +131,10 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
             )}
           </div>
           <div className="actions">
-            <Button danger disabled={!canReject} aria-describedby={`${fieldId}-help`} onClick={() => ask('reject')}>
+            <Button danger disabled={!canReject || loading} aria-describedby={`${fieldId}-help`} onClick={() => ask('reject')}>
               Reject Item
             </Button>
-            <Button type="primary" disabled={!canApprove} aria-describedby={`${fieldId}-help`} onClick={() => ask('approve')}>
+            <Button type="primary" disabled={!canApprove || loading} aria-describedby={`${fieldId}-help`} onClick={() => ask('approve')}>
               Approve Item
             </Button>
           </div>

@@ -22,6 +22,15 @@ const orderWarningsFragment = graphql(`
   }
 `)
 
+/** For a warning without a header of its own. */
+const warningNames: Record<string, string> = {
+  customer_age: 'Customer age',
+  customer_gender: 'Customer gender',
+  age: 'Age',
+  validation: 'Validation',
+  products: 'Product',
+}
+
 /** What the warnings service says; when it can't be reached the rest of the order stands all the same. */
 export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<OrderWarningsFragment>; onRetry: () => void }) {
   const { data: order } = useSuspenseFragment({ fragment: orderWarningsFragment, from })
@@ -44,7 +53,13 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
       <h2 id="warnings">Warnings</h2>
       {safetyWarnings.warnings.length === 0 && <p className="quiet">No warnings.</p>}
       {safetyWarnings.warnings.map(({ type, header, descriptions }, index) => (
-        <Alert key={`${index}-${type}`} type="warning" showIcon title={header} description={<Descriptions texts={descriptions} />} />
+        <Alert
+          key={`${index}-${type}`}
+          type="warning"
+          showIcon
+          title={header ?? warningNames[type ?? ''] ?? 'Warning'}
+          description={<Descriptions texts={descriptions} />}
+        />
       ))}
     </section>
   )
@@ -55,15 +70,22 @@ export function OrderForOthers({ order: from }: { order: FragmentType<OrderWarni
   const { data: order } = useSuspenseFragment({ fragment: orderWarningsFragment, from })
   const warning = order.safetyWarnings?.orderForOthers
   if (!warning) return null
-  return <Alert type="warning" showIcon title={warning.header} description={<Descriptions texts={warning.descriptions} />} />
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={warning.header ?? 'This order may be for somebody else'}
+      description={<Descriptions texts={warning.descriptions} />}
+    />
+  )
 }
 
 function Descriptions({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
     <ul className="plain-list">
-      {texts.map((text) => (
-        <li key={text} className="pre-line">
+      {texts.map((text, index) => (
+        <li key={`${index}-${text}`} className="pre-line">
           {text}
         </li>
       ))}

@@ -1,13 +1,13 @@
-import { useReadQuery } from '@apollo/client/react'
 import { Alert } from 'antd'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preloadQuery } from '../../apollo/client.ts'
+import { preload } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
-import { notFound } from '../../shell/not-found.ts'
+import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 
@@ -39,17 +39,24 @@ const patientDocument = graphql(`
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const treatment = new URL(request.url).searchParams.get('treatment')
-  const queryRef = preloadQuery(patientDocument, { variables: { id: params.patientId ?? '', treatment }, fetchPolicy: 'network-only' })
-  await preloadQuery.toPromise(queryRef)
-  return { queryRef }
+  const preloaded = preload(patientDocument, { id: params.patientId ?? '', treatment })
+  await preloaded.loaded()
+  return { preloaded }
 }
 
 /** A pre-approved patient. */
 export function Component() {
-  const { queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useReadQuery(queryRef)
+  const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
   const code = gatewayError(error)?.code
-  if (!data?.patient) throw code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' ? notFound('There is no such patient.') : error
+  if (!data?.patient) {
+    if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw error
+    return (
+      <NotFoundMessage title="Patient not found" area="clinical">
+        There is no such patient, or they are not pre-approved for this treatment.
+      </NotFoundMessage>
+    )
+  }
   const { patient } = data
   const { preApproval, idCheck } = patient
   return (

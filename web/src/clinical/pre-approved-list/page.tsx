@@ -1,6 +1,6 @@
 import { Empty, type TableProps } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preloadQuery } from '../../apollo/client.ts'
+import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -67,22 +67,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
   if (dashboard === undefined || state === undefined) throw notFound()
   const { key, direction } = state.sort ?? DEFAULT_SORT
-  const queryRef = preloadQuery(preApprovedListDocument, {
-    variables: {
-      page: state.page,
-      limit: PAGE_SIZE,
-      sort: { key: key === 'nextReviewDate' ? 'NEXT_REVIEW_DATE' : 'LAST_APPROVAL_DATE', direction: direction === 'asc' ? 'ASC' : 'DESC' },
-    },
-    fetchPolicy: 'cache-and-network',
+  const preloaded = preload(preApprovedListDocument, {
+    page: state.page,
+    limit: PAGE_SIZE,
+    sort: { key: key === 'nextReviewDate' ? 'NEXT_REVIEW_DATE' : 'LAST_APPROVAL_DATE', direction: direction === 'asc' ? 'ASC' : 'DESC' },
   })
-  await preloadQuery.toPromise(queryRef)
-  return { dashboard, state, queryRef }
+  await preloaded.loaded()
+  return { dashboard, state, preloaded }
 }
 
 /** The weight loss clinic's list of pre-approved patients. */
 export function Component() {
-  const { dashboard, state, queryRef } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(queryRef)
+  const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
   if (data?.preApprovedPatients === undefined) throw error ?? new Error('The gateway did not answer.')
   return (
     <div className="stack">

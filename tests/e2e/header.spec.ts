@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import type { Stack } from '../support/stack.ts'
+import { expect, test } from './support/test.ts'
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Clinical review' })
+
+/** Opens a menu of the header. */
+async function openMenu(page: Page, name: RegExp) {
+  await header(page).getByRole('button', { name }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+const awaitingCount = (stack: Stack) => stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'")
+
+test('CR-030 CR-035 the links and menus of clinical review, in their order', async ({ page, signIn }) => {
+  await signIn(page, 'prescriber')
+  await expect(header(page).getByRole('listitem')).toHaveText([/^Dashboard$/, /^POM$/, /^PMed$/, /^ID check/, /^Weight loss clinic$/])
+  await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/clinical-review')
+  await expect(header(page).getByRole('link', { name: 'Weight loss clinic' })).toHaveAttribute(
+    'href',
+    '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT',
+  )
+})
+
+test('CR-030 CR-035 CR-006 Dashboard and Weight loss clinic lead to their lists, and show where one is', async ({ page, signIn }) => {
+  await signIn(page, 'prescriber', '/clinical-review/POM/COMPLETED?page=2')
+  await header(page).getByRole('link', { name: 'Weight loss clinic' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weight management patients' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT')
+  await expect(header(page).getByRole('link', { name: 'Weight loss clinic' })).toHaveAttribute('aria-current', 'page')
+  await header(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
+  expect(page.url()).toMatch(/\/clinical-review$/)
+  await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expect(header(page).getByRole('link', { name: 'Weight loss clinic' })).not.toHaveAttribute('aria-current')
+})
+
+const menus = [
+  {
+    row: 'CR-031',
+    menu: /^POM/,
+    entries: [
+      { address: '/clinical-review/POM/AWAITING_REVIEW', title: 'Awaiting clinical review (POM)' },
+      { address: '/clinical-review/POM/COMPLETED', title: 'Completed Orders (POM)' },
+    ],
+  },
+  {
+    row: 'CR-032',
+    menu: /^PMed/,
+    entries: [
+      { address: '/clinical-review/PMed/AWAITING_REVIEW', title: 'Awaiting clinical review (PMed)' },
+      { address: '/clinical-review/PMed/COMPLETED', title: 'Completed Orders (PMed)' },
+    ],
+  },
+  {
+    row: 'CR-033',
+    menu: /^ID check/,
+    entries: [
+      { address: '/clinical-review/id-check/AWAITING_ID_CHECK', title: 'Awaiting ID check (id-check)' },
+      { address: '/clinical-review/id-check/ID_CHECK_COMPLETED', title: 'ID check completed (id-check)' },
+    ],
+  },
+]
+
+for (const { row, menu, entries } of menus) {
+  test(`${row} the menu ${menu.source} leads to the awaiting and the completed list`, async ({ page, signIn }) => {
+    await signIn(page, 'pharmacist')
+    for (const [index, { address, title }] of entries.entries()) {
+      await openMenu(page, menu)
+      const links = page.getByRole('menu').getByRole('link')
+      await expect(links).toHaveCount(2)
+      await expect(links.nth(index)).toHaveAttribute('href', address)
+      await links.nth(index).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(address)
+      await expect(page.getByRole('menu')).toBeHidden()
+    }
+  })
+
+  test(`${row} every entry of the menu ${menu.source} is reached by keyboard alone`, async ({ page, signIn }) => {
+    await signIn(page, 'pharmacist')
+    await expect(page.getByRole('table')).toBeVisible()
+    for (const [index, { title }] of entries.entries()) {
+      await header(page).getByRole('button', { name: menu }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
+      const focused = page.getByRole('menu').locator(':focus')
+      if ((await focused.count()) === 0) await page.keyboard.press('Tab')
+      await expect(focused).toHaveCount(1)
+      for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+  })
+
+  test(`${row} the whole width of an entry of the menu ${menu.source} leads to its list`, async ({ page, signIn }) => {
+    await signIn(page, 'pharmacist')
+    await openMenu(page, menu)
+    const entry = page.getByRole('menuitem').nth(1)
+    const box = await entry.boundingBox()
+    await entry.click({ position: { x: (box?.width ?? 0) - 3, y: (box?.height ?? 0) / 2 } })
+    await expect(page.getByRole('heading', { level: 1, name: entries[1]?.title ?? '' })).toBeVisible()
+  })
+}
+
+test('CR-031 CR-032 CR-033 the menu of the list that is open is marked', async ({ page, signIn }) => {
+  await signIn(page, 'pharmacist', '/clinical-review/PMed/COMPLETED')
+  const isMarked = (name: RegExp) =>
+    header(page)
+      .getByRole('button', { name })
+      .evaluate((button) => button.className.includes('is-current'))
+  expect(await isMarked(/^PMed/)).toBe(true)
+  expect(await isMarked(/^POM/)).toBe(false)
+})
+
+test.describe('the warning marker', () => {
+  test.beforeEach(({ stack }) => {
+    stack.sandbox.database.run('CREATE TEMP TABLE kept_id_checks AS SELECT * FROM id_checks')
+  })
+  test.afterEach(({ stack }) => {
+    stack.sandbox.database.run('DELETE FROM id_checks')
+    stack.sandbox.database.run('INSERT INTO id_checks SELECT * FROM kept_id_checks')
+    stack.sandbox.database.run('DROP TABLE kept_id_checks')
+  })
+
+  test('CR-034 CR-286 shows how many ID checks await, on the menu and on its entry', async ({ page, stack, signIn }) => {
+    const count = awaitingCount(stack)
+    expect(count).toBeGreaterThan(0)
+    await signIn(page, 'prescriber')
+    const button = header(page).getByRole('button', { name: `ID check Warning: ${count} awaiting` })
+    await expect(button).toBeVisible()
+    await expect(button).toContainText(String(count))
+    expect(stack.sandbox.journal.read().map(({ path }) => path)).toContain('/count/idchecks')
+    await button.click()
+    await expect(page.getByRole('menu').getByRole('link').nth(0)).toHaveAccessibleName(/Warning: \d+ awaiting/)
+    await expect(page.getByRole('menu').getByRole('link').nth(1)).toHaveAccessibleName('ID check completed')
+  })
+
+  test('CR-034 counts one as well, and follows the count on the next visit', async ({ page, stack, signIn }) => {
+    stack.sandbox.database.run(
+      "DELETE FROM id_checks WHERE status <> 'pass' AND customer_id NOT IN (SELECT customer_id FROM id_checks WHERE status <> 'pass' LIMIT 1)",
+    )
+    await signIn(page, 'prescriber')
+    await expect(header(page).getByRole('button', { name: 'ID check Warning: 1 awaiting' })).toBeVisible()
+    stack.sandbox.database.run('DELETE FROM id_checks')
+    await page.reload()
+    await expect(header(page).getByRole('button', { name: 'ID check', exact: true })).toBeVisible()
+  })
+
+  test('CR-034 is absent when none awaits', async ({ page, stack, signIn }) => {
+    stack.sandbox.database.run("DELETE FROM id_checks WHERE status <> 'pass'")
+    expect(awaitingCount(stack)).toBe(0)
+    await signIn(page, 'prescriber')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect.poll(() => stack.sandbox.journal.read().some(({ path }) => path === '/count/idchecks')).toBe(true)
+    await expect(header(page).getByRole('button', { name: 'ID check', exact: true })).toBeVisible()
+    await expect(header(page).getByText(/awaiting|Warning/)).toHaveCount(0)
+    await header(page).getByRole('button', { name: 'ID check', exact: true }).click()
+    await expect(page.getByRole('menu').getByRole('link').nth(0)).toHaveAccessibleName('Awaiting ID check')
+  })
+
+  test('CR-034 CR-337 is absent when the count can not be had, and the page stands all the same', async ({ page, stack, signIn }) => {
+    stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'status', status: 500 })
+    await signIn(page, 'prescriber')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect.poll(() => stack.sandbox.journal.read().filter(({ path }) => path === '/count/idchecks').length).toBeGreaterThan(0)
+    await expect(header(page).getByRole('button', { name: 'ID check', exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('CR-034 does not wait for the list, nor the list for it', async ({ page, stack, signIn }) => {
+    stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 4_000 })
+    await signIn(page, 'prescriber')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 3_000 })
+    await expect(header(page).getByRole('button', { name: /^ID check Warning: \d+ awaiting$/ })).toBeVisible()
+  })
+})
+
+test('CR-031 CR-032 CR-033 CR-036 a menu button tells whether its menu is open; arrow keys enter the menu, Escape leaves it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'pharmacist')
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const name of [/^POM/, /^PMed/, /^ID check/, /^Dev Patel/]) {
+    const button = page.getByRole('banner').getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expect.soft(button, 'tells that it is open').toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+    await page.keyboard.press('ArrowDown')
+    await expect.soft(page.getByRole('menu').locator(':focus'), 'the arrow enters the menu').toHaveCount(1, { timeout: 1_000 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test('CR-036 the user menu tells who is signed in, and offers to sign out', async ({ page, signIn }) => {
+  await signIn(page, 'agent')
+  await page.getByRole('button', { name: 'Carla Service' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Sign out'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toBeHidden()
+  await page.getByRole('button', { name: 'Carla Service' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toBeVisible()
+  if ((await page.getByRole('menu').locator(':focus').count()) === 0) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
+})
+
+test('CR-036 CR-337 a sign-out that fails says so, and the page stays', async ({ page, signIn }) => {
+  await signIn(page, 'agent')
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('SignOut') ? route.abort('connectionfailed') : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Carla Service' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText(/connection failed/i)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { paths, signInAddress } from './paths.ts'
+
+it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-038 every address is built like this; one that is added or changed fails here', () => {
+  const { clinical, booking } = paths
+  const built = {
+    clinical: {
+      ...clinical,
+      login: [
+        clinical.login(),
+        clinical.login({ returnTo: '' }),
+        clinical.login({ problem: 'sign-in-failed' }),
+        clinical.login({ returnTo: '/clinical-review/POM/COMPLETED?page=2&sort=date.asc' }),
+      ],
+      list: [clinical.list('POM', 'AWAITING_REVIEW'), clinical.list('PMed', 'COMPLETED'), clinical.list('a/b?c#d', 'é')],
+      order: [clinical.order('300514'), clinical.order('a/b')],
+      patient: [
+        clinical.patient('81000'),
+        clinical.patient('81000', ''),
+        clinical.patient('81000', 'Wegovy'),
+        clinical.patient('81000', 'A&B/ü'),
+        clinical.patient('8/1', '1+1 = 2%'),
+      ],
+    },
+    booking: {
+      ...booking,
+      login: [
+        booking.login(),
+        booking.login({ email: 'true' }),
+        booking.login({ problem: 'sign-in-failed' }),
+        booking.login({ returnTo: '/dashboard/1001' }),
+      ],
+      dashboard: [booking.dashboard('1001'), booking.dashboard('1/2')],
+    },
+  }
+  expect(built).toEqual({
+    clinical: {
+      home: '/clinical-review',
+      login: [
+        '/clinical-review/login',
+        '/clinical-review/login',
+        '/clinical-review/login?problem=sign-in-failed',
+        '/clinical-review/login?returnTo=%2Fclinical-review%2FPOM%2FCOMPLETED%3Fpage%3D2%26sort%3Ddate.asc',
+      ],
+      awaiting: '/clinical-review/awaiting',
+      completed: '/clinical-review/completed',
+      list: ['/clinical-review/POM/AWAITING_REVIEW', '/clinical-review/PMed/COMPLETED', '/clinical-review/a%2Fb%3Fc%23d/%C3%A9'],
+      idChecksAwaiting: '/clinical-review/id-check/AWAITING_ID_CHECK',
+      idChecksCompleted: '/clinical-review/id-check/ID_CHECK_COMPLETED',
+      preApproved: '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT',
+      preApprovedShort: '/clinical-review/preapprovedproduct',
+      order: ['/clinical-review/order/300514', '/clinical-review/order/a%2Fb'],
+      patient: [
+        '/clinical-review/customer/81000',
+        '/clinical-review/customer/81000',
+        '/clinical-review/customer/81000?treatment=Wegovy',
+        '/clinical-review/customer/81000?treatment=A%26B%2F%C3%BC',
+        '/clinical-review/customer/8%2F1?treatment=1%2B1+%3D+2%25',
+      ],
+    },
+    booking: {
+      home: '/',
+      login: ['/login', '/login?email=true', '/login?problem=sign-in-failed', '/login?returnTo=%2Fdashboard%2F1001'],
+      enterSecretCode: '/enter-secret-code',
+      dashboard: ['/dashboard/1001', '/dashboard/1%2F2'],
+    },
+  })
+})
+
+it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])('CR-017 the treatment %j is read back from the address as it was', (treatment) => {
+  expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)
+})
+
+it.each([
+  [
+    'clinical-review' as const,
+    '/clinical-review/order/1?dialog=note',
+    'session/sign-in?area=clinical-review&returnTo=%2Fclinical-review%2Forder%2F1%3Fdialog%3Dnote',
+  ],
+  ['booking' as const, '/', 'session/sign-in?area=booking&returnTo=%2F'],
+  ['booking' as const, undefined, 'session/sign-in?area=booking'],
+])('single sign-on of %s, back to %s', (area, returnTo, expected) => {
+  expect(signInAddress(area, returnTo)).toBe(expected)
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { readListState, writeListState } from './list-state.ts'
+
+const keys = ['date', 'category'] as const
+const read = (query: string) => readListState(new URLSearchParams(query), keys)
+
+describe('CR-046 CR-050 the address of a list holds its page and its sort', () => {
+  it.each([
+    ['', { page: 1, sort: undefined }],
+    ['page=1', { page: 1, sort: undefined }],
+    ['page=44', { page: 44, sort: undefined }],
+    ['page=100000', { page: 100_000, sort: undefined }],
+    ['sort=date.asc', { page: 1, sort: { key: 'date', direction: 'asc' } }],
+    ['page=2&sort=category.desc', { page: 2, sort: { key: 'category', direction: 'desc' } }],
+    ['page=2&dialog=note', { page: 2, sort: undefined }],
+  ])('%j says what is shown', (query, state) => {
+    expect(read(query)).toEqual(state)
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=1000000000',
+    'page=100001',
+    'page=1.5',
+    'page=',
+    'page=two',
+    'page=%201',
+    'page=٣',
+    'page=0x10',
+    'sort=',
+    'sort=foo',
+    'sort=foo.asc',
+    'sort=date',
+    'sort=date.',
+    'sort=date.up',
+    'sort=date.ASC',
+    'sort=date.asc.desc',
+    'sort=.asc',
+    'sort=nextReviewDate.asc',
+    'sort=constructor.asc',
+    'page=2&sort=foo',
+  ])('%j says something that no list has', (query) => {
+    expect(read(query)).toBeUndefined()
+  })
+
+  it('CR-052 a list without sortable columns takes no sort', () => {
+    expect(readListState(new URLSearchParams('sort=date.asc'), [])).toBeUndefined()
+    expect(readListState(new URLSearchParams('page=3'), [])).toEqual({ page: 3, sort: undefined })
+  })
+
+  it.each([
+    [{ page: 1, sort: undefined }, ''],
+    [{ page: 3, sort: undefined }, '?page=3'],
+    [{ page: 1, sort: { key: 'date', direction: 'desc' as const } }, '?sort=date.desc'],
+    [{ page: 12, sort: { key: 'category', direction: 'asc' as const } }, '?page=12&sort=category.asc'],
+  ])('%j is written as %j and read back', (state, query) => {
+    expect(writeListState(state)).toBe(query)
+    expect(read(query)).toEqual(state)
+  })
+})
