@@ -38,6 +38,7 @@ export const client = new ApolloClient({
   cache: new InMemoryCache({
     typePolicies: {
       OrderItem: { keyFields: ['orderId', 'id'] },
+      PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
       OrderIdCheck: { merge: true },
       SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
@@ -64,7 +65,7 @@ export function preload<Data, Variables extends OperationVariables>(
   variables: NoInfer<Variables>,
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
-  const queryRef = preloadQuery(query, { variables, fetchPolicy: 'cache-and-network' })
+  const queryRef = preloadQuery(query, { variables, fetchPolicy: 'network-only' })
   return {
     queryRef,
     loaded: () => preloadQuery.toPromise(queryRef),

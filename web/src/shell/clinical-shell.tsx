@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import { Link, NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
@@ -92,22 +92,18 @@ interface NavMenuProps {
 
 function NavMenu({ label, prefix, marker = 0, links }: NavMenuProps) {
   const isCurrent = useLocation().pathname.startsWith(prefix)
-  const navigate = useNavigate()
-  const items = links.map((link) => ({
+  const entries = links.map((link) => ({
     key: link.to,
+    to: link.to,
     label: (
-      <Link to={link.to} tabIndex={-1}>
+      <>
         {link.label} {link.marker ? <Marker count={link.marker} /> : null}
-      </Link>
+      </>
     ),
-    // The link follows a click on itself; the keyboard and the rest of the entry lead there too.
-    onClick: ({ domEvent }: { domEvent: { target: EventTarget } }) => {
-      if (!(domEvent.target instanceof Element && domEvent.target.closest('a'))) void navigate(link.to)
-    },
   }))
   return (
     <li>
-      <MenuButton isCurrent={isCurrent} items={items}>
+      <MenuButton isCurrent={isCurrent} entries={entries}>
         {label}
         {marker > 0 && <Marker count={marker} />}
       </MenuButton>

@@ -12,7 +12,7 @@ export function UserMenu({ area }: { area: StaffArea }) {
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
   const leave = () => signOut(area).catch((error: unknown) => void message.error(messageOf(error)))
   return (
-    <MenuButton items={[{ key: 'sign-out', label: 'Sign out', onClick: () => void leave() }]}>
+    <MenuButton entries={[{ key: 'sign-out', label: 'Sign out', onChoose: () => void leave() }]}>
       <span className="avatar" aria-hidden="true">
         {label.charAt(0).toUpperCase()}
       </span>

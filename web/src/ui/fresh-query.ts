@@ -9,11 +9,12 @@ const INTERVAL = 30_000
  * visible again, and on `reload`. What is on the screen stays there meanwhile, and when reading again fails.
  */
 export function useFreshQuery<Data>({ queryRef, refresh }: Preloaded<Data>) {
-  const { data, error } = useReadQuery(queryRef)
   const { refetch } = useQueryRefHandlers(queryRef)
+  const { data, error } = useReadQuery(queryRef)
   const reload = useCallback(() => startTransition(() => void refetch()), [refetch])
-  const lastGood = useRef<typeof data>(undefined)
-  if (isWhole(data)) lastGood.current = data
+  // Of this very query alone: another record's data must never stand in for it.
+  const lastGood = useRef({ queryRef, data })
+  if (lastGood.current.queryRef !== queryRef || isWhole(data)) lastGood.current = { queryRef, data }
 
   useEffect(() => {
     const refreshWhileVisible = () => {
@@ -28,7 +29,7 @@ export function useFreshQuery<Data>({ queryRef, refresh }: Preloaded<Data>) {
     }
   }, [refresh])
 
-  return { data: lastGood.current ?? data, error, reload }
+  return { data: lastGood.current.data, error, reload }
 }
 
 /** Whether every root field was answered. */

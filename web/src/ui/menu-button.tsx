@@ -1,23 +1,101 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+
+interface MenuEntry {
+  key: string
+  label: ReactNode
+  /** Where it leads, or what it does. */
+  to?: string
+  onChoose?: () => void
+}
 
 interface MenuButtonProps {
   /** Marks the button of the page that is open. */
   isCurrent?: boolean
-  items: NonNullable<MenuProps['items']>
+  entries: MenuEntry[]
   children: ReactNode
 }
 
 /** A button of the header that opens a menu: with the mouse, or with Enter, the arrows and Escape. */
-export function MenuButton({ isCurrent = false, items, children }: MenuButtonProps) {
+export function MenuButton({ isCurrent = false, entries, children }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+  const entriesOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isOpen])
+
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const choose = ({ to, onChoose }: MenuEntry, target: EventTarget) => {
+    close()
+    onChoose?.()
+    // A link that was clicked itself leads there by itself.
+    if (to !== undefined && !(target instanceof Element && target.closest('a'))) void navigate(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!isOpen) return setIsOpen(true)
+      const all = entriesOf()
+      const at = all.indexOf(document.activeElement as HTMLElement)
+      all[(at + step + all.length) % all.length]?.focus()
+    }
+    if (event.key === 'Escape' && isOpen) close()
+  }
+
   return (
-    <Dropdown trigger={['click']} autoFocus open={isOpen} onOpenChange={setIsOpen} menu={{ items }}>
-      <button type="button" className={`header-link${isCurrent ? ' is-current' : ''}`} aria-haspopup="menu" aria-expanded={isOpen}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the button and the menu inside
+    <div
+      className="menu-button"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={`header-link${isCurrent ? ' is-current' : ''}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {children}
         <DownOutlined aria-hidden="true" style={{ fontSize: 10 }} />
       </button>
-    </Dropdown>
+      {isOpen && (
+        <div ref={menu} id={menuId} role="menu" className="menu">
+          {entries.map((entry) => (
+            <div
+              key={entry.key}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={({ target }) => choose(entry, target)}
+              onKeyDown={({ key, target }) => {
+                if (key === 'Enter' || key === ' ') choose(entry, target)
+              }}
+            >
+              {entry.to === undefined ? (
+                entry.label
+              ) : (
+                <Link to={entry.to} tabIndex={-1}>
+                  {entry.label}
+                </Link>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

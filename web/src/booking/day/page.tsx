@@ -1,5 +1,6 @@
 import { Empty, Table, type TableProps } from 'antd'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import { client, preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { BranchDayQuery } from '../../generated/graphql.ts'
@@ -71,9 +72,10 @@ const columns: TableProps<AppointmentRow>['columns'] = [
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   const locationId = params.locationId ?? (await defaultLocation())
-  const preloaded = preload(branchDayDocument, { locationId, ...londonDay(londonDate(new Date())) })
+  const date = londonDate(new Date())
+  const preloaded = preload(branchDayDocument, { locationId, ...londonDay(date) })
   await preloaded.loaded()
-  return { locationId, preloaded }
+  return { locationId, date, preloaded }
 }
 
 async function defaultLocation(): Promise<string> {
@@ -85,8 +87,14 @@ async function defaultLocation(): Promise<string> {
 
 /** Today's appointments of a branch. */
 export function Component() {
-  const { locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { locationId, date, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // A screen left open over midnight turns to the new day.
+    const timer = setInterval(() => londonDate(new Date()) !== date && void revalidate(), 30_000)
+    return () => clearInterval(timer)
+  }, [date, revalidate])
   if (data?.getAppointments === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getLocation === null) {
     return (
