@@ -92,8 +92,15 @@ export function Component() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // A screen left open over midnight turns to the new day.
-    const timer = setInterval(() => londonDate(new Date()) !== date && void revalidate(), 30_000)
-    return () => clearInterval(timer)
+    const turnOver = () => {
+      if (londonDate(new Date()) !== date) void revalidate()
+    }
+    const timer = setInterval(turnOver, 30_000)
+    document.addEventListener('visibilitychange', turnOver)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', turnOver)
+    }
   }, [date, revalidate])
   if (data?.getAppointments === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getLocation === null) {
