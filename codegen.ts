@@ -2,14 +2,14 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', PositiveInt: 'number' }
 
-/** Own contract: every file of schema/ but the existing booking API and the composed result. */
-const ownSchema = ['schema/*.graphql', '!schema/booking.graphql', '!schema/gateway.graphql']
+/** Every contract but the composed result: the gateway's own fields may answer the booking API's types. */
+const contracts = ['schema/*.graphql', '!schema/gateway.graphql']
 
 const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'gateway/generated/resolvers.ts': {
-      schema: ownSchema,
+      schema: contracts,
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         scalars,
@@ -35,7 +35,14 @@ const config: CodegenConfig = {
           ConfirmBmiPayload: '../domains/order/payload.ts#ChangedOrder',
           HandleOrderPayload: '../domains/order/payload.ts#ChangedOrder',
           UpdateIdCheckPayload: '../domains/order/payload.ts#ChangedOrder',
+          UploadImagesPayload: '../domains/image/payload.ts#UploadedImages',
           UpdatePatientPayload: '../domains/patient/payload.ts#UpdatedPatient',
+          BranchLocation: '../upstream/booking/locations.ts#BranchLocation as BranchLocationParent',
+          PostcodeAddress: '../upstream/booking/locations.ts#PostcodeAddress as PostcodeAddressParent',
+          BranchLocationGroup: '../upstream/booking/locations.ts#BranchLocationGroup as BranchLocationGroupParent',
+          ManagedService: '../domains/availability/managed-service.ts#ManagedServiceParent',
+          AppointmentToReschedule: '../upstream/booking/appointments.ts#BookedAppointment',
+          ChangedAppointmentPayload: '../domains/appointment/payload.ts#ChangedAppointment',
           ChangeTreatmentPayload: '../domains/pre-approved/payload.ts#ChangedTreatment',
         },
       },

@@ -29,6 +29,11 @@ export class ApiError extends GraphQLError {
   }
 }
 
+/** A service's message as it may be shown: the addresses of its machines are no concern of the user's. */
+export function withoutAddresses(message: string): string {
+  return message.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi, '…').replace(/\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b/g, '…')
+}
+
 /** The same error for a request that is refused before anything of it is executed: it sets the HTTP status. */
 export function refusal(error: ApiError): ApiError {
   return new ApiError(error.code, error.message, { ...error.extensions, http: { status: errorCodes[error.code] } })

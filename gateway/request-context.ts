@@ -17,6 +17,7 @@ export interface Services {
   identityProvider: IdentityProvider
   sessions: Sessions
   signInAttempts: SignInAttempts
+  clock: () => Date
 }
 
 /** What every resolver of one request shares. */
@@ -24,6 +25,8 @@ export interface RequestContext {
   services: Services
   /** Null when nobody is signed in. */
   viewer: Viewer | null
+  /** Of the whole request, in bytes. */
+  bodySize: number
   /** Carries the viewer's token to the existing services; its token is empty when nobody is signed in, and no field that calls a service is reached then. */
   caller: Caller
   /** Every call of an existing service made for this request so far. */

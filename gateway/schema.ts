@@ -10,14 +10,13 @@ const notOwn = new Set(['booking.graphql', 'gateway.graphql'])
 /** The whole contract: the gateway's own fields, and beside them the existing booking API, stitched. */
 export function createSchema(): GraphQLSchema {
   const ownFiles = readdirSync(folder).filter((file) => file.endsWith('.graphql') && !notOwn.has(file))
-  const booking = bookingSubschema()
   const schema = stitchSchemas({
-    subschemas: [booking],
+    subschemas: [bookingSubschema],
     typeDefs: ownFiles.map((file) => readFileSync(new URL(file, folder), 'utf8')),
     resolvers,
     mergeTypes: false,
   })
-  withPlainDefaultResolvers(schema, new Set(Object.keys(booking.schema.getTypeMap())))
+  withPlainDefaultResolvers(schema, new Set(Object.keys(bookingSubschema.schema.getTypeMap())))
   return schema
 }
 

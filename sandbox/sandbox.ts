@@ -15,6 +15,7 @@ import {
   USER_POOL_ID,
 } from './identity/identity.ts'
 import { seedDatabase } from './seed/seed.ts'
+import { exampleSettings } from './seed/settings.ts'
 import { bookingGraphqlRoutes, bookingRoutes } from './services/booking.ts'
 import { clinicalCustomerRoutes } from './services/clinical-customers.ts'
 import { clinicalOrderRoutes } from './services/clinical-orders.ts'
@@ -112,6 +113,7 @@ export async function startSandbox({
     COGNITO_DOMAIN_URL: identityUrl,
     COGNITO_MACHINE_CLIENT_IDS: MACHINE_CLIENT_ID,
     COGNITO_MACHINE_SCOPE: MACHINE_SCOPE,
+    ...exampleSettings,
   }
   const control = Fastify({ forceCloseConnections: true })
   controlRoutes(control, surroundings)

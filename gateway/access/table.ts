@@ -16,7 +16,7 @@ import {
 /** One rule for every root field: a field without one does not compile. */
 type RulesFor<Root> = Record<Exclude<keyof Root, '__typename'>, AccessRule>
 
-const queries: RulesFor<Query> = {
+const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
   viewer: everyone,
   settings: everyone,
   orders: clinicalStaff,
@@ -30,9 +30,17 @@ const queries: RulesFor<Query> = {
   consultationForm: clinicalStaff,
   orderImage: clinicalStaff,
   branchLocations: bookingStaff,
+  branchLocation: bookingStaff,
+  postcodeAddresses: bookingStaff,
+  bookingWindow: bookingStaff,
+  weightLossQuestions: branchStaffMayRunAppointments,
+  managedServices: bookingStaff,
+  resourceBlocks: bookingStaff,
+  appointmentDays: bookingStaff,
+  appointmentsToReschedule: bookingStaff,
 }
 
-const mutations: RulesFor<Mutation> = {
+const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   requestSignInCode: everyone,
   confirmSignInCode: everyone,
   signOut: everyone,
@@ -45,6 +53,14 @@ const mutations: RulesFor<Mutation> = {
   changeTreatment: clinicalStaffMayEdit,
   createCart: clinicalStaffMayEdit,
   removePreApproval: clinicalStaffMayEdit,
+  uploadImages: clinicalStaffMayEdit,
+  startAppointment: branchStaffMayRunAppointments,
+  saveAppointmentDetails: branchStaffMayRunAppointments,
+  completeAppointment: branchStaffMayRunAppointments,
+  rescheduleAppointment: bookingStaffMayChange,
+  bookFollowUpAppointment: branchStaffMayRunAppointments,
+  updateWeightLossQuestions: branchStaffMayRunAppointments,
+  addFluClinic: mayManageAvailability,
 }
 
 /** The existing booking API's fields; a field that is not listed is not exposed. */

@@ -10,7 +10,9 @@ import { bookingExecutor } from './executor.ts'
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
 /** The existing booking API as a part of the gateway: the fields that have an access rule, and no other. */
-export function bookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {
+export const bookingSubschema = createBookingSubschema()
+
+function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {
   const listed = { Query: bookingQueries, Mutation: bookingMutations, Subscription: {} }
   const schema = filterSchema({
     schema: buildSchema(readFileSync(contract, 'utf8')),

@@ -16,6 +16,16 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
         settled(keys.map(({ patientId, skip, page }) => upstreams.customers.orders(caller, patientId, { skip, page }))),
       { cacheKeyFn: ({ patientId, skip, page }) => `${patientId} ${skip} ${page}` },
     ),
+    subscriptionOrders: new DataLoader(
+      (keys: readonly { subscriptionId: string; page: number }[]) =>
+        settled(keys.map(({ subscriptionId, page }) => upstreams.subscriptionOrders.list(caller, subscriptionId, page))),
+      { cacheKeyFn: ({ subscriptionId, page }) => `${subscriptionId} ${page}` },
+    ),
+    resourceBlocks: new DataLoader(
+      (keys: readonly { locationId: string; startDate: string; endDate: string }[]) =>
+        settled(keys.map((days) => upstreams.blocks.ofResources(caller, days))),
+      { cacheKeyFn: ({ locationId, startDate, endDate }) => `${locationId} ${startDate} ${endDate}` },
+    ),
     subscriptions: once((subscriptionId: string) => upstreams.subscriptions.get(caller, subscriptionId)),
   }
 }

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts'
+import { appointmentResolvers } from './appointment/resolvers.ts'
+import { availabilityResolvers } from './availability/resolvers.ts'
 import { consultationResolvers } from './consultation/resolvers.ts'
 import { idCheckResolvers } from './id-check/resolvers.ts'
 import { imageResolvers } from './image/resolvers.ts'
@@ -15,6 +17,8 @@ import { viewerResolvers } from './viewer/resolvers.ts'
 /** The resolvers of the gateway's own fields, a folder for each domain. */
 export const resolvers: Resolvers[] = [
   scalarResolvers,
+  appointmentResolvers,
+  availabilityResolvers,
   consultationResolvers,
   patientResolvers,
   idCheckResolvers,

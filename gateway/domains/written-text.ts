@@ -7,6 +7,13 @@ const MINIMUM_LENGTH = 2
  * @returns undefined when fewer than two visible characters remain
  */
 export function writtenText(text: string | null | undefined): string | undefined {
-  const visible = (text ?? '').normalize('NFC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u2800]/gu, '')
-  return [...visible.trim()].length >= MINIMUM_LENGTH ? text?.trim() : undefined
+  return [...visibleText(text)].length >= MINIMUM_LENGTH ? text?.trim() : undefined
+}
+
+/** What of a text can be seen: without spaces at its ends and invisible characters. */
+export function visibleText(text: string | null | undefined): string {
+  return (text ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u2800]/gu, '')
+    .trim()
 }

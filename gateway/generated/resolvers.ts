@@ -5,7 +5,12 @@ import type { Patient as PatientParent, PreApproval as PreApprovalParent } from 
 import type { Viewer as ViewerParent } from '../session/viewer.ts';
 import type { PreApprovedProduct as PreApprovedProductParent } from '../upstream/pre-approved-products.ts';
 import type { ChangedOrder } from '../domains/order/payload.ts';
+import type { UploadedImages } from '../domains/image/payload.ts';
 import type { UpdatedPatient } from '../domains/patient/payload.ts';
+import type { BranchLocation as BranchLocationParent, PostcodeAddress as PostcodeAddressParent, BranchLocationGroup as BranchLocationGroupParent } from '../upstream/booking/locations.ts';
+import type { ManagedServiceParent } from '../domains/availability/managed-service.ts';
+import type { BookedAppointment } from '../upstream/booking/appointments.ts';
+import type { ChangedAppointment } from '../domains/appointment/payload.ts';
 import type { ChangedTreatment } from '../domains/pre-approved/payload.ts';
 import type { RequestContext } from '../request-context.ts';
 export type Maybe<T> = T | null;
@@ -29,6 +34,25 @@ export type Scalars = {
   RecordID: { input: string; output: string; }
 };
 
+export type AddFluClinicInput = {
+  clinicType: FluClinicType;
+  endDate: Scalars['LocalDate']['input'];
+  /** HHmm */
+  endTime: Scalars['Int']['input'];
+  locationId: Scalars['RecordID']['input'];
+  /** Left out: it does not repeat. */
+  repeat?: InputMaybe<RepeatInput>;
+  startDate: Scalars['LocalDate']['input'];
+  /** HHmm */
+  startTime: Scalars['Int']['input'];
+};
+
+export type AddFluClinicPayload = {
+  __typename?: 'AddFluClinicPayload';
+  /** The resource block's id. */
+  blockId: Scalars['ID']['output'];
+};
+
 export type AddOrderNoteInput = {
   orderId: Scalars['RecordID']['input'];
   /** At least 2 characters. */
@@ -39,6 +63,67 @@ export type AddOrderNotePayload = {
   __typename?: 'AddOrderNotePayload';
   /** The order with its new note. Null, with an error, when the note was recorded but the order can't be read again. */
   order?: Maybe<Order>;
+};
+
+export type Address = {
+  __typename?: 'Address';
+  city?: Maybe<Scalars['String']['output']>;
+  line1?: Maybe<Scalars['String']['output']>;
+  line2?: Maybe<Scalars['String']['output']>;
+  postcode?: Maybe<Scalars['String']['output']>;
+};
+
+export type Appointment = {
+  __typename?: 'Appointment';
+  course: Course;
+  creationDate?: Maybe<Scalars['String']['output']>;
+  customer: Customer;
+  /** Date-time */
+  endTime: Scalars['String']['output'];
+  /** Base64 PDF; answered by getAppointment alone */
+  gpLetterPdf?: Maybe<Scalars['String']['output']>;
+  groupId?: Maybe<Scalars['ID']['output']>;
+  guardian?: Maybe<Guardian>;
+  id: Scalars['ID']['output'];
+  locationId: Scalars['ID']['output'];
+  medicine?: Maybe<Medicine>;
+  modifiedAt?: Maybe<Scalars['String']['output']>;
+  modifiedBy?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  /** 1-based place in the course */
+  number: Scalars['Int']['output'];
+  onschedApptId?: Maybe<Scalars['ID']['output']>;
+  pharmacist?: Maybe<Pharmacist>;
+  resourceId?: Maybe<Scalars['ID']['output']>;
+  source?: Maybe<Scalars['String']['output']>;
+  /** Date-time */
+  startTime: Scalars['String']['output'];
+  /** created, in_progress, completed, cancelled; others may appear */
+  status: Scalars['String']['output'];
+  totalNumber: Scalars['Int']['output'];
+};
+
+export type AppointmentDay = {
+  __typename?: 'AppointmentDay';
+  /** How many appointments. */
+  count: Scalars['Int']['output'];
+  date: Scalars['LocalDate']['output'];
+};
+
+export type AppointmentToReschedule = {
+  __typename?: 'AppointmentToReschedule';
+  customerName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  serviceName?: Maybe<Scalars['String']['output']>;
+  startTime: Scalars['DateTime']['output'];
+};
+
+export type AvailabilitySlot = {
+  __typename?: 'AvailabilitySlot';
+  endTime: Scalars['String']['output'];
+  resourceId: Scalars['ID']['output'];
+  /** Date-time */
+  startTime: Scalars['String']['output'];
 };
 
 export type BillingAddress = {
@@ -69,6 +154,14 @@ export type BillingAddressInput = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Why a billing address was not saved, or is not known to be. */
+export type BillingAddressProblem = {
+  __typename?: 'BillingAddressProblem';
+  /** One of the error codes, such as `UPSTREAM_REJECTED` or `OUTCOME_UNKNOWN`. */
+  code: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
 export type BodyMassIndex = {
   __typename?: 'BodyMassIndex';
   /** Kilograms a square metre. */
@@ -79,12 +172,37 @@ export type BodyMassIndex = {
   weight?: Maybe<Scalars['String']['output']>;
 };
 
+export type BookFollowUpAppointmentInput = {
+  /** An appointment of the course. */
+  appointmentId: Scalars['RecordID']['input'];
+  locationId: Scalars['RecordID']['input'];
+  slot: SlotInput;
+};
+
+export type BookFollowUpAppointmentPayload = {
+  __typename?: 'BookFollowUpAppointmentPayload';
+  /** The new appointment's id. */
+  appointmentId: Scalars['ID']['output'];
+};
+
+export type BookingWindow = {
+  __typename?: 'BookingWindow';
+  /** No appointment starts before this. */
+  earliestStart: Scalars['DateTime']['output'];
+  /** The first day with an appointment, on the branch's calendar. */
+  firstDay: Scalars['LocalDate']['output'];
+  /** The last day with an appointment, on the branch's calendar. */
+  lastDay: Scalars['LocalDate']['output'];
+};
+
 /** A branch, as the master list names it. */
 export type BranchLocation = {
   __typename?: 'BranchLocation';
   branchId?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   name?: Maybe<Scalars['String']['output']>;
+  /** `Scotland` or `NorthernIreland` decides some rules. Null elsewhere may be any province, or one that could not be looked up. */
+  region?: Maybe<Scalars['String']['output']>;
 };
 
 export type BranchLocationGroup = {
@@ -92,6 +210,70 @@ export type BranchLocationGroup = {
   locations: Array<BranchLocation>;
   /** A letter, or `%`. */
   title: Scalars['String']['output'];
+};
+
+export type BusinessDay = {
+  __typename?: 'BusinessDay';
+  endTime: Scalars['Int']['output'];
+  is24Hours: Scalars['Boolean']['output'];
+  isOpen: Scalars['Boolean']['output'];
+  startTime: Scalars['Int']['output'];
+};
+
+export type BusinessHours = {
+  __typename?: 'BusinessHours';
+  fri: BusinessDay;
+  mon: BusinessDay;
+  sat: BusinessDay;
+  sun: BusinessDay;
+  thu: BusinessDay;
+  tue: BusinessDay;
+  wed: BusinessDay;
+};
+
+export type Calendar = {
+  __typename?: 'Calendar';
+  availability: WeekAvailability;
+  deletedStatus?: Maybe<Scalars['Boolean']['output']>;
+  deletedTime?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  locationId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type CalendarBlock = {
+  __typename?: 'CalendarBlock';
+  calendarId: Scalars['ID']['output'];
+  endDate: Scalars['String']['output'];
+  endTime: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  startDate: Scalars['String']['output'];
+  startTime: Scalars['Int']['output'];
+};
+
+export type CalendarBlockInput = {
+  calendarId: Scalars['ID']['input'];
+  endDate: Scalars['String']['input'];
+  endTime: Scalars['Int']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  startDate: Scalars['String']['input'];
+  startTime: Scalars['Int']['input'];
+};
+
+export type CalendarInput = {
+  availability: WeekAvailabilityInput;
+  /** Sent on creation: 1 */
+  bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Sent on creation: 1 */
+  interval?: InputMaybe<Scalars['Int']['input']>;
+  locationId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  /** Sent on creation: the location's */
+  resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
+  /** Sent on creation: resource */
+  type?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ChangeTreatmentInput = {
@@ -104,6 +286,21 @@ export type ChangeTreatmentPayload = {
   __typename?: 'ChangeTreatmentPayload';
   /** The patient with the new treatment. Null, with an error, when it was changed but can't be read again. */
   patient?: Maybe<Patient>;
+};
+
+export type ChangedAppointmentPayload = {
+  __typename?: 'ChangedAppointmentPayload';
+  /** The appointment afterwards. Null, with an error, when the change was saved but the appointment can't be read again. */
+  appointment?: Maybe<Appointment>;
+};
+
+export type CompleteAppointmentInput = {
+  appointmentId: Scalars['RecordID']['input'];
+  locationId: Scalars['RecordID']['input'];
+  /** Required unless the service gives no medicine. */
+  medicine?: InputMaybe<MedicineInput>;
+  /** Left out, only the appointment as it is now counts. */
+  seen?: InputMaybe<SeenAppointmentInput>;
 };
 
 export type ConfirmBmiInput = {
@@ -168,6 +365,46 @@ export type ConsultationQuestion = {
   question?: Maybe<Scalars['String']['output']>;
 };
 
+export type Course = {
+  __typename?: 'Course';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  onSchedServiceId: Scalars['ID']['output'];
+  patientAdvice?: Maybe<Scalars['String']['output']>;
+  /** payment, exempt, voucher or in_store */
+  paymentType?: Maybe<Scalars['String']['output']>;
+  pharmacistInstructions?: Maybe<Scalars['String']['output']>;
+  /** Answered by getAppointment alone */
+  questions?: Maybe<Array<Question>>;
+};
+
+export type CoverPharmacistDay = {
+  __typename?: 'CoverPharmacistDay';
+  /** Date */
+  date: Scalars['String']['output'];
+};
+
+export type CoverPharmacistDayInput = {
+  date: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+export type CovidAnswerInput = {
+  /** Y, N, or Y:text */
+  answer: Scalars['String']['input'];
+  number: Scalars['Int']['input'];
+  question: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+};
+
+export type CovidQuestion = {
+  __typename?: 'CovidQuestion';
+  number: Scalars['Int']['output'];
+  /** The follow-up text stands after a colon: 'Have you travelled abroad?:which countries' */
+  question: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
 export type CreateCartInput = {
   patientId: Scalars['RecordID']['input'];
   productId: Scalars['RecordID']['input'];
@@ -179,6 +416,56 @@ export type CreateCartPayload = {
   __typename?: 'CreateCartPayload';
   cartId: Scalars['ID']['output'];
 };
+
+export type Customer = {
+  __typename?: 'Customer';
+  address?: Maybe<Address>;
+  /** Every branch's; answered by getCustomer alone */
+  appointments?: Maybe<Array<Appointment>>;
+  /** Date */
+  dob: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  firstName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lastName: Scalars['String']['output'];
+  nhsNumber?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  sex?: Maybe<Scalars['String']['output']>;
+  surgeryAddress?: Maybe<Scalars['String']['output']>;
+  surgeryName?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerSearchResult = {
+  __typename?: 'CustomerSearchResult';
+  address?: Maybe<Address>;
+  /** Date */
+  dob: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lastName: Scalars['String']['output'];
+};
+
+export type DayHours = {
+  __typename?: 'DayHours';
+  endTime: Scalars['Int']['output'];
+  /** HHmm; 0 to 0 means unavailable */
+  startTime: Scalars['Int']['output'];
+};
+
+export type DayHoursInput = {
+  endTime: Scalars['Int']['input'];
+  startTime: Scalars['Int']['input'];
+};
+
+export type DaySlot = {
+  __typename?: 'DaySlot';
+  /** Date */
+  date: Scalars['String']['output'];
+};
+
+export type FluClinicType =
+  | 'OVER_65'
+  | 'UNDER_65';
 
 export type FormerHost = {
   __typename?: 'FormerHost';
@@ -204,9 +491,30 @@ export type GeneralPractitionerInput = {
   surgery?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type Guardian = {
+  __typename?: 'Guardian';
+  firstName?: Maybe<Scalars['String']['output']>;
+  lastName?: Maybe<Scalars['String']['output']>;
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+export type GuardianDetailsInput = {
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
+export type GuardianInput = {
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
 export type HandleOrderInput = {
   handling: OrderHandling;
   orderId: Scalars['RecordID']['input'];
+  /** What the decision was made on: CONFLICT when the order's check was changed since. */
+  seen?: InputMaybe<SeenIdCheckInput>;
 };
 
 export type HandleOrderPayload = {
@@ -243,12 +551,90 @@ export type IdCheckPage = {
   total: Scalars['Int']['output'];
 };
 
+export type ImageInput = {
+  /** The file in base64, without a `data:` prefix. */
+  content: Scalars['String']['input'];
+  fileName: Scalars['String']['input'];
+  /** Default: the file's name without its extension. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InstoreAvailability = {
+  __typename?: 'InstoreAvailability';
+  daySlots: Array<DaySlot>;
+  slots: Array<AvailabilitySlot>;
+};
+
+export type Location = {
+  __typename?: 'Location';
+  businessHours: BusinessHours;
+  email?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  /** Scotland, NorthernIreland or another region's name */
+  region?: Maybe<Scalars['String']['output']>;
+  resourceGroupId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type LocationService = {
+  __typename?: 'LocationService';
+  id: Scalars['ID']['output'];
+  serviceId: Scalars['ID']['output'];
+  serviceName: Scalars['String']['output'];
+};
+
+export type ManagedService = {
+  __typename?: 'ManagedService';
+  blocks?: Maybe<Array<ServiceBlock>>;
+  name: Scalars['String']['output'];
+  serviceId: Scalars['ID']['output'];
+};
+
+export type Medicine = {
+  __typename?: 'Medicine';
+  batchNumber?: Maybe<Scalars['String']['output']>;
+  /** Date */
+  expiryDate?: Maybe<Scalars['String']['output']>;
+  manufacturer?: Maybe<Scalars['String']['output']>;
+  /** The administration site */
+  method?: Maybe<Scalars['String']['output']>;
+};
+
+export type MedicineInput = {
+  batchNumber: Scalars['String']['input'];
+  expiryDate: Scalars['String']['input'];
+  manufacturer: Scalars['String']['input'];
+  method: Scalars['String']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
+  /**
+   * Adds a walk-in flu clinic, for which a resource block with its type as the reason is made.
+   * CONFLICT: it overlaps another one. For: those who manage a branch's availability.
+   */
+  addFluClinic: AddFluClinicPayload;
   /** Adds a note about the order as a whole. For: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
+  /**
+   * Books the next appointment of a course.
+   * CONFLICT: it is the last of its course, or the next one is booked already. BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: branch staff.
+   */
+  bookFollowUpAppointment: BookFollowUpAppointmentPayload;
+  bookNextAppointment: Appointment;
+  /**
+   * Errors: a message containing "errorType: BadRequest" when the appointment is already cancelled or completed;
+   * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open.
+   */
+  cancelAppointment: Appointment;
   /** Changes the treatment a patient is pre-approved for. For: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
+  /**
+   * Completes an appointment and records the medicine given. Services that give none are completed directly.
+   * CONFLICT: it is not as it was seen, or is completed or cancelled already. For: branch staff.
+   */
+  completeAppointment: ChangedAppointmentPayload;
   /**
    * Records that the patient's BMI was confirmed for a weight-loss item, once. CONFLICT when it is confirmed already.
    * For: clinical staff.
@@ -259,16 +645,30 @@ export type Mutation = {
    * BAD_USER_INPUT when the code is wrong (it may be tried again), UNAUTHENTICATED when a new one must be requested. For: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
+  createCalendarBlock: CalendarBlock;
   /**
    * Creates a cart with one of a pre-approved product and sends the patient its checkout link.
-   * The same `requestKey` never makes a second cart. For: clinical staff.
+   * The same `requestKey` never makes a second cart of the same product. NOT_FOUND or CONFLICT when the patient is not pre-approved
+   * for the product's treatment any more. For: clinical staff.
    */
   createCart?: Maybe<CreateCartPayload>;
+  createCoverPharmacistDays: Array<CoverPharmacistDay>;
+  createResourceBlock: ResourceBlock;
+  createServiceBlock: ServiceBlock;
+  deleteCalendarBlock: Scalars['Boolean']['output'];
+  deleteCoverPharmacistDays: Scalars['Boolean']['output'];
+  deleteResourceBlock: Scalars['Boolean']['output'];
+  deleteServiceBlock: Scalars['Boolean']['output'];
   /**
    * Decides what happens to an order whose ID check did not pass. CONFLICT when the order's state does not allow the choice.
    * For: clinical staff.
    */
   handleOrder?: Maybe<HandleOrderPayload>;
+  nextScreening: Screening;
+  /** Repeated for the same screeningID and initialappointment, it repeats its first result; for another screeningID the slot is taken. */
+  postAppointment: PostAppointmentResult;
+  postCovidQuestions: OkResult;
+  putCourseQuestions: Course;
   /** Takes a patient off the pre-approved list of one treatment. For: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
@@ -277,14 +677,41 @@ export type Mutation = {
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
+   * Moves an appointment to another slot. An error keeps the message of the existing service.
+   * CONFLICT: it is not as it was seen, is completed or cancelled, or the slot is taken.
+   * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: booking staff.
+   */
+  rescheduleAppointment: ChangedAppointmentPayload;
+  /**
    * Approves or rejects one item, once and for all. The reviewer is the signed-in person.
    * BAD_USER_INPUT: the note is too short. FORBIDDEN: this person may not review it. CONFLICT: somebody decided before
    * (`extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), or the order's ID check or BMI does not allow it.
    * For: independent prescribers (POM, PMed), pharmacists (PMed).
    */
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
+  /**
+   * Saves the details of an appointment that is under way; parts that are left out stay as they are.
+   * They are saved in the order of the input: when one is refused, `extensions.savedParts` names those before it.
+   * CONFLICT: it is not as it was seen, or is not under way. For: branch staff.
+   */
+  saveAppointmentDetails: ChangedAppointmentPayload;
   /** Ends the session here and tells where to end it at the identity provider. For: everyone with a browser session. */
   signOut: SignOutPayload;
+  /**
+   * Starts an appointment that waits to be started.
+   * CONFLICT: it is not as it was seen, or is under way, completed or cancelled already. For: branch staff.
+   */
+  startAppointment: ChangedAppointmentPayload;
+  /** For a Covid service it answers a screeningId and no question, hasResult false. */
+  startScreening: Screening;
+  updateAppointmentGuardian: Appointment;
+  updateAppointmentMedicine: Appointment;
+  updateAppointmentNotes: Appointment;
+  updateAppointmentPharmacist: Appointment;
+  updateAppointmentStatus: Appointment;
+  /** Creates the calendar when the input has no id. */
+  updateCalendar: Calendar;
+  updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check; it then shows on those of the patient's orders that await manual verification.
    * CONFLICT when the order does not await manual verification or its check passed already. For: clinical staff.
@@ -295,6 +722,21 @@ export type Mutation = {
    * first the details, then the address. `savedParts` tells what was saved when the second call fails. For: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
+  updateResourceBlock: ResourceBlock;
+  updateServiceBlock: ServiceBlock;
+  /** Saves answers of the weight-loss questions. For: branch staff. */
+  updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
+  /**
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC, told by their content, 26,214,400 bytes at most in all.
+   * BAD_USER_INPUT: a file is none of these, is empty or is not base64 (`extensions.fileName` tells which), or they are too large.
+   * FORBIDDEN: the item's treatment area takes no photos. For: clinical staff.
+   */
+  uploadImages?: Maybe<UploadImagesPayload>;
+};
+
+
+export type MutationAddFluClinicArgs = {
+  input: AddFluClinicInput;
 };
 
 
@@ -303,8 +745,36 @@ export type MutationAddOrderNoteArgs = {
 };
 
 
+export type MutationBookFollowUpAppointmentArgs = {
+  input: BookFollowUpAppointmentInput;
+};
+
+
+export type MutationBookNextAppointmentArgs = {
+  courseId: Scalars['ID']['input'];
+  endTime: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  resourceId: Scalars['ID']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type MutationCancelAppointmentArgs = {
+  appointmentId: Scalars['ID']['input'];
+  cancelledBy: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  shouldRefund: Scalars['String']['input'];
+};
+
+
 export type MutationChangeTreatmentArgs = {
   input: ChangeTreatmentInput;
+};
+
+
+export type MutationCompleteAppointmentArgs = {
+  input: CompleteAppointmentInput;
 };
 
 
@@ -318,13 +788,78 @@ export type MutationConfirmSignInCodeArgs = {
 };
 
 
+export type MutationCreateCalendarBlockArgs = {
+  input: CalendarBlockInput;
+};
+
+
 export type MutationCreateCartArgs = {
   input: CreateCartInput;
 };
 
 
+export type MutationCreateCoverPharmacistDaysArgs = {
+  days: Array<CoverPharmacistDayInput>;
+};
+
+
+export type MutationCreateResourceBlockArgs = {
+  input: ResourceBlockInput;
+};
+
+
+export type MutationCreateServiceBlockArgs = {
+  input: ServiceBlockInput;
+};
+
+
+export type MutationDeleteCalendarBlockArgs = {
+  calendarBlockId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteCoverPharmacistDaysArgs = {
+  days: Array<CoverPharmacistDayInput>;
+};
+
+
+export type MutationDeleteResourceBlockArgs = {
+  blockId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteServiceBlockArgs = {
+  serviceBlockId: Scalars['ID']['input'];
+};
+
+
 export type MutationHandleOrderArgs = {
   input: HandleOrderInput;
+};
+
+
+export type MutationNextScreeningArgs = {
+  currentQuestionNumber: Scalars['Int']['input'];
+  nextQuestionNumber: Scalars['Int']['input'];
+  patientAnswer: Scalars['String']['input'];
+  screeningID: Scalars['ID']['input'];
+};
+
+
+export type MutationPostAppointmentArgs = {
+  input: PostAppointmentInput;
+};
+
+
+export type MutationPostCovidQuestionsArgs = {
+  answers: Array<CovidAnswerInput>;
+  screeningID: Scalars['ID']['input'];
+};
+
+
+export type MutationPutCourseQuestionsArgs = {
+  courseId: Scalars['ID']['input'];
+  questions: Array<QuestionInput>;
 };
 
 
@@ -338,13 +873,79 @@ export type MutationRequestSignInCodeArgs = {
 };
 
 
+export type MutationRescheduleAppointmentArgs = {
+  input: RescheduleAppointmentInput;
+};
+
+
 export type MutationReviewOrderItemArgs = {
   input: ReviewOrderItemInput;
 };
 
 
+export type MutationSaveAppointmentDetailsArgs = {
+  input: SaveAppointmentDetailsInput;
+};
+
+
 export type MutationSignOutArgs = {
   area: StaffArea;
+};
+
+
+export type MutationStartAppointmentArgs = {
+  input: StartAppointmentInput;
+};
+
+
+export type MutationStartScreeningArgs = {
+  input: StartScreeningInput;
+};
+
+
+export type MutationUpdateAppointmentGuardianArgs = {
+  appointmentId: Scalars['ID']['input'];
+  guardian: GuardianInput;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateAppointmentMedicineArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  medicine: MedicineInput;
+};
+
+
+export type MutationUpdateAppointmentNotesArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  notes: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateAppointmentPharmacistArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  pharmacist: PharmacistInput;
+};
+
+
+export type MutationUpdateAppointmentStatusArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  status: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateCalendarArgs = {
+  input: CalendarInput;
+};
+
+
+export type MutationUpdateCalendarBlockArgs = {
+  calendarBlockId: Scalars['ID']['input'];
+  input: CalendarBlockInput;
 };
 
 
@@ -357,15 +958,46 @@ export type MutationUpdatePatientArgs = {
   input: UpdatePatientInput;
 };
 
+
+export type MutationUpdateResourceBlockArgs = {
+  blockId: Scalars['ID']['input'];
+  input: ResourceBlockInput;
+};
+
+
+export type MutationUpdateServiceBlockArgs = {
+  input: ServiceBlockInput;
+  serviceBlockId: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateWeightLossQuestionsArgs = {
+  input: UpdateWeightLossQuestionsInput;
+};
+
+
+export type MutationUploadImagesArgs = {
+  input: UploadImagesInput;
+};
+
+export type OkResult = {
+  __typename?: 'OkResult';
+  ok: Scalars['Boolean']['output'];
+};
+
 /** A patient's order, as the main API holds it. */
 export type Order = {
   __typename?: 'Order';
   /** Pounds. */
   amount?: Maybe<Scalars['Float']['output']>;
   billingAddress?: Maybe<BillingAddress>;
+  /** The viewer may set the outcome of the ID check now: the order awaits manual verification and its check has not passed. */
+  canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items, as the main API gives them. */
   categories: Array<Scalars['String']['output']>;
   comment?: Maybe<OrderComment>;
+  /** How the viewer may handle the order now, with `handleOrder`; none unless its ID check says refer or fail. */
+  handlings: Array<OrderHandling>;
   id: Scalars['ID']['output'];
   idCheck: OrderIdCheck;
   items: Array<OrderItem>;
@@ -485,9 +1117,18 @@ export type OrderItem = {
   subscriptionId?: Maybe<Scalars['ID']['output']>;
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
   subscriptionMaximumIssues: Scalars['Int']['output'];
+  /** Orders that the item's subscription made, ten a page. Null without a subscription; null, with an error, while they can't be read. */
+  subscriptionOrders?: Maybe<SubscriptionOrderPage>;
+  /** Photos may be added: the item's treatment area is one that is judged by photos. */
+  takesPhotos: Scalars['Boolean']['output'];
   title?: Maybe<Scalars['String']['output']>;
   variation?: Maybe<Scalars['String']['output']>;
   warningCount: Scalars['Int']['output'];
+};
+
+
+export type OrderItemSubscriptionOrdersArgs = {
+  page?: Scalars['PositiveInt']['input'];
 };
 
 /** The two order lists. */
@@ -581,6 +1222,47 @@ export type PatientPart =
   | 'BILLING_ADDRESS'
   | 'DETAILS';
 
+export type Pharmacist = {
+  __typename?: 'Pharmacist';
+  gphcNumber?: Maybe<Scalars['String']['output']>;
+  name?: Maybe<Scalars['String']['output']>;
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+export type PharmacistInput = {
+  gphcNumber: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
+export type PostAppointmentInput = {
+  endDate: Scalars['String']['input'];
+  /** The id that the init-booking call gave for the slot */
+  initialappointment: Scalars['ID']['input'];
+  /** pharmacist */
+  initiator: Scalars['String']['input'];
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment */
+  paymentType: Scalars['String']['input'];
+  resourceID: Scalars['ID']['input'];
+  screeningID: Scalars['ID']['input'];
+  /** Date-time */
+  startDate: Scalars['String']['input'];
+};
+
+export type PostAppointmentResult = {
+  __typename?: 'PostAppointmentResult';
+  appointmentID: Scalars['ID']['output'];
+  userID: Scalars['ID']['output'];
+};
+
+export type PostcodeAddress = {
+  __typename?: 'PostcodeAddress';
+  city?: Maybe<Scalars['String']['output']>;
+  line1?: Maybe<Scalars['String']['output']>;
+  line2?: Maybe<Scalars['String']['output']>;
+  postcode?: Maybe<Scalars['String']['output']>;
+};
+
 /** A patient's pre-approval for one treatment. */
 export type PreApproval = {
   __typename?: 'PreApproval';
@@ -642,14 +1324,55 @@ export type ProductSubscription = {
 
 export type Query = {
   __typename?: 'Query';
+  /** The days of a month on which a branch has appointments; cancelled ones don't count. For: everyone signed in. */
+  appointmentDays?: Maybe<Array<AppointmentDay>>;
+  /**
+   * The appointments of a branch in the coming year that lie inside a resource block, and so wait to be moved, the earliest first.
+   * Cancelled ones don't. For: everyone signed in.
+   */
+  appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
   /** How many ID checks await a decision. For: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
+  /**
+   * When appointments of a service may be booked at a branch: 48 hours ahead at the earliest, flu only from 9 September to 19 December;
+   * vans keep neither rule. For: everyone signed in.
+   */
+  bookingWindow: BookingWindow;
+  /** One branch, as the master list names it. For: everyone signed in. */
+  branchLocation?: Maybe<BranchLocation>;
   /** Every branch, grouped by the first letter of its name; the group titled `%` holds what is no branch. For: everyone signed in. */
   branchLocations: Array<BranchLocationGroup>;
   /** A consultation form, as the patient filled it in. NOT_FOUND when there is none. For: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
+  /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. */
+  customerSearch: Array<CustomerSearchResult>;
+  getAppointment?: Maybe<Appointment>;
+  /** startDate and endDate are date-times; an appointment is in when it starts inside [startDate, endDate). */
+  getAppointments: Array<Appointment>;
+  /** Free slots of a service; startDate and endDate are date-times. */
+  getAvailability: Array<AvailabilitySlot>;
+  getCalendarBlocks: Array<CalendarBlock>;
+  getCalendars: Array<Calendar>;
+  getCoverPharmacistDays: Array<CoverPharmacistDay>;
+  getCovidQuestions: Array<CovidQuestion>;
+  getCustomer?: Maybe<Customer>;
+  /** With isDays, fills daySlots (the days that have a free slot) and leaves slots empty; otherwise the reverse. */
+  getInstoreServiceAvailability: InstoreAvailability;
+  /** With ignoreCovid, leaves the COVID-19 services out of the location's hours and services. */
+  getLocation?: Maybe<Location>;
+  getLocationServices: Array<LocationService>;
+  /** The earlier appointments of the same course, oldest first. */
+  getPreviousAppointments: Array<Appointment>;
+  getResourceBlocks: Array<ResourceBlock>;
+  getServiceBlock?: Maybe<ServiceBlock>;
+  getServiceBlocks: Array<ServiceBlock>;
   /** One page of ID checks. For: clinical staff, scripts. */
   idChecks: IdCheckPage;
+  /**
+   * The blocks of every service whose availability a branch manages, between two days. Each service is asked for by itself:
+   * one that can't be read has null blocks, with an error, and costs only itself. For: everyone signed in.
+   */
+  managedServices: Array<ManagedService>;
   /** One order, with everything its review needs. NOT_FOUND when there is none. For: clinical staff, scripts. */
   order?: Maybe<Order>;
   /**
@@ -661,16 +1384,53 @@ export type Query = {
   orders: OrderPage;
   /** One patient. NOT_FOUND when there is none. For: clinical staff, scripts. */
   patient?: Maybe<Patient>;
+  /**
+   * The addresses of a postcode. Empty for one that is unknown, or can not be looked up: an address can always be typed.
+   * For: everyone signed in.
+   */
+  postcodeAddresses: Array<PostcodeAddress>;
   /** One page of the pre-approved weight management patients. For: clinical staff, scripts. */
   preApprovedPatients: PreApprovedPatientPage;
   /** The treatments a patient can be pre-approved for. For: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
+  /**
+   * Every resource block of a branch between two days: lunch hours, leave, walk-in flu clinics and the emergency pause,
+   * told apart by their reason. Unlike `getResourceBlocks` it has no pages. For: everyone signed in.
+   */
+  resourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** Settings of this installation that screens show. For: everyone. */
   settings: Settings;
   /** One page of the orders a subscription made, ten a page. For: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
   /** Who is asking. Null when nobody is signed in. For: everyone. */
   viewer?: Maybe<Viewer>;
+  /**
+   * The detailed questions of an appointment of the weight-loss service (118342); other services have none.
+   * For: branch staff, not those who oversee branches.
+   */
+  weightLossQuestions: Array<WeightLossQuestion>;
+};
+
+
+export type QueryAppointmentDaysArgs = {
+  locationId: Scalars['RecordID']['input'];
+  month: Scalars['String']['input'];
+};
+
+
+export type QueryAppointmentsToRescheduleArgs = {
+  locationId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryBookingWindowArgs = {
+  locationId: Scalars['RecordID']['input'];
+  serviceId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryBranchLocationArgs = {
+  id: Scalars['RecordID']['input'];
 };
 
 
@@ -679,10 +1439,116 @@ export type QueryConsultationFormArgs = {
 };
 
 
+export type QueryCustomerSearchArgs = {
+  search: Scalars['String']['input'];
+};
+
+
+export type QueryGetAppointmentArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetAppointmentsArgs = {
+  endDate: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetAvailabilityArgs = {
+  endDate: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  serviceId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetCalendarBlocksArgs = {
+  calendarId?: InputMaybe<Scalars['ID']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetCalendarsArgs = {
+  deleted?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  locationId: Scalars['ID']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetCoverPharmacistDaysArgs = {
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetCustomerArgs = {
+  id: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetInstoreServiceAvailabilityArgs = {
+  endDate: Scalars['String']['input'];
+  isDays?: InputMaybe<Scalars['Boolean']['input']>;
+  locationID: Scalars['ID']['input'];
+  numberOfBooks?: InputMaybe<Scalars['Int']['input']>;
+  serviceId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetLocationArgs = {
+  ignoreCovid?: InputMaybe<Scalars['Boolean']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetLocationServicesArgs = {
+  ignoreCovid?: InputMaybe<Scalars['Boolean']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetPreviousAppointmentsArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetResourceBlocksArgs = {
+  endDate: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  locationId: Scalars['ID']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetServiceBlockArgs = {
+  serviceBlockId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetServiceBlocksArgs = {
+  locationId: Scalars['ID']['input'];
+  serviceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryIdChecksArgs = {
   limit?: Scalars['PositiveInt']['input'];
   page?: Scalars['PositiveInt']['input'];
   status?: IdCheckListStatus;
+};
+
+
+export type QueryManagedServicesArgs = {
+  endDate: Scalars['LocalDate']['input'];
+  locationId: Scalars['RecordID']['input'];
+  startDate: Scalars['LocalDate']['input'];
 };
 
 
@@ -713,6 +1579,11 @@ export type QueryPatientArgs = {
 };
 
 
+export type QueryPostcodeAddressesArgs = {
+  postcode: Scalars['String']['input'];
+};
+
+
 export type QueryPreApprovedPatientsArgs = {
   limit?: Scalars['PositiveInt']['input'];
   page?: Scalars['PositiveInt']['input'];
@@ -720,9 +1591,39 @@ export type QueryPreApprovedPatientsArgs = {
 };
 
 
+export type QueryResourceBlocksArgs = {
+  endDate: Scalars['LocalDate']['input'];
+  locationId: Scalars['RecordID']['input'];
+  startDate: Scalars['LocalDate']['input'];
+};
+
+
 export type QuerySubscriptionOrdersArgs = {
   page?: Scalars['PositiveInt']['input'];
   subscriptionId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryWeightLossQuestionsArgs = {
+  appointmentId: Scalars['RecordID']['input'];
+  locationId: Scalars['RecordID']['input'];
+};
+
+export type Question = {
+  __typename?: 'Question';
+  answer?: Maybe<Scalars['String']['output']>;
+  number: Scalars['Int']['output'];
+  question: Scalars['String']['output'];
+  /** 1 is a yes/no select, anything else free text */
+  questionType: Scalars['Int']['output'];
+  updatedDate?: Maybe<Scalars['String']['output']>;
+};
+
+export type QuestionInput = {
+  answer?: InputMaybe<Scalars['String']['input']>;
+  number: Scalars['Int']['input'];
+  question: Scalars['String']['input'];
+  questionType: Scalars['Int']['input'];
 };
 
 export type RemovePreApprovalInput = {
@@ -736,10 +1637,69 @@ export type RemovePreApprovalPayload = {
   patientId: Scalars['ID']['output'];
 };
 
+export type Repeat = {
+  __typename?: 'Repeat';
+  /** WD (weekdays), D, W or M */
+  frequency: Scalars['String']['output'];
+  interval?: Maybe<Scalars['Int']['output']>;
+  monthDay?: Maybe<Scalars['Int']['output']>;
+  monthType?: Maybe<Scalars['String']['output']>;
+  weekdays?: Maybe<Scalars['String']['output']>;
+};
+
+export type RepeatInput = {
+  frequency: Scalars['String']['input'];
+  interval?: InputMaybe<Scalars['Int']['input']>;
+  monthDay?: InputMaybe<Scalars['Int']['input']>;
+  monthType?: InputMaybe<Scalars['String']['input']>;
+  weekdays?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type RequestSignInCodePayload = {
   __typename?: 'RequestSignInCodePayload';
   /** How long the code can be used. */
   expiresAt: Scalars['DateTime']['output'];
+};
+
+export type RescheduleAppointmentInput = {
+  appointmentId: Scalars['RecordID']['input'];
+  locationId: Scalars['RecordID']['input'];
+  /** Left out, only the appointment as it is now counts. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+  slot: SlotInput;
+};
+
+/**
+ * A block on a bookable resource. Lunch hours, scheduled leave, walk-in flu clinics and the emergency pause are resource blocks, told apart by their reason.
+ * A block that does not repeat is one stretch, from startTime on startDate to endTime on endDate; a repeating one blocks startTime to endTime on each of its days.
+ * A monthly block on the 31st skips shorter months. The end is not part of the block.
+ */
+export type ResourceBlock = {
+  __typename?: 'ResourceBlock';
+  endDate: Scalars['String']['output'];
+  endTime: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  locationId: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  repeat?: Maybe<Repeat>;
+  repeats: Scalars['Boolean']['output'];
+  /** Null: every resource of the location. */
+  resourceId?: Maybe<Scalars['ID']['output']>;
+  startDate: Scalars['String']['output'];
+  startTime: Scalars['Int']['output'];
+};
+
+export type ResourceBlockInput = {
+  endDate: Scalars['String']['input'];
+  endTime: Scalars['Int']['input'];
+  locationId: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  repeat?: InputMaybe<RepeatInput>;
+  repeats: Scalars['Boolean']['input'];
+  /** Left out: every resource of the location, as one block. */
+  resourceId?: InputMaybe<Scalars['ID']['input']>;
+  startDate: Scalars['String']['input'];
+  startTime: Scalars['Int']['input'];
 };
 
 export type ReviewBlock =
@@ -807,6 +1767,77 @@ export type SafetyWarnings = {
   warnings: Array<Warning>;
 };
 
+export type SaveAppointmentDetailsInput = {
+  appointmentId: Scalars['RecordID']['input'];
+  guardian?: InputMaybe<GuardianInput>;
+  locationId: Scalars['RecordID']['input'];
+  notes?: InputMaybe<Scalars['String']['input']>;
+  pharmacist?: InputMaybe<PharmacistInput>;
+  /** Answers of the course's questions: those that changed are enough. */
+  questions?: InputMaybe<Array<QuestionInput>>;
+  /** Left out, only the appointment as it is now counts. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+};
+
+export type Screening = {
+  __typename?: 'Screening';
+  currentQuestionNumber?: Maybe<Scalars['Int']['output']>;
+  hasResult: Scalars['Boolean']['output'];
+  isAllowedService?: Maybe<Scalars['Boolean']['output']>;
+  message?: Maybe<Scalars['String']['output']>;
+  nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
+  patientAdvice?: Maybe<Scalars['String']['output']>;
+  pharmacistInstructions?: Maybe<Scalars['String']['output']>;
+  questionText?: Maybe<Scalars['String']['output']>;
+  /** 1 yes/no; 3 and 5 numeric */
+  questionType?: Maybe<Scalars['Int']['output']>;
+  screeningId: Scalars['ID']['output'];
+};
+
+/** An appointment as it was shown when the change was decided on. */
+export type SeenAppointmentInput = {
+  modifiedAt?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+  status: Scalars['String']['input'];
+};
+
+/** An order's ID check as somebody saw it when they decided. */
+export type SeenIdCheckInput = {
+  restrictedItemsApproved: Scalars['Boolean']['input'];
+  status?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type ServiceBlock = {
+  __typename?: 'ServiceBlock';
+  /** Date */
+  endDate: Scalars['String']['output'];
+  /** HHmm */
+  endTime: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  locationId: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  repeat?: Maybe<Repeat>;
+  repeats: Scalars['Boolean']['output'];
+  serviceId: Scalars['ID']['output'];
+  /** Date */
+  startDate: Scalars['String']['output'];
+  /** HHmm */
+  startTime: Scalars['Int']['output'];
+};
+
+export type ServiceBlockInput = {
+  endDate: Scalars['String']['input'];
+  endTime: Scalars['Int']['input'];
+  locationId: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  repeat?: InputMaybe<RepeatInput>;
+  repeats: Scalars['Boolean']['input'];
+  serviceId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+  startTime: Scalars['Int']['input'];
+};
+
 /** Addresses, names and switches of this installation. */
 export type Settings = {
   __typename?: 'Settings';
@@ -840,6 +1871,13 @@ export type SignOutPayload = {
   redirectUrl: Scalars['String']['output'];
 };
 
+/** A free slot, as `getAvailability` names it. */
+export type SlotInput = {
+  endTime: Scalars['DateTime']['input'];
+  resourceId: Scalars['RecordID']['input'];
+  startTime: Scalars['DateTime']['input'];
+};
+
 export type SortDirection =
   /** Smallest or oldest first. */
   | 'ASC'
@@ -850,6 +1888,38 @@ export type SortDirection =
 export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
+
+export type StartAppointmentInput = {
+  appointmentId: Scalars['RecordID']['input'];
+  locationId: Scalars['RecordID']['input'];
+  /** Left out, only the appointment as it is now counts. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+};
+
+export type StartScreeningInput = {
+  addressLine1: Scalars['String']['input'];
+  addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Always false */
+  allowMarketing: Scalars['Boolean']['input'];
+  /** Date */
+  dob: Scalars['String']['input'];
+  /** A minor's: the guardian's */
+  email?: InputMaybe<Scalars['String']['input']>;
+  firstNames: Scalars['String']['input'];
+  guardian?: InputMaybe<GuardianDetailsInput>;
+  lastName: Scalars['String']['input'];
+  locationID: Scalars['ID']['input'];
+  nhsNumber?: InputMaybe<Scalars['String']['input']>;
+  /** A minor's: the guardian's */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  postcode: Scalars['String']['input'];
+  /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
+  serviceID: Scalars['ID']['input'];
+  sex?: InputMaybe<Scalars['String']['input']>;
+  surgeryAddress?: InputMaybe<Scalars['String']['input']>;
+  surgeryName?: InputMaybe<Scalars['String']['input']>;
+  town: Scalars['String']['input'];
+};
 
 export type SubscriptionOrder = {
   __typename?: 'SubscriptionOrder';
@@ -874,6 +1944,8 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
+  /** What the decision was made on: CONFLICT when the order's check was changed since. */
+  seen?: InputMaybe<SeenIdCheckInput>;
 };
 
 export type UpdateIdCheckPayload = {
@@ -898,11 +1970,37 @@ export type UpdatePatientInput = {
 export type UpdatePatientPayload = {
   __typename?: 'UpdatePatientPayload';
   /** Why the billing address was not saved although the details were. */
-  billingAddressProblem?: Maybe<Scalars['String']['output']>;
+  billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The patient afterwards. Null, with an error, when the changes were recorded but the patient can't be read again. */
   patient?: Maybe<Patient>;
-  /** What the main API has recorded. When the details were saved and the billing address was not, the address is missing here and an error tells why. */
+  /** What the main API has recorded. When the details were saved and the billing address was not, the address is missing here. */
   savedParts: Array<PatientPart>;
+};
+
+export type UpdateWeightLossQuestionsInput = {
+  appointmentId: Scalars['RecordID']['input'];
+  questions: Array<WeightLossQuestionInput>;
+};
+
+export type UpdateWeightLossQuestionsPayload = {
+  __typename?: 'UpdateWeightLossQuestionsPayload';
+  saved: Scalars['Boolean']['output'];
+};
+
+export type UploadImagesInput = {
+  /** 1 to 50. */
+  images: Array<ImageInput>;
+  /** The order item's `id`. */
+  itemId: Scalars['RecordID']['input'];
+  orderId: Scalars['RecordID']['input'];
+};
+
+export type UploadImagesPayload = {
+  __typename?: 'UploadImagesPayload';
+  /** How many photos were added. */
+  count: Scalars['Int']['output'];
+  /** The order afterwards. Null, with an error, when the photos were stored but the order can't be read again. */
+  order?: Maybe<Order>;
 };
 
 /** The person or script that sends the request. */
@@ -961,6 +2059,76 @@ export type Warning = {
   header?: Maybe<Scalars['String']['output']>;
   /** `customer_age`, `customer_gender`, `age`, `validation` or `products` from the warnings service; any word from the main API. */
   type?: Maybe<Scalars['String']['output']>;
+};
+
+export type WeekAvailability = {
+  __typename?: 'WeekAvailability';
+  fri: DayHours;
+  mon: DayHours;
+  sat: DayHours;
+  sun: DayHours;
+  thu: DayHours;
+  tue: DayHours;
+  wed: DayHours;
+};
+
+export type WeekAvailabilityInput = {
+  fri: DayHoursInput;
+  mon: DayHoursInput;
+  sat: DayHoursInput;
+  sun: DayHoursInput;
+  thu: DayHoursInput;
+  tue: DayHoursInput;
+  wed: DayHoursInput;
+};
+
+export type WeightLossOption = {
+  __typename?: 'WeightLossOption';
+  checked: Scalars['Boolean']['output'];
+  /** Whether this answer speaks for the treatment. */
+  correct: Scalars['Boolean']['output'];
+  label?: Maybe<Scalars['String']['output']>;
+};
+
+export type WeightLossOptionInput = {
+  checked: Scalars['Boolean']['input'];
+  correct: Scalars['Boolean']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A question of the weight-loss service, as its form asks it. */
+export type WeightLossQuestion = {
+  __typename?: 'WeightLossQuestion';
+  age?: Maybe<Scalars['Int']['output']>;
+  formType?: Maybe<Scalars['String']['output']>;
+  gender?: Maybe<Scalars['String']['output']>;
+  identifier?: Maybe<Scalars['String']['output']>;
+  /** Its place in the form. */
+  index?: Maybe<Scalars['Int']['output']>;
+  label?: Maybe<Scalars['String']['output']>;
+  multiSelect: Scalars['Boolean']['output'];
+  options: Array<WeightLossOption>;
+  /** The answer's id. */
+  responseId?: Maybe<Scalars['ID']['output']>;
+  selfOrder?: Maybe<Scalars['String']['output']>;
+  sortKey?: Maybe<Scalars['String']['output']>;
+  traversalId: Scalars['ID']['output'];
+};
+
+/** A question as `weightLossQuestions` answered it, with other options checked. */
+export type WeightLossQuestionInput = {
+  age?: InputMaybe<Scalars['Int']['input']>;
+  formType?: InputMaybe<Scalars['String']['input']>;
+  gender?: InputMaybe<Scalars['String']['input']>;
+  identifier?: InputMaybe<Scalars['String']['input']>;
+  index?: InputMaybe<Scalars['Int']['input']>;
+  label?: InputMaybe<Scalars['String']['input']>;
+  multiSelect: Scalars['Boolean']['input'];
+  options: Array<WeightLossOptionInput>;
+  responseId?: InputMaybe<Scalars['RecordID']['input']>;
+  selfOrder?: InputMaybe<Scalars['String']['input']>;
+  sortKey?: InputMaybe<Scalars['String']['input']>;
+  traversalId: Scalars['RecordID']['input'];
 };
 
 
@@ -1036,16 +2204,35 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddFluClinicInput: ResolverTypeWrapper<AddFluClinicInput>;
+  AddFluClinicPayload: ResolverTypeWrapper<AddFluClinicPayload>;
   AddOrderNoteInput: ResolverTypeWrapper<AddOrderNoteInput>;
   AddOrderNotePayload: ResolverTypeWrapper<ChangedOrder>;
+  Address: ResolverTypeWrapper<Address>;
+  Appointment: ResolverTypeWrapper<Appointment>;
+  AppointmentDay: ResolverTypeWrapper<AppointmentDay>;
+  AppointmentToReschedule: ResolverTypeWrapper<BookedAppointment>;
+  AvailabilitySlot: ResolverTypeWrapper<AvailabilitySlot>;
   BillingAddress: ResolverTypeWrapper<BillingAddress>;
   BillingAddressInput: ResolverTypeWrapper<BillingAddressInput>;
+  BillingAddressProblem: ResolverTypeWrapper<BillingAddressProblem>;
   BodyMassIndex: ResolverTypeWrapper<BodyMassIndex>;
+  BookFollowUpAppointmentInput: ResolverTypeWrapper<BookFollowUpAppointmentInput>;
+  BookFollowUpAppointmentPayload: ResolverTypeWrapper<BookFollowUpAppointmentPayload>;
+  BookingWindow: ResolverTypeWrapper<BookingWindow>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  BranchLocation: ResolverTypeWrapper<BranchLocation>;
-  BranchLocationGroup: ResolverTypeWrapper<BranchLocationGroup>;
+  BranchLocation: ResolverTypeWrapper<BranchLocationParent>;
+  BranchLocationGroup: ResolverTypeWrapper<BranchLocationGroupParent>;
+  BusinessDay: ResolverTypeWrapper<BusinessDay>;
+  BusinessHours: ResolverTypeWrapper<BusinessHours>;
+  Calendar: ResolverTypeWrapper<Calendar>;
+  CalendarBlock: ResolverTypeWrapper<CalendarBlock>;
+  CalendarBlockInput: ResolverTypeWrapper<CalendarBlockInput>;
+  CalendarInput: ResolverTypeWrapper<CalendarInput>;
   ChangeTreatmentInput: ResolverTypeWrapper<ChangeTreatmentInput>;
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangedTreatment>;
+  ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointment>;
+  CompleteAppointmentInput: ResolverTypeWrapper<CompleteAppointmentInput>;
   ConfirmBmiInput: ResolverTypeWrapper<ConfirmBmiInput>;
   ConfirmBmiPayload: ResolverTypeWrapper<ChangedOrder>;
   ConfirmSignInCodePayload: ResolverTypeWrapper<Omit<ConfirmSignInCodePayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
@@ -1054,13 +2241,27 @@ export type ResolversTypes = {
   ConsultationForm: ResolverTypeWrapper<ConsultationForm>;
   ConsultationFormType: ResolverTypeWrapper<ConsultationFormType>;
   ConsultationQuestion: ResolverTypeWrapper<ConsultationQuestion>;
+  Course: ResolverTypeWrapper<Course>;
+  CoverPharmacistDay: ResolverTypeWrapper<CoverPharmacistDay>;
+  CoverPharmacistDayInput: ResolverTypeWrapper<CoverPharmacistDayInput>;
+  CovidAnswerInput: ResolverTypeWrapper<CovidAnswerInput>;
+  CovidQuestion: ResolverTypeWrapper<CovidQuestion>;
   CreateCartInput: ResolverTypeWrapper<CreateCartInput>;
   CreateCartPayload: ResolverTypeWrapper<CreateCartPayload>;
+  Customer: ResolverTypeWrapper<Customer>;
+  CustomerSearchResult: ResolverTypeWrapper<CustomerSearchResult>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DayHours: ResolverTypeWrapper<DayHours>;
+  DayHoursInput: ResolverTypeWrapper<DayHoursInput>;
+  DaySlot: ResolverTypeWrapper<DaySlot>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FluClinicType: ResolverTypeWrapper<FluClinicType>;
   FormerHost: ResolverTypeWrapper<FormerHost>;
   GeneralPractitioner: ResolverTypeWrapper<GeneralPractitioner>;
   GeneralPractitionerInput: ResolverTypeWrapper<GeneralPractitionerInput>;
+  Guardian: ResolverTypeWrapper<Guardian>;
+  GuardianDetailsInput: ResolverTypeWrapper<GuardianDetailsInput>;
+  GuardianInput: ResolverTypeWrapper<GuardianInput>;
   HandleOrderInput: ResolverTypeWrapper<HandleOrderInput>;
   HandleOrderPayload: ResolverTypeWrapper<ChangedOrder>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -1068,9 +2269,17 @@ export type ResolversTypes = {
   IdCheckListStatus: ResolverTypeWrapper<IdCheckListStatus>;
   IdCheckOutcome: ResolverTypeWrapper<IdCheckOutcome>;
   IdCheckPage: ResolverTypeWrapper<IdCheckPage>;
+  ImageInput: ResolverTypeWrapper<ImageInput>;
+  InstoreAvailability: ResolverTypeWrapper<InstoreAvailability>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LocalDate: ResolverTypeWrapper<Scalars['LocalDate']['output']>;
+  Location: ResolverTypeWrapper<Location>;
+  LocationService: ResolverTypeWrapper<LocationService>;
+  ManagedService: ResolverTypeWrapper<ManagedServiceParent>;
+  Medicine: ResolverTypeWrapper<Medicine>;
+  MedicineInput: ResolverTypeWrapper<MedicineInput>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OkResult: ResolverTypeWrapper<OkResult>;
   Order: ResolverTypeWrapper<OrderParent>;
   OrderCategory: ResolverTypeWrapper<OrderCategory>;
   OrderComment: ResolverTypeWrapper<OrderComment>;
@@ -1089,7 +2298,12 @@ export type ResolversTypes = {
   PatientAddressInput: ResolverTypeWrapper<PatientAddressInput>;
   PatientIdCheck: ResolverTypeWrapper<PatientIdCheck>;
   PatientPart: ResolverTypeWrapper<PatientPart>;
+  Pharmacist: ResolverTypeWrapper<Pharmacist>;
+  PharmacistInput: ResolverTypeWrapper<PharmacistInput>;
   PositiveInt: ResolverTypeWrapper<Scalars['PositiveInt']['output']>;
+  PostAppointmentInput: ResolverTypeWrapper<PostAppointmentInput>;
+  PostAppointmentResult: ResolverTypeWrapper<PostAppointmentResult>;
+  PostcodeAddress: ResolverTypeWrapper<PostcodeAddressParent>;
   PreApproval: ResolverTypeWrapper<PreApprovalParent>;
   PreApprovedPatient: ResolverTypeWrapper<PreApprovedPatient>;
   PreApprovedPatientPage: ResolverTypeWrapper<PreApprovedPatientPage>;
@@ -1098,10 +2312,17 @@ export type ResolversTypes = {
   PreApprovedProduct: ResolverTypeWrapper<PreApprovedProductParent>;
   ProductSubscription: ResolverTypeWrapper<ProductSubscription>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Question: ResolverTypeWrapper<Question>;
+  QuestionInput: ResolverTypeWrapper<QuestionInput>;
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
   RemovePreApprovalInput: ResolverTypeWrapper<RemovePreApprovalInput>;
   RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
+  Repeat: ResolverTypeWrapper<Repeat>;
+  RepeatInput: ResolverTypeWrapper<RepeatInput>;
   RequestSignInCodePayload: ResolverTypeWrapper<RequestSignInCodePayload>;
+  RescheduleAppointmentInput: ResolverTypeWrapper<RescheduleAppointmentInput>;
+  ResourceBlock: ResolverTypeWrapper<ResourceBlock>;
+  ResourceBlockInput: ResolverTypeWrapper<ResourceBlockInput>;
   ReviewBlock: ResolverTypeWrapper<ReviewBlock>;
   ReviewDecision: ResolverTypeWrapper<ReviewDecision>;
   ReviewOrderItemInput: ResolverTypeWrapper<ReviewOrderItemInput>;
@@ -1109,11 +2330,20 @@ export type ResolversTypes = {
   ReviewStatus: ResolverTypeWrapper<ReviewStatus>;
   Reviewability: ResolverTypeWrapper<Reviewability>;
   SafetyWarnings: ResolverTypeWrapper<SafetyWarnings>;
+  SaveAppointmentDetailsInput: ResolverTypeWrapper<SaveAppointmentDetailsInput>;
+  Screening: ResolverTypeWrapper<Screening>;
+  SeenAppointmentInput: ResolverTypeWrapper<SeenAppointmentInput>;
+  SeenIdCheckInput: ResolverTypeWrapper<SeenIdCheckInput>;
+  ServiceBlock: ResolverTypeWrapper<ServiceBlock>;
+  ServiceBlockInput: ResolverTypeWrapper<ServiceBlockInput>;
   Settings: ResolverTypeWrapper<Settings>;
   Sex: ResolverTypeWrapper<Sex>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  SlotInput: ResolverTypeWrapper<SlotInput>;
   SortDirection: ResolverTypeWrapper<SortDirection>;
   StaffArea: ResolverTypeWrapper<StaffArea>;
+  StartAppointmentInput: ResolverTypeWrapper<StartAppointmentInput>;
+  StartScreeningInput: ResolverTypeWrapper<StartScreeningInput>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
@@ -1121,45 +2351,95 @@ export type ResolversTypes = {
   UpdateIdCheckPayload: ResolverTypeWrapper<ChangedOrder>;
   UpdatePatientInput: ResolverTypeWrapper<UpdatePatientInput>;
   UpdatePatientPayload: ResolverTypeWrapper<UpdatedPatient>;
+  UpdateWeightLossQuestionsInput: ResolverTypeWrapper<UpdateWeightLossQuestionsInput>;
+  UpdateWeightLossQuestionsPayload: ResolverTypeWrapper<UpdateWeightLossQuestionsPayload>;
+  UploadImagesInput: ResolverTypeWrapper<UploadImagesInput>;
+  UploadImagesPayload: ResolverTypeWrapper<UploadedImages>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
   ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
   ViewerKind: ResolverTypeWrapper<ViewerKind>;
   Warning: ResolverTypeWrapper<Warning>;
+  WeekAvailability: ResolverTypeWrapper<WeekAvailability>;
+  WeekAvailabilityInput: ResolverTypeWrapper<WeekAvailabilityInput>;
+  WeightLossOption: ResolverTypeWrapper<WeightLossOption>;
+  WeightLossOptionInput: ResolverTypeWrapper<WeightLossOptionInput>;
+  WeightLossQuestion: ResolverTypeWrapper<WeightLossQuestion>;
+  WeightLossQuestionInput: ResolverTypeWrapper<WeightLossQuestionInput>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddFluClinicInput: AddFluClinicInput;
+  AddFluClinicPayload: AddFluClinicPayload;
   AddOrderNoteInput: AddOrderNoteInput;
   AddOrderNotePayload: ChangedOrder;
+  Address: Address;
+  Appointment: Appointment;
+  AppointmentDay: AppointmentDay;
+  AppointmentToReschedule: BookedAppointment;
+  AvailabilitySlot: AvailabilitySlot;
   BillingAddress: BillingAddress;
   BillingAddressInput: BillingAddressInput;
+  BillingAddressProblem: BillingAddressProblem;
   BodyMassIndex: BodyMassIndex;
+  BookFollowUpAppointmentInput: BookFollowUpAppointmentInput;
+  BookFollowUpAppointmentPayload: BookFollowUpAppointmentPayload;
+  BookingWindow: BookingWindow;
   Boolean: Scalars['Boolean']['output'];
-  BranchLocation: BranchLocation;
-  BranchLocationGroup: BranchLocationGroup;
+  BranchLocation: BranchLocationParent;
+  BranchLocationGroup: BranchLocationGroupParent;
+  BusinessDay: BusinessDay;
+  BusinessHours: BusinessHours;
+  Calendar: Calendar;
+  CalendarBlock: CalendarBlock;
+  CalendarBlockInput: CalendarBlockInput;
+  CalendarInput: CalendarInput;
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ChangedTreatment;
+  ChangedAppointmentPayload: ChangedAppointment;
+  CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ChangedOrder;
   ConfirmSignInCodePayload: Omit<ConfirmSignInCodePayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   ConsultationAnswer: ConsultationAnswer;
   ConsultationForm: ConsultationForm;
   ConsultationQuestion: ConsultationQuestion;
+  Course: Course;
+  CoverPharmacistDay: CoverPharmacistDay;
+  CoverPharmacistDayInput: CoverPharmacistDayInput;
+  CovidAnswerInput: CovidAnswerInput;
+  CovidQuestion: CovidQuestion;
   CreateCartInput: CreateCartInput;
   CreateCartPayload: CreateCartPayload;
+  Customer: Customer;
+  CustomerSearchResult: CustomerSearchResult;
   DateTime: Scalars['DateTime']['output'];
+  DayHours: DayHours;
+  DayHoursInput: DayHoursInput;
+  DaySlot: DaySlot;
   Float: Scalars['Float']['output'];
   FormerHost: FormerHost;
   GeneralPractitioner: GeneralPractitioner;
   GeneralPractitionerInput: GeneralPractitionerInput;
+  Guardian: Guardian;
+  GuardianDetailsInput: GuardianDetailsInput;
+  GuardianInput: GuardianInput;
   HandleOrderInput: HandleOrderInput;
   HandleOrderPayload: ChangedOrder;
   ID: Scalars['ID']['output'];
   IdCheck: IdCheck;
   IdCheckPage: IdCheckPage;
+  ImageInput: ImageInput;
+  InstoreAvailability: InstoreAvailability;
   Int: Scalars['Int']['output'];
   LocalDate: Scalars['LocalDate']['output'];
+  Location: Location;
+  LocationService: LocationService;
+  ManagedService: ManagedServiceParent;
+  Medicine: Medicine;
+  MedicineInput: MedicineInput;
   Mutation: Record<PropertyKey, never>;
+  OkResult: OkResult;
   Order: OrderParent;
   OrderComment: OrderComment;
   OrderIdCheck: OrderIdCheck;
@@ -1173,7 +2453,12 @@ export type ResolversParentTypes = {
   PatientAddress: PatientAddress;
   PatientAddressInput: PatientAddressInput;
   PatientIdCheck: PatientIdCheck;
+  Pharmacist: Pharmacist;
+  PharmacistInput: PharmacistInput;
   PositiveInt: Scalars['PositiveInt']['output'];
+  PostAppointmentInput: PostAppointmentInput;
+  PostAppointmentResult: PostAppointmentResult;
+  PostcodeAddress: PostcodeAddressParent;
   PreApproval: PreApprovalParent;
   PreApprovedPatient: PreApprovedPatient;
   PreApprovedPatientPage: PreApprovedPatientPage;
@@ -1181,16 +2466,32 @@ export type ResolversParentTypes = {
   PreApprovedProduct: PreApprovedProductParent;
   ProductSubscription: ProductSubscription;
   Query: Record<PropertyKey, never>;
+  Question: Question;
+  QuestionInput: QuestionInput;
   RecordID: Scalars['RecordID']['output'];
   RemovePreApprovalInput: RemovePreApprovalInput;
   RemovePreApprovalPayload: RemovePreApprovalPayload;
+  Repeat: Repeat;
+  RepeatInput: RepeatInput;
   RequestSignInCodePayload: RequestSignInCodePayload;
+  RescheduleAppointmentInput: RescheduleAppointmentInput;
+  ResourceBlock: ResourceBlock;
+  ResourceBlockInput: ResourceBlockInput;
   ReviewOrderItemInput: ReviewOrderItemInput;
   ReviewOrderItemPayload: ChangedOrder;
   Reviewability: Reviewability;
   SafetyWarnings: SafetyWarnings;
+  SaveAppointmentDetailsInput: SaveAppointmentDetailsInput;
+  Screening: Screening;
+  SeenAppointmentInput: SeenAppointmentInput;
+  SeenIdCheckInput: SeenIdCheckInput;
+  ServiceBlock: ServiceBlock;
+  ServiceBlockInput: ServiceBlockInput;
   Settings: Settings;
   SignOutPayload: SignOutPayload;
+  SlotInput: SlotInput;
+  StartAppointmentInput: StartAppointmentInput;
+  StartScreeningInput: StartScreeningInput;
   String: Scalars['String']['output'];
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
@@ -1198,13 +2499,76 @@ export type ResolversParentTypes = {
   UpdateIdCheckPayload: ChangedOrder;
   UpdatePatientInput: UpdatePatientInput;
   UpdatePatientPayload: UpdatedPatient;
+  UpdateWeightLossQuestionsInput: UpdateWeightLossQuestionsInput;
+  UpdateWeightLossQuestionsPayload: UpdateWeightLossQuestionsPayload;
+  UploadImagesInput: UploadImagesInput;
+  UploadImagesPayload: UploadedImages;
   Viewer: ViewerParent;
   ViewerAbilities: ViewerAbilities;
   Warning: Warning;
+  WeekAvailability: WeekAvailability;
+  WeekAvailabilityInput: WeekAvailabilityInput;
+  WeightLossOption: WeightLossOption;
+  WeightLossOptionInput: WeightLossOptionInput;
+  WeightLossQuestion: WeightLossQuestion;
+  WeightLossQuestionInput: WeightLossQuestionInput;
+};
+
+export type AddFluClinicPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddFluClinicPayload'] = ResolversParentTypes['AddFluClinicPayload']> = {
+  blockId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type AddOrderNotePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddOrderNotePayload'] = ResolversParentTypes['AddOrderNotePayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type AddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppointmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Appointment'] = ResolversParentTypes['Appointment']> = {
+  course?: Resolver<ResolversTypes['Course'], ParentType, ContextType>;
+  creationDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gpLetterPdf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groupId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  medicine?: Resolver<Maybe<ResolversTypes['Medicine']>, ParentType, ContextType>;
+  modifiedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onschedApptId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pharmacist?: Resolver<Maybe<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
+  resourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AppointmentDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AppointmentDay'] = ResolversParentTypes['AppointmentDay']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+};
+
+export type AppointmentToRescheduleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AppointmentToReschedule'] = ResolversParentTypes['AppointmentToReschedule']> = {
+  customerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serviceName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AvailabilitySlotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AvailabilitySlot'] = ResolversParentTypes['AvailabilitySlot']> = {
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BillingAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BillingAddress'] = ResolversParentTypes['BillingAddress']> = {
@@ -1217,16 +2581,32 @@ export type BillingAddressResolvers<ContextType = RequestContext, ParentType ext
   state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type BillingAddressProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BillingAddressProblem'] = ResolversParentTypes['BillingAddressProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BodyMassIndexResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BodyMassIndex'] = ResolversParentTypes['BodyMassIndex']> = {
   bmi?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   weight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type BookFollowUpAppointmentPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookFollowUpAppointmentPayload'] = ResolversParentTypes['BookFollowUpAppointmentPayload']> = {
+  appointmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BookingWindowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookingWindow'] = ResolversParentTypes['BookingWindow']> = {
+  earliestStart?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  firstDay?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+};
+
 export type BranchLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BranchLocation'] = ResolversParentTypes['BranchLocation']> = {
   branchId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type BranchLocationGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BranchLocationGroup'] = ResolversParentTypes['BranchLocationGroup']> = {
@@ -1234,8 +2614,48 @@ export type BranchLocationGroupResolvers<ContextType = RequestContext, ParentTyp
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type BusinessDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessDay'] = ResolversParentTypes['BusinessDay']> = {
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is24Hours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BusinessHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessHours'] = ResolversParentTypes['BusinessHours']> = {
+  fri?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  mon?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  sat?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  sun?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  thu?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  tue?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  wed?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+};
+
+export type CalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Calendar'] = ResolversParentTypes['Calendar']> = {
+  availability?: Resolver<ResolversTypes['WeekAvailability'], ParentType, ContextType>;
+  deletedStatus?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  deletedTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarBlockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarBlock'] = ResolversParentTypes['CalendarBlock']> = {
+  calendarId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ChangeTreatmentPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeTreatmentPayload'] = ResolversParentTypes['ChangeTreatmentPayload']> = {
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
+};
+
+export type ChangedAppointmentPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangedAppointmentPayload'] = ResolversParentTypes['ChangedAppointmentPayload']> = {
+  appointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType>;
 };
 
 export type ConfirmBmiPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
@@ -1269,13 +2689,65 @@ export type ConsultationQuestionResolvers<ContextType = RequestContext, ParentTy
   question?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CourseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Course'] = ResolversParentTypes['Course']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onSchedServiceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  patientAdvice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pharmacistInstructions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<Maybe<Array<ResolversTypes['Question']>>, ParentType, ContextType>;
+};
+
+export type CoverPharmacistDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoverPharmacistDay'] = ResolversParentTypes['CoverPharmacistDay']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CovidQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CovidQuestion'] = ResolversParentTypes['CovidQuestion']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CreateCartPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateCartPayload'] = ResolversParentTypes['CreateCartPayload']> = {
   cartId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  appointments?: Resolver<Maybe<Array<ResolversTypes['Appointment']>>, ParentType, ContextType>;
+  dob?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nhsNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sex?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  surgeryAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  surgeryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerSearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerSearchResult'] = ResolversParentTypes['CustomerSearchResult']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  dob?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DayHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DayHours'] = ResolversParentTypes['DayHours']> = {
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DaySlotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DaySlot'] = ResolversParentTypes['DaySlot']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type FormerHostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormerHost'] = ResolversParentTypes['FormerHost']> = {
   host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1288,6 +2760,12 @@ export type GeneralPractitionerResolvers<ContextType = RequestContext, ParentTyp
   city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   surgery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GuardianResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type HandleOrderPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandleOrderPayload'] = ResolversParentTypes['HandleOrderPayload']> = {
@@ -1307,30 +2785,102 @@ export type IdCheckPageResolvers<ContextType = RequestContext, ParentType extend
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type InstoreAvailabilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstoreAvailability'] = ResolversParentTypes['InstoreAvailability']> = {
+  daySlots?: Resolver<Array<ResolversTypes['DaySlot']>, ParentType, ContextType>;
+  slots?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType>;
+};
+
 export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalDate'], any> {
   name: 'LocalDate';
 }
 
+export type LocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Location'] = ResolversParentTypes['Location']> = {
+  businessHours?: Resolver<ResolversTypes['BusinessHours'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resourceGroupId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type LocationServiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LocationService'] = ResolversParentTypes['LocationService']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serviceName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ManagedServiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManagedService'] = ResolversParentTypes['ManagedService']> = {
+  blocks?: Resolver<Maybe<Array<ResolversTypes['ServiceBlock']>>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type MedicineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Medicine'] = ResolversParentTypes['Medicine']> = {
+  batchNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiryDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  manufacturer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addFluClinic?: Resolver<ResolversTypes['AddFluClinicPayload'], ParentType, ContextType, RequireFields<MutationAddFluClinicArgs, 'input'>>;
   addOrderNote?: Resolver<Maybe<ResolversTypes['AddOrderNotePayload']>, ParentType, ContextType, RequireFields<MutationAddOrderNoteArgs, 'input'>>;
+  bookFollowUpAppointment?: Resolver<ResolversTypes['BookFollowUpAppointmentPayload'], ParentType, ContextType, RequireFields<MutationBookFollowUpAppointmentArgs, 'input'>>;
+  bookNextAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationBookNextAppointmentArgs, 'courseId' | 'endTime' | 'locationId' | 'resourceId' | 'startTime'>>;
+  cancelAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationCancelAppointmentArgs, 'appointmentId' | 'cancelledBy' | 'locationId' | 'reason' | 'shouldRefund'>>;
   changeTreatment?: Resolver<Maybe<ResolversTypes['ChangeTreatmentPayload']>, ParentType, ContextType, RequireFields<MutationChangeTreatmentArgs, 'input'>>;
+  completeAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationCompleteAppointmentArgs, 'input'>>;
   confirmBmi?: Resolver<Maybe<ResolversTypes['ConfirmBmiPayload']>, ParentType, ContextType, RequireFields<MutationConfirmBmiArgs, 'input'>>;
   confirmSignInCode?: Resolver<ResolversTypes['ConfirmSignInCodePayload'], ParentType, ContextType, RequireFields<MutationConfirmSignInCodeArgs, 'code'>>;
+  createCalendarBlock?: Resolver<ResolversTypes['CalendarBlock'], ParentType, ContextType, RequireFields<MutationCreateCalendarBlockArgs, 'input'>>;
   createCart?: Resolver<Maybe<ResolversTypes['CreateCartPayload']>, ParentType, ContextType, RequireFields<MutationCreateCartArgs, 'input'>>;
+  createCoverPharmacistDays?: Resolver<Array<ResolversTypes['CoverPharmacistDay']>, ParentType, ContextType, RequireFields<MutationCreateCoverPharmacistDaysArgs, 'days'>>;
+  createResourceBlock?: Resolver<ResolversTypes['ResourceBlock'], ParentType, ContextType, RequireFields<MutationCreateResourceBlockArgs, 'input'>>;
+  createServiceBlock?: Resolver<ResolversTypes['ServiceBlock'], ParentType, ContextType, RequireFields<MutationCreateServiceBlockArgs, 'input'>>;
+  deleteCalendarBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCalendarBlockArgs, 'calendarBlockId'>>;
+  deleteCoverPharmacistDays?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCoverPharmacistDaysArgs, 'days'>>;
+  deleteResourceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteResourceBlockArgs, 'blockId'>>;
+  deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
+  nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
+  postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
+  postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
+  putCourseQuestions?: Resolver<ResolversTypes['Course'], ParentType, ContextType, RequireFields<MutationPutCourseQuestionsArgs, 'courseId' | 'questions'>>;
   removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
+  rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
   reviewOrderItem?: Resolver<Maybe<ResolversTypes['ReviewOrderItemPayload']>, ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
+  saveAppointmentDetails?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationSaveAppointmentDetailsArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'area'>>;
+  startAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationStartAppointmentArgs, 'input'>>;
+  startScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationStartScreeningArgs, 'input'>>;
+  updateAppointmentGuardian?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentGuardianArgs, 'appointmentId' | 'guardian' | 'locationId'>>;
+  updateAppointmentMedicine?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentMedicineArgs, 'appointmentId' | 'locationId' | 'medicine'>>;
+  updateAppointmentNotes?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentNotesArgs, 'appointmentId' | 'locationId' | 'notes'>>;
+  updateAppointmentPharmacist?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentPharmacistArgs, 'appointmentId' | 'locationId' | 'pharmacist'>>;
+  updateAppointmentStatus?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentStatusArgs, 'appointmentId' | 'locationId' | 'status'>>;
+  updateCalendar?: Resolver<ResolversTypes['Calendar'], ParentType, ContextType, RequireFields<MutationUpdateCalendarArgs, 'input'>>;
+  updateCalendarBlock?: Resolver<ResolversTypes['CalendarBlock'], ParentType, ContextType, RequireFields<MutationUpdateCalendarBlockArgs, 'calendarBlockId' | 'input'>>;
   updateIdCheck?: Resolver<Maybe<ResolversTypes['UpdateIdCheckPayload']>, ParentType, ContextType, RequireFields<MutationUpdateIdCheckArgs, 'input'>>;
   updatePatient?: Resolver<Maybe<ResolversTypes['UpdatePatientPayload']>, ParentType, ContextType, RequireFields<MutationUpdatePatientArgs, 'input'>>;
+  updateResourceBlock?: Resolver<ResolversTypes['ResourceBlock'], ParentType, ContextType, RequireFields<MutationUpdateResourceBlockArgs, 'blockId' | 'input'>>;
+  updateServiceBlock?: Resolver<ResolversTypes['ServiceBlock'], ParentType, ContextType, RequireFields<MutationUpdateServiceBlockArgs, 'input' | 'serviceBlockId'>>;
+  updateWeightLossQuestions?: Resolver<ResolversTypes['UpdateWeightLossQuestionsPayload'], ParentType, ContextType, RequireFields<MutationUpdateWeightLossQuestionsArgs, 'input'>>;
+  uploadImages?: Resolver<Maybe<ResolversTypes['UploadImagesPayload']>, ParentType, ContextType, RequireFields<MutationUploadImagesArgs, 'input'>>;
+};
+
+export type OkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OkResult'] = ResolversParentTypes['OkResult']> = {
+  ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['BillingAddress']>, ParentType, ContextType>;
+  canUpdateIdCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['OrderComment']>, ParentType, ContextType>;
+  handlings?: Resolver<Array<ResolversTypes['OrderHandling']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   idCheck?: Resolver<ResolversTypes['OrderIdCheck'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
@@ -1398,6 +2948,8 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   subscriptionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   subscriptionIssueNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   subscriptionMaximumIssues?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subscriptionOrders?: Resolver<Maybe<ResolversTypes['SubscriptionOrderPage']>, ParentType, ContextType, RequireFields<OrderItemSubscriptionOrdersArgs, 'page'>>;
+  takesPhotos?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   variation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1448,9 +3000,27 @@ export type PatientIdCheckResolvers<ContextType = RequestContext, ParentType ext
   updatedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PharmacistResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Pharmacist'] = ResolversParentTypes['Pharmacist']> = {
+  gphcNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export interface PositiveIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['PositiveInt'], any> {
   name: 'PositiveInt';
 }
+
+export type PostAppointmentResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostAppointmentResult'] = ResolversParentTypes['PostAppointmentResult']> = {
+  appointmentID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PostcodeAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostcodeAddress'] = ResolversParentTypes['PostcodeAddress']> = {
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
 
 export type PreApprovalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PreApproval'] = ResolversParentTypes['PreApproval']> = {
   notYetIssued?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1491,19 +3061,51 @@ export type ProductSubscriptionResolvers<ContextType = RequestContext, ParentTyp
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  appointmentDays?: Resolver<Maybe<Array<ResolversTypes['AppointmentDay']>>, ParentType, ContextType, RequireFields<QueryAppointmentDaysArgs, 'locationId' | 'month'>>;
+  appointmentsToReschedule?: Resolver<Maybe<Array<ResolversTypes['AppointmentToReschedule']>>, ParentType, ContextType, RequireFields<QueryAppointmentsToRescheduleArgs, 'locationId'>>;
   awaitingIdCheckCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookingWindow?: Resolver<ResolversTypes['BookingWindow'], ParentType, ContextType, RequireFields<QueryBookingWindowArgs, 'locationId' | 'serviceId'>>;
+  branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
+  customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
+  getAppointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentArgs, 'appointmentId' | 'locationId'>>;
+  getAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentsArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  getAvailability?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType, RequireFields<QueryGetAvailabilityArgs, 'endDate' | 'locationId' | 'serviceId' | 'startDate'>>;
+  getCalendarBlocks?: Resolver<Array<ResolversTypes['CalendarBlock']>, ParentType, ContextType, RequireFields<QueryGetCalendarBlocksArgs, 'locationId'>>;
+  getCalendars?: Resolver<Array<ResolversTypes['Calendar']>, ParentType, ContextType, RequireFields<QueryGetCalendarsArgs, 'locationId'>>;
+  getCoverPharmacistDays?: Resolver<Array<ResolversTypes['CoverPharmacistDay']>, ParentType, ContextType, RequireFields<QueryGetCoverPharmacistDaysArgs, 'locationId'>>;
+  getCovidQuestions?: Resolver<Array<ResolversTypes['CovidQuestion']>, ParentType, ContextType>;
+  getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'id' | 'locationId'>>;
+  getInstoreServiceAvailability?: Resolver<ResolversTypes['InstoreAvailability'], ParentType, ContextType, RequireFields<QueryGetInstoreServiceAvailabilityArgs, 'endDate' | 'locationID' | 'serviceId' | 'startDate'>>;
+  getLocation?: Resolver<Maybe<ResolversTypes['Location']>, ParentType, ContextType, RequireFields<QueryGetLocationArgs, 'locationId'>>;
+  getLocationServices?: Resolver<Array<ResolversTypes['LocationService']>, ParentType, ContextType, RequireFields<QueryGetLocationServicesArgs, 'locationId'>>;
+  getPreviousAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetPreviousAppointmentsArgs, 'appointmentId' | 'locationId'>>;
+  getResourceBlocks?: Resolver<Array<ResolversTypes['ResourceBlock']>, ParentType, ContextType, RequireFields<QueryGetResourceBlocksArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  getServiceBlock?: Resolver<Maybe<ResolversTypes['ServiceBlock']>, ParentType, ContextType, RequireFields<QueryGetServiceBlockArgs, 'serviceBlockId'>>;
+  getServiceBlocks?: Resolver<Array<ResolversTypes['ServiceBlock']>, ParentType, ContextType, RequireFields<QueryGetServiceBlocksArgs, 'locationId'>>;
   idChecks?: Resolver<ResolversTypes['IdCheckPage'], ParentType, ContextType, RequireFields<QueryIdChecksArgs, 'limit' | 'page' | 'status'>>;
+  managedServices?: Resolver<Array<ResolversTypes['ManagedService']>, ParentType, ContextType, RequireFields<QueryManagedServicesArgs, 'endDate' | 'locationId' | 'startDate'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   orderImage?: Resolver<ResolversTypes['OrderImagePage'], ParentType, ContextType, RequireFields<QueryOrderImageArgs, 'index' | 'orderId' | 'secondaryTag'>>;
   orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryOrdersArgs, 'limit' | 'page' | 'status'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType, RequireFields<QueryPatientArgs, 'id'>>;
+  postcodeAddresses?: Resolver<Array<ResolversTypes['PostcodeAddress']>, ParentType, ContextType, RequireFields<QueryPostcodeAddressesArgs, 'postcode'>>;
   preApprovedPatients?: Resolver<ResolversTypes['PreApprovedPatientPage'], ParentType, ContextType, RequireFields<QueryPreApprovedPatientsArgs, 'limit' | 'page'>>;
   preApprovedProducts?: Resolver<Array<ResolversTypes['PreApprovedProduct']>, ParentType, ContextType>;
+  resourceBlocks?: Resolver<Maybe<Array<ResolversTypes['ResourceBlock']>>, ParentType, ContextType, RequireFields<QueryResourceBlocksArgs, 'endDate' | 'locationId' | 'startDate'>>;
   settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
   subscriptionOrders?: Resolver<ResolversTypes['SubscriptionOrderPage'], ParentType, ContextType, RequireFields<QuerySubscriptionOrdersArgs, 'page' | 'subscriptionId'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  weightLossQuestions?: Resolver<Array<ResolversTypes['WeightLossQuestion']>, ParentType, ContextType, RequireFields<QueryWeightLossQuestionsArgs, 'appointmentId' | 'locationId'>>;
+};
+
+export type QuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface RecordIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['RecordID'], any> {
@@ -1514,8 +3116,29 @@ export type RemovePreApprovalPayloadResolvers<ContextType = RequestContext, Pare
   patientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type RepeatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Repeat'] = ResolversParentTypes['Repeat']> = {
+  frequency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  interval?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthDay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  weekdays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RequestSignInCodePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestSignInCodePayload'] = ResolversParentTypes['RequestSignInCodePayload']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ResourceBlockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourceBlock'] = ResolversParentTypes['ResourceBlock']> = {
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['Repeat']>, ParentType, ContextType>;
+  repeats?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ReviewOrderItemPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewOrderItemPayload'] = ResolversParentTypes['ReviewOrderItemPayload']> = {
@@ -1535,6 +3158,32 @@ export type SafetyWarningsResolvers<ContextType = RequestContext, ParentType ext
   checkPatientAge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   orderForOthers?: Resolver<Maybe<ResolversTypes['Warning']>, ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
+};
+
+export type ScreeningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
+  currentQuestionNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasResult?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAllowedService?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextQuestionNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  patientAdvice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pharmacistInstructions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questionText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questionType?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  screeningId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ServiceBlockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceBlock'] = ResolversParentTypes['ServiceBlock']> = {
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['Repeat']>, ParentType, ContextType>;
+  repeats?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
@@ -1577,9 +3226,18 @@ export type UpdateIdCheckPayloadResolvers<ContextType = RequestContext, ParentTy
 };
 
 export type UpdatePatientPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatePatientPayload'] = ResolversParentTypes['UpdatePatientPayload']> = {
-  billingAddressProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  billingAddressProblem?: Resolver<Maybe<ResolversTypes['BillingAddressProblem']>, ParentType, ContextType>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
   savedParts?: Resolver<Array<ResolversTypes['PatientPart']>, ParentType, ContextType>;
+};
+
+export type UpdateWeightLossQuestionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateWeightLossQuestionsPayload'] = ResolversParentTypes['UpdateWeightLossQuestionsPayload']> = {
+  saved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UploadImagesPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UploadImagesPayload'] = ResolversParentTypes['UploadImagesPayload']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -1614,27 +3272,86 @@ export type WarningResolvers<ContextType = RequestContext, ParentType extends Re
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WeekAvailabilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeekAvailability'] = ResolversParentTypes['WeekAvailability']> = {
+  fri?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  mon?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  sat?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  sun?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  thu?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  tue?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  wed?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+};
+
+export type WeightLossOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeightLossOption'] = ResolversParentTypes['WeightLossOption']> = {
+  checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WeightLossQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeightLossQuestion'] = ResolversParentTypes['WeightLossQuestion']> = {
+  age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  formType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  multiSelect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['WeightLossOption']>, ParentType, ContextType>;
+  responseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  selfOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sortKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  traversalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
+  AddFluClinicPayload?: AddFluClinicPayloadResolvers<ContextType>;
   AddOrderNotePayload?: AddOrderNotePayloadResolvers<ContextType>;
+  Address?: AddressResolvers<ContextType>;
+  Appointment?: AppointmentResolvers<ContextType>;
+  AppointmentDay?: AppointmentDayResolvers<ContextType>;
+  AppointmentToReschedule?: AppointmentToRescheduleResolvers<ContextType>;
+  AvailabilitySlot?: AvailabilitySlotResolvers<ContextType>;
   BillingAddress?: BillingAddressResolvers<ContextType>;
+  BillingAddressProblem?: BillingAddressProblemResolvers<ContextType>;
   BodyMassIndex?: BodyMassIndexResolvers<ContextType>;
+  BookFollowUpAppointmentPayload?: BookFollowUpAppointmentPayloadResolvers<ContextType>;
+  BookingWindow?: BookingWindowResolvers<ContextType>;
   BranchLocation?: BranchLocationResolvers<ContextType>;
   BranchLocationGroup?: BranchLocationGroupResolvers<ContextType>;
+  BusinessDay?: BusinessDayResolvers<ContextType>;
+  BusinessHours?: BusinessHoursResolvers<ContextType>;
+  Calendar?: CalendarResolvers<ContextType>;
+  CalendarBlock?: CalendarBlockResolvers<ContextType>;
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
+  ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
   ConsultationForm?: ConsultationFormResolvers<ContextType>;
   ConsultationQuestion?: ConsultationQuestionResolvers<ContextType>;
+  Course?: CourseResolvers<ContextType>;
+  CoverPharmacistDay?: CoverPharmacistDayResolvers<ContextType>;
+  CovidQuestion?: CovidQuestionResolvers<ContextType>;
   CreateCartPayload?: CreateCartPayloadResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
+  CustomerSearchResult?: CustomerSearchResultResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DayHours?: DayHoursResolvers<ContextType>;
+  DaySlot?: DaySlotResolvers<ContextType>;
   FormerHost?: FormerHostResolvers<ContextType>;
   GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
+  Guardian?: GuardianResolvers<ContextType>;
   HandleOrderPayload?: HandleOrderPayloadResolvers<ContextType>;
   IdCheck?: IdCheckResolvers<ContextType>;
   IdCheckPage?: IdCheckPageResolvers<ContextType>;
+  InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
   LocalDate?: GraphQLScalarType;
+  Location?: LocationResolvers<ContextType>;
+  LocationService?: LocationServiceResolvers<ContextType>;
+  ManagedService?: ManagedServiceResolvers<ContextType>;
+  Medicine?: MedicineResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  OkResult?: OkResultResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderComment?: OrderCommentResolvers<ContextType>;
   OrderIdCheck?: OrderIdCheckResolvers<ContextType>;
@@ -1646,27 +3363,40 @@ export type Resolvers<ContextType = RequestContext> = {
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;
   PatientIdCheck?: PatientIdCheckResolvers<ContextType>;
+  Pharmacist?: PharmacistResolvers<ContextType>;
   PositiveInt?: GraphQLScalarType;
+  PostAppointmentResult?: PostAppointmentResultResolvers<ContextType>;
+  PostcodeAddress?: PostcodeAddressResolvers<ContextType>;
   PreApproval?: PreApprovalResolvers<ContextType>;
   PreApprovedPatient?: PreApprovedPatientResolvers<ContextType>;
   PreApprovedPatientPage?: PreApprovedPatientPageResolvers<ContextType>;
   PreApprovedProduct?: PreApprovedProductResolvers<ContextType>;
   ProductSubscription?: ProductSubscriptionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Question?: QuestionResolvers<ContextType>;
   RecordID?: GraphQLScalarType;
   RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
+  Repeat?: RepeatResolvers<ContextType>;
   RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
+  ResourceBlock?: ResourceBlockResolvers<ContextType>;
   ReviewOrderItemPayload?: ReviewOrderItemPayloadResolvers<ContextType>;
   Reviewability?: ReviewabilityResolvers<ContextType>;
   SafetyWarnings?: SafetyWarningsResolvers<ContextType>;
+  Screening?: ScreeningResolvers<ContextType>;
+  ServiceBlock?: ServiceBlockResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;
   UpdatePatientPayload?: UpdatePatientPayloadResolvers<ContextType>;
+  UpdateWeightLossQuestionsPayload?: UpdateWeightLossQuestionsPayloadResolvers<ContextType>;
+  UploadImagesPayload?: UploadImagesPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
   Warning?: WarningResolvers<ContextType>;
+  WeekAvailability?: WeekAvailabilityResolvers<ContextType>;
+  WeightLossOption?: WeightLossOptionResolvers<ContextType>;
+  WeightLossQuestion?: WeightLossQuestionResolvers<ContextType>;
 };
 

@@ -7,6 +7,8 @@ interface AuditedAction {
   orderId?: string
   patientId?: string
   productId?: string
+  itemId?: string
+  count?: number
   appointmentId?: string
   locationId?: string
   consultationFormId?: string

@@ -11,6 +11,13 @@ const requestCodes: Record<string, string> = {
   BAD_REQUEST: 'BAD_USER_INPUT',
 }
 
+const MAXIMUM_MESSAGE = 300
+
+/** GraphQL repeats a wrong value in its message, however long somebody made it. */
+function shortened(message: string): string {
+  return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
+}
+
 /** GraphQL's own complaint about a value that a service answered: of another type, or missing where it must be. */
 function isMisshapenValue(error: unknown): error is Error {
   return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))
@@ -25,7 +32,8 @@ export function formatError(log: Logger): (formatted: GraphQLFormattedError, err
       return { ...formatted, message: original.message, extensions }
     }
     const code = String(formatted.extensions?.code)
-    if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions: { code: requestCodes[code] ?? code } }
+    if (code !== 'INTERNAL_SERVER_ERROR')
+      return { ...formatted, message: shortened(formatted.message), extensions: { code: requestCodes[code] ?? code } }
     if (isMisshapenValue(original)) {
       log.error({ path: formatted.path }, 'an existing service gave a value that does not fit its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }

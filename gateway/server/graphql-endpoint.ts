@@ -1,24 +1,25 @@
 import { ApolloServer, HeaderMap } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { abilitiesOf } from '../access/abilities.ts'
 import { accessPlugin } from '../access/plugin.ts'
 import { createLoaders } from '../domains/loaders.ts'
 import { ApiError, errorCodes } from '../errors.ts'
 import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
-import { sessionCookies } from '../session/cookies.ts'
+import { type SessionCookies, sessionCookies } from '../session/cookies.ts'
 import type { Viewer } from '../session/viewer.ts'
 import type { UpstreamCall } from '../upstream/caller.ts'
+import { answerError } from './answer-error.ts'
+import { addJsonParser, bodyLimitPlugin, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
 import { sameOrigin } from './same-origin.ts'
 
 /** The client's largest operation has under 700 tokens. */
 const MAXIMUM_TOKENS = 4_000
-/** GraphQL operations are text; images will have a route of their own size. */
-const MAXIMUM_BODY = 1024 * 1024
 
 /** `POST /graphql`: who is asking, may they, and then the operation. */
 export async function graphqlEndpoint(
@@ -38,6 +39,7 @@ export async function graphqlEndpoint(
     logger: services.log,
     stopOnTerminationSignals: false,
     plugins: [
+      bodyLimitPlugin,
       accessPlugin(config.centralGroups),
       lostSessionPlugin,
       ApolloServerPluginLandingPageDisabled(),
@@ -47,7 +49,33 @@ export async function graphqlEndpoint(
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
-  app.post('/graphql', { bodyLimit: MAXIMUM_BODY }, async (request, reply) => {
+  const findViewer = async (request: FastifyRequest, cookies: SessionCookies): Promise<Viewer | null> => {
+    if (cookies.session !== undefined && !sameOrigin(request, config.publicUrl))
+      throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
+    const viewer = await authenticate(request, cookies, bearerTokens, services.sessions)
+    refuseSomebodyElse(request, viewer)
+    return viewer
+  }
+
+  /** A large body is read for those alone who may upload. */
+  const checkAnnouncedSize = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (announcedSize(request) <= ORDINARY_BODY) return
+    const viewer = await findViewer(request, sessionCookies(request, reply, config.basePath))
+    if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) throw bodyTooLarge()
+  }
+
+  addJsonParser(app)
+  const route: RouteShorthandOptions = {
+    bodyLimit: UPLOAD_BODY,
+    onRequest: (request, reply) =>
+      checkAnnouncedSize(request, reply).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        return refuse(reply, error)
+      }),
+    preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),
+  }
+
+  app.post('/graphql', route, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const started = performance.now()
     const calls: UpstreamCall[] = []
@@ -55,11 +83,8 @@ export async function graphqlEndpoint(
     const cookies = sessionCookies(request, reply, config.basePath)
     let viewerId: string | undefined
     try {
-      if (cookies.session !== undefined && !sameOrigin(request, config.publicUrl))
-        throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
-      const viewer = await authenticate(request, cookies, bearerTokens, services.sessions)
+      const viewer = await findViewer(request, cookies)
       viewerId = viewer?.id
-      refuseSomebodyElse(request, viewer)
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
@@ -69,6 +94,7 @@ export async function graphqlEndpoint(
       const contextValue: RequestContext = {
         services,
         viewer,
+        bodySize: announcedSize(request),
         caller,
         upstreamCalls: calls,
         upstreams,
@@ -103,11 +129,7 @@ export async function graphqlEndpoint(
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/graphql',
-    handler: (_request, reply) =>
-      reply
-        .status(405)
-        .header('allow', 'POST')
-        .send({ errors: [{ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } }] }),
+    handler: (_request, reply) => answerError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
   })
 }
 
@@ -122,9 +144,14 @@ function refuseSomebodyElse(request: FastifyRequest, viewer: Viewer | null): voi
     throw new ApiError('UNAUTHENTICATED', 'Somebody else is signed in here now.')
 }
 
-/** A request that is refused before GraphQL sees it answers in GraphQL's form all the same. */
 function refuse(reply: FastifyReply, error: ApiError) {
-  return reply.status(errorCodes[error.code]).send({ errors: [{ message: error.message, extensions: { code: error.code } }] })
+  const { http } = error.extensions as { http?: { status: number } }
+  return answerError(reply, http?.status ?? errorCodes[error.code], error.message, error.code)
+}
+
+/** 0 when the length is not announced: such a body is an ordinary one, or is cut off. */
+function announcedSize(request: FastifyRequest): number {
+  return Number(request.headers['content-length'] ?? 0)
 }
 
 function abortWhenClientLeaves(reply: FastifyReply): AbortSignal {

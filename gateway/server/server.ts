@@ -14,25 +14,32 @@ import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import type { SessionStore } from '../session/store.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
+import { answerError } from './answer-error.ts'
 import { clientFiles } from './client-files.ts'
+import { redirectFormerHosts } from './former-hosts.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** Builds the gateway's HTTP server. Nothing listens and nothing is sent until `listen` is called. */
-export async function createGateway(config: Config, log: Logger, sessionStore: SessionStore): Promise<FastifyInstance> {
+export async function createGateway(
+  config: Config,
+  log: Logger,
+  sessionStore: SessionStore,
+  clock: () => Date = () => new Date(),
+): Promise<FastifyInstance> {
   const upstreams = connectUpstreams(config.services)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
   const sessions = new Sessions(sessionStore, verifier, identityProvider, groups)
-  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts: new SignInAttempts(sessionStore) }
+  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts: new SignInAttempts(sessionStore), clock }
 
   const app = Fastify({
     trustProxy: true,
     // An address that can't even be read, such as one with broken percent-encoding.
-    frameworkErrors: (error, request, reply) => void answerError(log)(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
@@ -49,14 +56,13 @@ export async function createGateway(config: Config, log: Logger, sessionStore: S
     await sessionStore.close()
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.setErrorHandler(answerError(log))
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ errors: [{ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } }] }),
-  )
+  app.setErrorHandler(answerHttpError(log))
+  app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
 
   await app.register(fastifyHelmet, { ...securityHeaders(config) })
   await app.register(fastifyCookie)
   healthEndpoints(app, () => ready)
+  redirectFormerHosts(app, config)
   await app.register(
     async (mounted) => {
       hostedSignIn(mounted, services)
@@ -69,14 +75,13 @@ export async function createGateway(config: Config, log: Logger, sessionStore: S
 }
 
 /** Requests that HTTP itself refuses: malformed JSON, a body too large, a type nobody reads. */
-function answerError(log: Logger) {
+function answerHttpError(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
     if (status >= 500) log.error({ requestId: request.id, stack: error.stack }, 'unexpected error')
-    const message = status >= 500 ? 'Something went wrong.' : error.message
-    return reply
-      .status(status)
-      .send({ errors: [{ message, extensions: { code: status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_USER_INPUT' } }] })
+    return status >= 500
+      ? answerError(reply, status, 'Something went wrong.', 'INTERNAL_SERVER_ERROR')
+      : answerError(reply, status, error.message, 'BAD_USER_INPUT')
   }
 }
 
@@ -88,7 +93,8 @@ function securityHeaders(config: Config) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // HEIC photos are decoded by WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Ant Design writes its style sheets at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

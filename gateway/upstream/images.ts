@@ -19,6 +19,17 @@ const imagePage = z
 
 export type ImagePage = z.output<typeof imagePage>
 
+/** One photo to store, in base B's own spelling; `src` is base64. */
+export interface ImageUpload {
+  title: string
+  src: string
+  order_item_id: string
+  file_name: string
+  order_id: string
+  created_by: string
+  secondary_tag: string
+}
+
 /** The images of base B. */
 export function imagesApi(service: UpstreamService) {
   return {
@@ -29,5 +40,26 @@ export function imagesApi(service: UpstreamService) {
         query: { ts: Date.now() },
         answer: imagePage,
       }),
+
+    /** `POST /image_upload` */
+    upload: (caller: Caller, images: ImageUpload[]): Promise<void> =>
+      service.write(caller, {
+        method: 'POST',
+        path: path`/image_upload`,
+        bodyPieces: { [Symbol.iterator]: () => jsonPieces(images) },
+        success: 200,
+      }),
   }
+}
+
+const PIECE = 2 ** 18
+
+/** The images as JSON; their base64 needs no escaping. */
+function* jsonPieces(images: ImageUpload[]): Generator<string> {
+  for (const [index, { src, ...rest }] of images.entries()) {
+    yield `${index === 0 ? '[' : ','}${JSON.stringify(rest).slice(0, -1)},"src":"`
+    for (let at = 0; at < src.length; at += PIECE) yield src.slice(at, at + PIECE)
+    yield '"}'
+  }
+  yield ']'
 }

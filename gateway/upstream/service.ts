@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import { Readable } from 'node:stream'
 import {
   BrokenCircuitError,
   CircuitState,
@@ -11,12 +13,14 @@ import {
 } from 'cockatiel'
 import { type Dispatcher, errors, Pool } from 'undici'
 import type { ZodType } from 'zod'
-import { ApiError } from '../errors.ts'
+import { ApiError, withoutAddresses } from '../errors.ts'
 import type { Caller, UpstreamCall } from './caller.ts'
 import type { Path } from './path.ts'
 
 /** Time a read may take in all, retries included, in milliseconds. */
 const READ_DEADLINE = 8_000
+/** A panel's read may keep the rest of its screen waiting this long, in milliseconds. */
+export const PANEL_DEADLINE = 3_000
 /** Time to wait for the answer to a write before its outcome counts as unknown, in milliseconds. */
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
@@ -42,6 +46,8 @@ interface Request {
   path: Path
   query?: Record<string, string | number | undefined>
   body?: unknown
+  /** The body as JSON text, piece by piece, where it is too large to be held a second time. */
+  bodyPieces?: Iterable<string>
   headers?: Record<string, string>
 }
 
@@ -54,13 +60,16 @@ export interface ReadRequest<T> {
   path: Path
   query?: Request['query']
   answer: ZodType<T>
+  /** Time it may take in all, in milliseconds; the service's own when left out. */
+  deadline?: number
 }
 
 export interface WriteRequest<T> {
   method: 'POST' | 'PUT' | 'DELETE'
   path: Path
   query?: Request['query']
-  body: unknown
+  body?: unknown
+  bodyPieces?: Request['bodyPieces']
   headers?: Request['headers']
   /** The one status that means success. */
   success: 200 | 201 | 204
@@ -138,8 +147,8 @@ export class UpstreamService {
    *
    * @throws ApiError NOT_FOUND, UNAUTHENTICATED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE.
    */
-  async read<T>(caller: Caller, { path, query, answer }: ReadRequest<T>): Promise<T> {
-    return this.#readAnswer(caller, { method: 'GET', path, query: query ?? {} }, answer)
+  async read<T>(caller: Caller, { path, query, answer, deadline }: ReadRequest<T>): Promise<T> {
+    return this.#readAnswer(caller, { method: 'GET', path, query: query ?? {} }, answer, deadline)
   }
 
   /** Reads with a POST, for a query language in the body; like `read` in everything else. */
@@ -165,19 +174,24 @@ export class UpstreamService {
       const lost = error instanceof AttemptError && error.sent && typeof error.outcome !== 'number'
       if (lost)
         throw new ApiError('OUTCOME_UNKNOWN', 'No answer came, so it is not known whether this was saved. Check before you try again.')
-      throw this.#toApiError(error)
+      const mayBeSaved = error instanceof AttemptError && error.sent
+      throw mayBeSaved ? withAdvice(this.#toApiError(error)) : this.#toApiError(error)
     }
     if (received.status !== request.success) throw this.#refused(received)
     if (request.answer === undefined) return undefined as T
-    return this.#parse(caller, request, received.text, request.answer)
+    try {
+      return this.#parse(caller, request, received.text, request.answer)
+    } catch (error) {
+      throw withAdvice(error)
+    }
   }
 
   async close(): Promise<void> {
     await this.#pool.close()
   }
 
-  async #readAnswer<T>(caller: Caller, request: Request, shape: ZodType<T>): Promise<T> {
-    const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(this.#readDeadline)])
+  async #readAnswer<T>(caller: Caller, request: Request, shape: ZodType<T>, deadline = this.#readDeadline): Promise<T> {
+    const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(deadline)])
     let received: Answer
     try {
       received = await this.#retried.execute(() => this.#attempt(caller, request, signal), signal)
@@ -207,10 +221,11 @@ export class UpstreamService {
           accept: 'application/json',
           authorization: this.#authorization === 'bearer' ? `Bearer ${caller.token}` : caller.token,
           'x-request-id': caller.requestId,
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(request.body === undefined && request.bodyPieces === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(request.bodyPieces !== undefined && { 'content-length': String(lengthOf(request.bodyPieces)) }),
           ...request.headers,
         },
-        body: request.body === undefined ? null : JSON.stringify(request.body),
+        body: request.bodyPieces ? Readable.from(request.bodyPieces) : request.body === undefined ? null : JSON.stringify(request.body),
         signal,
       })
       headersReceived = true
@@ -229,14 +244,14 @@ export class UpstreamService {
   /** What a status other than success becomes. */
   #refused({ status, text }: Answer): ApiError {
     const body = parseErrorBody(text)
-    const message = typeof body?.message === 'string' ? body.message : undefined
-    const details = { service: this.name, status }
+    const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
+    const details = { service: this.name, status, statusText: STATUS_CODES[status] }
     if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
     if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
     if (status === 409) return new ApiError('CONFLICT', message ?? 'This was changed in the meantime.', { ...details, upstream: body })
     if (status >= 400)
       return new ApiError('UPSTREAM_REJECTED', message ?? `The ${this.name} service refused the request (${status}).`, details)
-    return this.#unavailable({ status })
+    return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service gave an unexpected answer (${status}).`, details)
   }
 
   #parse<T>(caller: Caller, request: Request, text: string, shape: ZodType<T>): T {
@@ -255,7 +270,8 @@ export class UpstreamService {
   }
 
   #toApiError(error: unknown): unknown {
-    if (error instanceof AttemptError) return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome } : {})
+    if (error instanceof AttemptError)
+      return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome, statusText: STATUS_CODES[error.outcome] } : {})
     if (error instanceof BrokenCircuitError) return this.#unavailable({})
     if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
     return error
@@ -267,6 +283,12 @@ export class UpstreamService {
       service: this.name,
     })
   }
+}
+
+/** A write that ended in a failure of the service may have been carried out before it. */
+function withAdvice(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
+  return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
 }
 
 function describeFailure(error: unknown, clientSignal: AbortSignal, headersReceived: boolean): AttemptError {
@@ -282,6 +304,12 @@ function describeFailure(error: unknown, clientSignal: AbortSignal, headersRecei
   }
   if (name === 'TimeoutError' || name === 'AbortError' || /TimeoutError$/.test(name)) return new AttemptError('timeout', true, error)
   return new AttemptError('unreachable', headersReceived || code !== 'UND_ERR_DESTROYED', error)
+}
+
+function lengthOf(pieces: Iterable<string>): number {
+  let length = 0
+  for (const piece of pieces) length += Buffer.byteLength(piece)
+  return length
 }
 
 function definedOnly(query: Request['query'] = {}): Record<string, string | number> {

@@ -1,5 +1,9 @@
 import type { ServiceAddresses } from '../config/config.ts'
+import { appointmentsApi } from './booking/appointments.ts'
+import { blocksApi } from './booking/blocks.ts'
+import { bookingGraphqlApi } from './booking/graphql.ts'
 import { locationsApi } from './booking/locations.ts'
+import { weightLossQuestionsApi } from './booking/weight-loss-questions.ts'
 import { customersApi } from './clinical/customers.ts'
 import { idChecksApi } from './clinical/id-checks.ts'
 import { ordersApi } from './clinical/orders.ts'
@@ -7,13 +11,10 @@ import { subscriptionOrdersApi } from './clinical/subscription-orders.ts'
 import { consultationsApi } from './consultations.ts'
 import { imagesApi } from './images.ts'
 import { preApprovedProductsApi } from './pre-approved-products.ts'
-import { UpstreamService } from './service.ts'
+import { PANEL_DEADLINE, UpstreamService } from './service.ts'
 import { subscriptionsApi } from './subscriptions.ts'
 import { usersApi } from './users.ts'
 import { warningsApi } from './warnings.ts'
-
-/** A panel's service may keep the rest of its screen waiting this long, in milliseconds. */
-const PANEL_DEADLINE = 3_000
 
 /** An image of the largest size that may be uploaded, in base64, with room for what surrounds it, in bytes. */
 const MAXIMUM_IMAGE_ANSWER = 40 * 2 ** 20
@@ -29,8 +30,9 @@ export function connectUpstreams(addresses: ServiceAddresses) {
   const users = new UpstreamService({ name: 'users', url: addresses.users, readDeadline: PANEL_DEADLINE })
   const preApproved = new UpstreamService({ name: 'pre-approved', url: addresses.preApproved })
   const booking = new UpstreamService({ name: 'booking', url: addresses.booking })
-  const bookingGraphql = new UpstreamService({ name: 'booking-graphql', url: addresses.bookingGraphql, authorization: 'bare' })
-  const services = [clinical, consultation, warnings, subscriptions, users, preApproved, booking, bookingGraphql]
+  const bookingQueries = new UpstreamService({ name: 'booking', url: addresses.bookingGraphql, authorization: 'bare' })
+  const services = [clinical, consultation, warnings, subscriptions, users, preApproved, booking, bookingQueries]
+  const bookingGraphql = bookingGraphqlApi(bookingQueries)
   return {
     orders: ordersApi(clinical),
     idChecks: idChecksApi(clinical),
@@ -43,6 +45,9 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     users: usersApi(users),
     preApprovedProducts: preApprovedProductsApi(preApproved),
     locations: locationsApi(booking),
+    appointments: appointmentsApi(bookingGraphql, booking),
+    blocks: blocksApi(bookingGraphql, booking),
+    weightLossQuestions: weightLossQuestionsApi(consultation),
     bookingGraphql,
     close: async (): Promise<void> => {
       await Promise.all(services.map((service) => service.close()))

@@ -26,11 +26,18 @@ export interface Slot {
   resourceId: string
 }
 
+interface SlotSearch {
+  locationId: string
+  serviceId: string
+  from: Date
+  until: Date
+  now: Date
+  /** An appointment that is to be moved: it takes no slot. */
+  except?: string
+}
+
 /** The free slots of a service: calendars' hours, less blocks and booked appointments, from now on. */
-export function freeSlots(
-  database: Database,
-  { locationId, serviceId, from, until, now }: { locationId: string; serviceId: string; from: Date; until: Date; now: Date },
-): Slot[] {
+export function freeSlots(database: Database, { locationId, serviceId, from, until, now, except }: SlotSearch): Slot[] {
   if (
     database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===
     undefined
@@ -42,13 +49,13 @@ export function freeSlots(
   const blocks = database.documents<Block>('SELECT document FROM blocks WHERE location_id = ?', locationId)
   const dayBefore = new Date(from.getTime() - 24 * 60 * 60_000)
   const booked = database
-    .documents<{ resourceId: string; startTime: string; endTime: string; status: string }>(
+    .documents<{ id: string; resourceId: string; startTime: string; endTime: string; status: string }>(
       'SELECT document FROM appointments WHERE location_id = ? AND start_time >= ? AND start_time < ?',
       locationId,
       dayBefore.toISOString(),
       until.toISOString(),
     )
-    .filter(({ status }) => status !== 'cancelled')
+    .filter(({ id, status }) => status !== 'cancelled' && id !== except)
     .map(({ resourceId, startTime, endTime }) => ({ resourceId, start: new Date(startTime), end: new Date(endTime) }))
   const slots: Slot[] = []
   let date = clockOf(from).date

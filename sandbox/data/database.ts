@@ -8,10 +8,13 @@ const tables = `
   CREATE TABLE IF NOT EXISTS orders (
     id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, order_date TEXT NOT NULL, list TEXT NOT NULL, categories TEXT NOT NULL, document TEXT NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS orders_by_list ON orders (list, order_date, id);
+  CREATE INDEX IF NOT EXISTS orders_by_date ON orders (list, order_date, id, categories);
   CREATE INDEX IF NOT EXISTS orders_by_category ON orders (list, categories, id);
   CREATE INDEX IF NOT EXISTS orders_by_customer ON orders (customer_id, order_date);
   CREATE TABLE IF NOT EXISTS consultation_forms (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS traversals (id TEXT PRIMARY KEY, document TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS detailed_questions (traversal_id TEXT NOT NULL, index_sl INTEGER NOT NULL, appointment_id TEXT NOT NULL, document TEXT NOT NULL, PRIMARY KEY (traversal_id, index_sl));
+  CREATE INDEX IF NOT EXISTS detailed_questions_by_appointment ON detailed_questions (appointment_id, index_sl);
   CREATE TABLE IF NOT EXISTS warnings (id TEXT PRIMARY KEY, document TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS subscriptions (id TEXT PRIMARY KEY, document TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS subscription_orders (subscription_id TEXT NOT NULL, order_date TEXT NOT NULL, document TEXT NOT NULL);
@@ -19,6 +22,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS id_checks (
     customer_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, order_date TEXT NOT NULL, status TEXT NOT NULL, api_status TEXT NOT NULL, document TEXT NOT NULL
   );
+  CREATE INDEX IF NOT EXISTS id_checks_by_date ON id_checks (order_date, status);
   CREATE TABLE IF NOT EXISTS pre_approvals (
     customer_id TEXT NOT NULL, treatment TEXT NOT NULL, last_approval TEXT NOT NULL, next_review TEXT NOT NULL, document TEXT NOT NULL,
     PRIMARY KEY (customer_id, treatment)
@@ -26,6 +30,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS pre_approved_products (id TEXT PRIMARY KEY, document TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS carts (id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, idempotency_key TEXT UNIQUE, document TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS images (order_id TEXT NOT NULL, secondary_tag TEXT NOT NULL, created_at TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS images_by_order ON images (order_id, secondary_tag, created_at);
   CREATE TABLE IF NOT EXISTS user_groups (sub TEXT PRIMARY KEY, document TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS locations (id TEXT PRIMARY KEY, document TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS location_services (location_id TEXT NOT NULL, service_id TEXT NOT NULL, document TEXT NOT NULL, PRIMARY KEY (location_id, service_id));

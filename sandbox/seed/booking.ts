@@ -3,6 +3,7 @@ import type { Block } from '../booking/blocks.ts'
 import { instantOf, withOffset } from '../booking/london.ts'
 import type { Database } from '../data/database.ts'
 import type { SeedCalendar } from './calendar.ts'
+import { gpLetter } from './gp-letter.ts'
 import { birthDate, personName, streetAddress } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -194,6 +195,7 @@ function seedDay(
   const date = calendar.day(offset)
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
   if (weekday === 0 && offset !== 0) return
+  let group: string | null = null
   for (let index = 0; index < random.between(4, 9); index += 1) {
     const minutes = 9 * 60 + index * 45 + random.between(0, 1) * 15
     if (minutes >= 12 * 60 && minutes < 13 * 60) continue
@@ -205,6 +207,14 @@ function seedDay(
     const { customer, service, next: number } = course
     if (number < service.appointments) courses.push({ ...course, next: number + 1, notBefore: offset + DAYS_BETWEEN_APPOINTMENTS })
     const isPast = offset < 0
+    const status = isPast
+      ? random.pick(['completed', 'completed', 'completed', 'cancelled'])
+      : offset === 0 && index === 0
+        ? 'in_progress'
+        : random.pick(['created', 'created', 'created', 'created', 'cancelled'])
+    // Those of a group come one after the other, and were paid together.
+    if (index % 3 === 0) group = random.chance(0.2) ? `G-${random.between(1000, 9999)}` : null
+    const groupId = index % 3 === 2 ? null : group
     const appointment = {
       id,
       locationId,
@@ -216,17 +226,15 @@ function seedDay(
       modifiedBy: null,
       modifiedAt: null,
       notes: random.chance(0.2) ? 'Prefers the left arm' : null,
-      status: isPast
-        ? random.pick(['completed', 'completed', 'completed', 'cancelled'])
-        : random.pick(['created', 'created', 'created', 'created', 'cancelled']),
+      status,
       source: random.pick(['online', 'in_store']),
       onschedApptId: `os-${id}`,
       resourceId: `${locationId}-room-${(index % 2) + 1}`,
-      groupId: random.chance(0.15) ? `G-${random.between(100, 999)}` : null,
+      groupId,
       course: {
         id: course.id,
         name: service.name,
-        paymentType: random.pick(['payment', 'exempt', 'voucher', 'in_store']),
+        paymentType: groupId === null ? random.pick(['payment', 'exempt', 'voucher', 'in_store']) : 'payment',
         patientAdvice: 'Please wear short sleeves.',
         pharmacistInstructions: 'Check the cold chain log before use.',
         onSchedServiceId: service.id,
@@ -241,8 +249,9 @@ function seedDay(
       medicine: isPast
         ? { expiryDate: calendar.day(200), manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: `B${random.between(1000, 9999)}` }
         : null,
-      guardian: null,
-      gpLetterPdf: null,
+      guardian: isMinor(customer.dob, date) ? { title: 'Mrs', firstName: 'Rosa', lastName: customer.lastName } : null,
+      gpLetterPdf:
+        status === 'completed' && random.chance(0.3) ? gpLetter(`${customer.firstName} ${customer.lastName}`, service.name, date) : null,
     }
     database.run(
       'INSERT INTO appointments (id, location_id, start_time, customer_id, course_id, document) VALUES (?, ?, ?, ?, ?, ?)',
@@ -254,4 +263,9 @@ function seedDay(
       JSON.stringify(appointment),
     )
   }
+}
+
+function isMinor(dateOfBirth: string, day: string): boolean {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return (day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years) < 18
 }

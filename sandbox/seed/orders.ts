@@ -88,6 +88,8 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
     // Of an open order with several items some are decided already.
     const decided = reviewed && (!isOpen || (position === 0 && chosen.length > 2 && random.chance(0.5)))
     const isSubscribed = subscriptionId !== null && position === 0
+    const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null
+    const issue = isSubscribed ? random.between(1, maxIssueLimit ?? 12) : null
     return {
       orderItemId: String(900_000 + index * 10 + position),
       productId: String(110 + catalogueNumber(product)),
@@ -112,9 +114,9 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
       lastTimeOrderedOn: random.chance(0.5) ? calendar.ago(random.between(90, 400)) : null,
       traversalId,
       subscriptionId: isSubscribed ? subscriptionId : null,
-      subscriptionIssueNumber: isSubscribed ? random.between(1, 9) : null,
-      subscriptionBaseOrderId: isSubscribed ? String(299_000 + index) : null,
-      maxIssueLimit: isSubscribed && random.chance(0.5) ? 6 : null,
+      subscriptionIssueNumber: issue,
+      subscriptionBaseOrderId: issue === null ? null : issue === 1 ? orderId : issueOrderId(orderId, 1),
+      maxIssueLimit,
       ageRestricted: product.ageRestricted ?? false,
       isPhotoUploadSkipped: kind === 'weightLoss' && random.chance(0.6),
     }
@@ -157,7 +159,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
   }
   saveOrder(database, order)
   seedWarnings(database, random, order, customer)
-  if (subscriptionId !== null) seedSubscription(database, random, calendar, order, subscriptionId)
+  if (subscriptionId !== null) seedSubscription(database, random, order, subscriptionId)
   seedImages(database, random, calendar, order)
   if (orderStatus === 'Manual Verification Required') {
     const check = {
@@ -249,24 +251,65 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
   database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
 }
 
-function seedSubscription(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord, subscriptionId: string): void {
-  const item = order.products[0]
-  const issueNumber = item?.subscriptionIssueNumber ?? 1
-  const orders = Array.from({ length: issueNumber + 8 }, (_, issue) => ({
-    orderDate: calendar.ago(30 * (issue + 1)),
-    orderId: String(200_000 + Number(order.orderId) + issue),
-    activity: random.pick(['Approved', 'Approved', 'Rejected', 'Skipped']),
-    reviewedBy: random.pick(prescribers),
-    clinicalNotes: random.pick(['No change', 'Dose increased', '']),
+/** The order of an earlier issue of a subscription. */
+function issueOrderId(orderId: string, issue: number): string {
+  return String(500_000 + (Number(orderId) - 300_000) * 20 + issue)
+}
+
+const DAYS_BETWEEN_ISSUES = 30
+const DAY = 86_400_000
+
+/** A subscription, and the orders of its earlier issues: each was reviewed and sent. */
+function seedSubscription(database: Database, random: Random, order: OrderRecord, subscriptionId: string): void {
+  const [item] = order.products
+  if (item === undefined) return
+  const issueNumber = item.subscriptionIssueNumber ?? 1
+  const earlier = Array.from({ length: issueNumber - 1 }, (_, index): OrderRecord => {
+    const issue = issueNumber - 1 - index
+    const orderId = issueOrderId(order.orderId, issue)
+    const orderdate = new Date(Date.parse(order.orderdate) - (index + 1) * DAYS_BETWEEN_ISSUES * DAY).toISOString()
+    const product: ProductRecord = {
+      ...item,
+      orderItemId: `${item.orderItemId}-${issue}`,
+      subscriptionIssueNumber: issue,
+      reviewStatus: random.pick(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED']),
+      reviewComment: random.pick(['No change', 'Dose increased', 'Side effects discussed']),
+      reviewedBy: random.pick(prescribers),
+      reviewDate: new Date(Date.parse(orderdate) + random.between(1, 30) * 3_600_000).toISOString(),
+    }
+    return {
+      ...order,
+      orderId,
+      id: orderId,
+      orderdate,
+      orderStatus: product.reviewStatus === 'APPROVED' ? 'Shipped' : 'Cancelled',
+      orderAmount: item.productPrice * item.productQuantity,
+      idCheckStatus: 'pass',
+      idCheckApiStatus: 'success',
+      restrictedItemsApproval: false,
+      categories: [item.primaryTag],
+      warnings: [],
+      comment: null,
+      orderNotes: [],
+      products: [product],
+    }
+  })
+  const orders = [order, ...earlier].map(({ orderId, orderdate, products }) => ({
+    orderDate: orderdate,
+    orderId,
+    activity: activityOf(products[0]?.reviewStatus),
+    reviewedBy: products[0]?.reviewedBy ?? null,
+    clinicalNotes: products[0]?.reviewComment ?? null,
   }))
   const subscription = {
     id: subscriptionId,
     cartId: `c-${order.orderId}`,
-    productId: item?.productId,
+    productId: item.productId,
     customerId: order.customerId,
     issueNumber,
     orders,
   }
+  for (const one of earlier) saveOrder(database, one)
   database.run('INSERT INTO subscriptions (id, document) VALUES (?, ?)', subscriptionId, JSON.stringify(subscription))
   for (const entry of orders) {
     database.run(
@@ -276,6 +319,11 @@ function seedSubscription(database: Database, random: Random, calendar: SeedCale
       JSON.stringify(entry),
     )
   }
+}
+
+function activityOf(reviewStatus: string | null | undefined): string {
+  if (reviewStatus === 'APPROVED') return 'Approved'
+  return reviewStatus === 'REJECTED' ? 'Rejected' : 'Awaiting review'
 }
 
 function seedPreApproval(database: Database, random: Random, calendar: SeedCalendar, customer: CustomerRecord): void {

@@ -1,25 +1,47 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { buildSchema, graphql } from 'graphql'
+import { buildSchema, getOperationAST, graphql, parse } from 'graphql'
+import { appointmentMutations } from '../booking/appointment-mutations.ts'
+import { findAppointment, isClosed, isFree, saveAppointment } from '../booking/appointments.ts'
+import { availabilityMutations } from '../booking/availability-mutations.ts'
+import { withOffset } from '../booking/london.ts'
 import { readResolvers } from '../booking/read-resolvers.ts'
 import type { Database } from '../data/database.ts'
-import { ServiceError } from './service.ts'
+import { addressesOf } from '../seed/postcodes.ts'
+import { requiredText, ServiceError } from './service.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
 /** The booking GraphQL API. */
 export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): void {
   const schema = buildSchema(readFileSync(contract, 'utf8'))
-  const rootValue = readResolvers(database)
-  app.post('/graphql', async ({ body }) => {
+  const rootValue = { ...readResolvers(database), ...appointmentMutations(database), ...availabilityMutations(database) }
+  app.post('/graphql', async ({ body, claims }) => {
     const { query, variables, operationName } = (body ?? {}) as {
       query?: string
       variables?: Record<string, unknown>
       operationName?: string
     }
     if (typeof query !== 'string') throw new ServiceError(400, 'query is required')
-    return graphql({ schema, source: query, rootValue, variableValues: variables ?? null, operationName: operationName ?? null })
+    if (claims?.token_use !== 'id' && isMutation(query, operationName)) throw new ServiceError(403, 'Machines read, and change nothing')
+    return graphql({
+      schema,
+      source: query,
+      rootValue,
+      contextValue: { actor: claims?.name ?? claims?.email ?? '' },
+      variableValues: variables ?? null,
+      operationName: operationName ?? null,
+    })
   })
+}
+
+function isMutation(query: string, operationName: string | undefined): boolean {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === 'mutation'
+  } catch {
+    // What can't be parsed is answered with an error, and changes nothing.
+    return false
+  }
 }
 
 interface Location {
@@ -29,7 +51,7 @@ interface Location {
   address: { line1: string; city: string; postcode: string; province: string }
 }
 
-/** The booking REST services' locations. */
+/** The booking REST services. */
 export function bookingRoutes(app: FastifyInstance, database: Database): void {
   const locations = () => database.documents<Location>("SELECT document FROM locations ORDER BY document ->> 'name'")
   const asMaster = ({ id, name, branchID }: Location) => ({ locationId: id, locationName: name, branchID })
@@ -62,9 +84,55 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
     }),
   )
 
+  app.get<{ Params: { postcode: string } }>('/postcodes/:postcode/addresses', async ({ params }) => {
+    const addresses = addressesOf(params.postcode)
+    if (addresses.length === 0) throw new ServiceError(404, 'Postcode not found')
+    return { addresses }
+  })
+
+  app.post<{ Params: { id: string } }>('/services/appointments/:id/reschedule', async ({ params, body }) => {
+    const [locationId = '', serviceId = '', resourceId = '', startDateTime = '', endDateTime = '', rescheduledBy = ''] = [
+      'locationId',
+      'serviceId',
+      'resourceId',
+      'startDateTime',
+      'endDateTime',
+      'rescheduledBy',
+    ].map((field) => requiredText(body, field))
+    const { travelTimeMins, travelAppointmentId } = body as Record<string, unknown>
+    if (typeof travelTimeMins !== 'number') throw new ServiceError(400, 'travelTimeMins is required')
+    if (typeof travelAppointmentId !== 'string') throw new ServiceError(400, 'travelAppointmentId is required')
+    const [start, end] = [utc(startDateTime), utc(endDateTime)]
+    return database.transaction(() => {
+      const appointment = findAppointment(database, params.id)
+      if (appointment === undefined) throw new ServiceError(404, 'Appointment not found')
+      if (isClosed(appointment)) throw new ServiceError(400, `This appointment has already been ${appointment.status}.`)
+      if (serviceId !== appointment.course.onSchedServiceId) throw new ServiceError(400, 'serviceId is not the appointment’s')
+      if (!isFree(database, { locationId, serviceId, resourceId, start, end }, appointment.id))
+        throw new ServiceError(409, 'The slot is not available any more. Please choose another time.')
+      saveAppointment(database, {
+        ...appointment,
+        locationId,
+        resourceId,
+        startTime: withOffset(start),
+        endTime: withOffset(end),
+        modifiedBy: rescheduledBy,
+        modifiedAt: new Date().toISOString(),
+      })
+      return { id: appointment.id, startDateTime: start.toISOString(), endDateTime: end.toISOString() }
+    })
+  })
+
   function locationOr404(locationId: string): Location {
     const location = database.document<Location>('SELECT document FROM locations WHERE id = ?', locationId)
     if (location === undefined) throw new ServiceError(404, 'Location not found')
     return location
   }
+}
+
+/** REST date-times are UTC. */
+function utc(text: string): Date {
+  const instant = new Date(text)
+  if (!/Z$/.test(text) || Number.isNaN(instant.getTime())) throw new ServiceError(400, 'Date-times must be UTC')
+  return instant
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../data/database.ts'
+import { isDate } from '../data/dates.ts'
 import { findOrder, saveOrder } from '../data/orders.ts'
 import type { CustomerRecord, IdCheckRecord, OrderRecord, PreApprovalRecord } from '../data/records.ts'
 import { optionalText, orderBy, paging, requiredText, ServiceError } from './service.ts'
@@ -231,9 +232,14 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database,
 
   app.get<Query>('/preapprovedproducts/customers', async ({ query }) => {
     const { limit, offset } = paging(query)
-    const sort = orderBy(query.sortBy, { lastApprovalDate: 'last_approval', nextReviewDate: 'next_review' }, 'next_review desc')
+    const sort = orderBy(
+      query.sortBy,
+      { lastApprovalDate: 'last_approval', nextReviewDate: 'next_review' },
+      'next_review desc, customer_id desc',
+      'customer_id',
+    )
     const approvals = database.documents<PreApprovalRecord>(
-      `SELECT document FROM pre_approvals ORDER BY ${sort}, customer_id LIMIT ? OFFSET ?`,
+      `SELECT document FROM pre_approvals ORDER BY ${sort} LIMIT ? OFFSET ?`,
       limit,
       offset,
     )
@@ -262,10 +268,6 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database,
 
 function isCartItems(items: unknown): items is { quantity: number; id: string | number }[] {
   return Array.isArray(items) && items.length > 0 && items.every((item) => typeof item === 'object' && item !== null && 'id' in item)
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
 
 function ageOn(day: Date, dateOfBirth: string): number {

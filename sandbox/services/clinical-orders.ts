@@ -29,11 +29,11 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
       throw new ServiceError(400, 'order_status is not valid')
     if (query.category !== undefined && !['POM', 'PMed', 'GSL', 'VACCINE'].includes(query.category))
       throw new ServiceError(400, 'category is not valid')
-    const sort = orderBy(query.sortBy, { date: 'order_date', category: 'categories' }, 'order_date desc')
+    const sort = orderBy(query.sortBy, { date: 'order_date', category: 'categories' }, 'order_date desc, id desc', 'id')
     const where = `WHERE list = ?${query.category === undefined ? '' : " AND (',' || categories || ',') LIKE ?"}`
     const values = [query.order_status, ...(query.category === undefined ? [] : [`%,${query.category},%`])]
     return {
-      orders: database.documents(`SELECT document FROM orders ${where} ORDER BY ${sort}, id LIMIT ? OFFSET ?`, ...values, limit, offset),
+      orders: database.documents(`SELECT document FROM orders ${where} ORDER BY ${sort} LIMIT ? OFFSET ?`, ...values, limit, offset),
       total: database.count(`SELECT count(*) AS count FROM orders ${where}`, ...values),
     }
   })

@@ -116,14 +116,14 @@ export function paging(query: Record<string, unknown>, defaultLimit = 10): { lim
   return { limit, offset: (page - 1) * limit }
 }
 
-/** `sortBy={key}.{asc|desc}` as a part of SQL; only the listed keys are columns. */
-export function orderBy(sortBy: unknown, columns: Record<string, string>, fallback: string): string {
+/** `sortBy={key}.{asc|desc}` as a part of SQL; only the listed keys are columns. Rows that are equal in it follow by `id`, in the same direction. */
+export function orderBy(sortBy: unknown, columns: Record<string, string>, fallback: string, id: string): string {
   if (sortBy === undefined) return fallback
   const [key = '', direction, ...rest] = typeof sortBy === 'string' ? sortBy.split('.') : []
   const column = Object.hasOwn(columns, key) ? columns[key] : undefined
   if (column === undefined || (direction !== 'asc' && direction !== 'desc') || rest.length > 0)
     throw new ServiceError(400, 'sortBy is not valid')
-  return `${column} ${direction}`
+  return `${column} ${direction}, ${id} ${direction}`
 }
 
 /** A text that a body must hold. */

@@ -1,15 +1,54 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { detailedQuestions } from '../booking/detailed-questions.ts'
 import type { Database } from '../data/database.ts'
-import { ServiceError } from './service.ts'
+import { findOrder } from '../data/orders.ts'
+import { walkInForms } from '../seed/walk-in-form.ts'
+import { requiredText, ServiceError } from './service.ts'
 
 type IdParams = { Params: { id: string } }
 
-/** Base B's read calls: consultation forms and images. */
+const MAXIMUM_UPLOAD_BYTES = 26_214_400
+
+/** Base B: consultation forms and images. */
 export function consultationRoutes(app: FastifyInstance, database: Database): void {
   app.get<IdParams>('/traversals/fb/:id', async ({ params }) => {
     const form = database.document('SELECT document FROM consultation_forms WHERE id = ?', params.id)
     if (form === undefined) throw new ServiceError(404, 'Form not found')
     return form
+  })
+
+  app.post('/traversals/fb', async ({ body }) => {
+    const name = requiredText(body, 'formname')
+    if (requiredText(body, 'type') !== 'lg') throw new ServiceError(400, 'type is not valid')
+    const form = Object.hasOwn(walkInForms, name) ? walkInForms[name] : undefined
+    if (form === undefined) throw new ServiceError(400, 'There is no such form')
+    const traversal = { traversal_id: `w-${randomUUID()}`, ...form }
+    database.run('INSERT INTO traversals (id, document) VALUES (?, ?)', traversal.traversal_id, JSON.stringify(traversal))
+    return traversal
+  })
+
+  app.post('/traversals/detailedQuestionsFormBuilder', async ({ body }) => {
+    const appointmentId = requiredText(body, 'appointment_id')
+    const gender = requiredText(body, 'genderValue')
+    if (gender !== 'gender' && gender !== 'nogender') throw new ServiceError(400, 'genderValue is not valid')
+    return database.transaction(() => detailedQuestions(database, appointmentId, gender === 'gender'))
+  })
+
+  app.put('/traversals/updatequestion', async ({ body }) => {
+    if (!Array.isArray(body) || body.length === 0) throw new ServiceError(400, 'A list of questions is required')
+    database.transaction(() => {
+      for (const question of body) {
+        const changed = database.run(
+          'UPDATE detailed_questions SET document = ? WHERE traversal_id = ? AND index_sl = ?',
+          JSON.stringify(question),
+          requiredText(question, 'traversal_id'),
+          Number(question.index_sl),
+        )
+        if (changed === 0) throw new ServiceError(404, 'Question not found')
+      }
+    })
+    return {}
   })
 
   app.get<{ Params: { orderId: string; secondaryTag: string; index: string } }>(
@@ -28,6 +67,37 @@ export function consultationRoutes(app: FastifyInstance, database: Database): vo
       return images.length === 0 ? { total_images_count: 0, images } : { total_images_count: total, images }
     },
   )
+
+  app.post('/image_upload', async ({ body }) => {
+    if (!Array.isArray(body) || body.length === 0) throw new ServiceError(400, 'A list of images is required')
+    let total = 0
+    for (const image of body) {
+      for (const field of ['title', 'src', 'order_item_id', 'file_name', 'order_id', 'created_by', 'secondary_tag'])
+        requiredText(image, field)
+      const bytes = Buffer.from(image.src, 'base64')
+      if (bytes.toString('base64') !== image.src) throw new ServiceError(400, 'src must be base64')
+      if (!isImage(bytes)) throw new ServiceError(400, 'src must be a PNG, JPEG or HEIC')
+      const order = findOrder(database, image.order_id)
+      const item = order?.products.find(({ orderItemId }) => String(orderItemId) === image.order_item_id)
+      if (item === undefined) throw new ServiceError(400, 'There is no such order item')
+      if (item.secondaryTag !== image.secondary_tag) throw new ServiceError(400, 'The order item has another secondary_tag')
+      total += bytes.length
+    }
+    if (total > MAXIMUM_UPLOAD_BYTES) throw new ServiceError(400, 'The images are too large')
+    database.transaction(() => {
+      const created_at = new Date().toISOString()
+      for (const { title, src, created_by, order_id, secondary_tag } of body) {
+        database.run(
+          'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
+          order_id,
+          secondary_tag,
+          created_at,
+          JSON.stringify({ image_title: title, src, created_by, created_at }),
+        )
+      }
+    })
+    return {}
+  })
 }
 
 export function warningsRoutes(app: FastifyInstance, database: Database): void {
@@ -57,4 +127,13 @@ export function preApprovedProductsRoutes(app: FastifyInstance, database: Databa
   app.get('/utils/preapprovedproducts/products', async () => ({
     data: database.documents('SELECT document FROM pre_approved_products ORDER BY CAST(id AS INTEGER)'),
   }))
+}
+
+function isImage(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return (
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('\xff\xd8\xff') ||
+    /^(hei[cxms]|hev[cx]|mif1|msf1)/.test(bytes.toString('latin1', 8, 12))
+  )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildClientSchema, buildSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { everyDay, placeBranch as placeBranchIn } from '../support/bookings.ts'
 import { type Answer, addressOf, booking, call, idTokenOf } from './api.ts'
 
 let sandbox: Sandbox
@@ -26,77 +27,8 @@ function coming(weekday: number, days: number): string {
 const monday = coming(1, 21)
 
 type Slot = { startTime: string; endTime: string; resourceId: string }
-type Week = Record<string, { startTime: number; endTime: number }>
-const everyDay = (hours: { startTime: number; endTime: number }): Week =>
-  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, hours]))
-
-let nextBranch = 0
-/** A branch of its own with one room or more, open 9 to 17 every day. */
-function placeBranch({ rooms = 1, hours = everyDay({ startTime: 900, endTime: 1700 }) }: { rooms?: number; hours?: Week } = {}) {
-  nextBranch += 1
-  const locationId = `branch-${nextBranch}`
-  const insert = sandbox.database.run.bind(sandbox.database)
-  for (const serviceId of [SERVICE, OTHER_SERVICE])
-    insert(
-      'INSERT INTO location_services (location_id, service_id, document) VALUES (?, ?, ?)',
-      locationId,
-      serviceId,
-      JSON.stringify({ id: `${locationId}-${serviceId}`, serviceId, serviceName: serviceId }),
-    )
-  for (let room = 1; room <= rooms; room += 1) {
-    const calendar = {
-      id: `${locationId}-room-${room}`,
-      locationId,
-      name: `Room ${room}`,
-      deletedStatus: false,
-      deletedTime: null,
-      availability: hours,
-    }
-    insert('INSERT INTO calendars (id, location_id, document) VALUES (?, ?, ?)', calendar.id, locationId, JSON.stringify(calendar))
-  }
-  let nextBlock = 0
-  return {
-    locationId,
-    room: (number: number) => `${locationId}-room-${number}`,
-    addBlock: (kind: 'resource' | 'service' | 'calendar', changes: object) => {
-      nextBlock += 1
-      const block = {
-        id: `block-${locationId}-${nextBlock}`,
-        ...(kind === 'resource' && { resourceId: null }),
-        ...(kind === 'service' && { serviceId: SERVICE }),
-        ...(kind !== 'calendar' && { locationId, repeats: false, repeat: null }),
-        startDate: monday,
-        endDate: monday,
-        startTime: 1000,
-        endTime: 1100,
-        reason: 'A block',
-        ...changes,
-      }
-      insert('INSERT INTO blocks (id, location_id, kind, document) VALUES (?, ?, ?, ?)', block.id, locationId, kind, JSON.stringify(block))
-      return block.id
-    },
-    addAppointment: (changes: Record<string, unknown>) => {
-      const [seeded] = sandbox.database.documents<Record<string, unknown>>('SELECT document FROM appointments LIMIT 1')
-      const appointment = { ...seeded, id: `ap-${locationId}-${nextBlock++}`, locationId, resourceId: `${locationId}-room-1`, ...changes }
-      const { id, startTime, customer, course } = appointment as unknown as {
-        id: string
-        startTime: string
-        customer: { id: string }
-        course: { id: string }
-      }
-      insert(
-        'INSERT INTO appointments (id, location_id, start_time, customer_id, course_id, document) VALUES (?, ?, ?, ?, ?, ?)',
-        id,
-        locationId,
-        new Date(startTime).toISOString(),
-        customer.id,
-        course.id,
-        JSON.stringify(appointment),
-      )
-      return id
-    },
-  }
-}
+/** A branch of its own whose blocks are on that Monday. */
+const placeBranch = (options: Parameters<typeof placeBranchIn>[1] = {}) => placeBranchIn(sandbox, { day: monday, ...options })
 
 const AVAILABILITY = `query ($serviceId: ID!, $startDate: String!, $endDate: String!, $locationId: ID!) {
   getAvailability(serviceId: $serviceId, startDate: $startDate, endDate: $endDate, locationId: $locationId) { startTime endTime resourceId }

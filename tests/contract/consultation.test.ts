@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { placeOrder } from '../support/orders.ts'
 import { call, everyOrder, isError } from './api.ts'
 import * as shapes from './shapes.ts'
 
@@ -120,4 +121,77 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
 
   it('answers 401 without a token', async () =>
     isError(await call(sandbox, 'CONSULTATION_API_URL', '/get_image/777001/onlinedoctoracne/0', { token: null }), 401))
+})
+
+describe('POST /image_upload', () => {
+  const src = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1').toString('base64')
+  const upload = (images: unknown, token?: null) =>
+    call(sandbox, 'CONSULTATION_API_URL', '/image_upload', { method: 'POST', body: images, ...(token === null && { token }) })
+  const photo = (changes: object = {}) => ({
+    title: 'Arm',
+    src,
+    order_item_id: 'item-112',
+    file_name: 'arm.png',
+    order_id: orderId,
+    created_by: 'Carla Service',
+    secondary_tag: 'onlinedoctorhairloss',
+    ...changes,
+  })
+  let orderId: string
+  beforeEach(() => {
+    orderId = placeOrder(sandbox).orderId
+  })
+  const storedOf = async (order: string) => (await image(`${order}/onlinedoctorhairloss/0`)).body
+
+  it('CR-292 CR-291 stores every image of the list, and serves them as they came', async () => {
+    expect((await upload([photo(), photo({ title: 'Leg' })])).status).toBe(200)
+    expect(await storedOf(orderId)).toMatchObject({
+      total_images_count: 2,
+      images: [{ image_title: 'Arm', src, created_by: 'Carla Service' }],
+    })
+  })
+
+  it.each([
+    ['no list', {}],
+    ['an empty list', []],
+  ])('answers 400 for %s', async (_what, body) => isError(await upload(body), 400))
+
+  it.each([
+    ['no title', { title: '' }],
+    ['no file name', { file_name: undefined }],
+    ['a data: address', { src: `data:image/png;base64,${src}` }],
+    ['no base64', { src: 'not base64!' }],
+    ['a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
+    ['an item of another order', { order_item_id: 'item-999' }],
+    ['a tag that is not the item’s', { secondary_tag: 'onlinedoctoracne' }],
+  ])('answers 400 for %s, and stores none of the list', async (_what, changes) => {
+    isError(await upload([photo(), photo(changes)]), 400)
+    expect((await storedOf(orderId)).total_images_count).toBe(0)
+  })
+
+  it('answers 401 without a token', async () => isError(await upload([photo()], null), 401))
+})
+
+describe('POST /traversals/fb', () => {
+  const start = (body: unknown) => call(sandbox, 'CONSULTATION_API_URL', '/traversals/fb', { method: 'POST', body })
+
+  it('XA-09 starts a form at the address where filled-in ones are read', async () => {
+    const [one, other] = [await start({ type: 'lg', formname: 'WG-FORM' }), await start({ type: 'lg', formname: 'WG-FORM' })]
+    expect(one.status).toBe(200)
+    expect(one.body).toMatchObject({ identifier: expect.any(String), traversal_id: expect.any(String) })
+    expect(one.body.questions[0]).toMatchObject({
+      id: expect.any(String),
+      element: 'RadioButtons',
+      isChild: false,
+      options: expect.any(Array),
+    })
+    expect(other.body.traversal_id).not.toBe(one.body.traversal_id)
+    const filled = items.find(({ traversalId }) => traversalId !== null)
+    expect((await form(filled?.traversalId ?? '')).status).toBe(200)
+  })
+
+  it.each([{}, { type: 'lg' }, { type: 'lg', formname: 'toString' }, { type: 'ed', formname: 'WG-FORM' }])(
+    'answers 400 for %j',
+    async (body) => isError(await start(body), 400),
+  )
 })

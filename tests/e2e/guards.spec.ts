@@ -261,7 +261,10 @@ test.describe('addresses', () => {
 
 test.describe('without a clinical group', () => {
   for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
-    test(`CR-021 CR-022 XA-03 BK-197 ${person} is told that access is denied, and nothing is asked for`, async ({ page, stack }) => {
+    test(`CR-021 CR-022 CR-262 XA-02 XA-03 BK-197 ${person} is told that access is denied, and nothing is asked for`, async ({
+      page,
+      stack,
+    }) => {
       await page.goto(`${stack.url}/clinical-review/order/300100`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
       await page.getByRole('link', { name: linkName(person) }).click()

@@ -1,38 +1,21 @@
+import type { Locator, Page } from '@playwright/test'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
-import type { CustomerRecord } from '../../sandbox/data/records.ts'
+import type { CustomerRecord, OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-let nextCustomer = 990_000
-
 /** A patient of the test's own, with an order. */
-function placePatient({ sandbox }: Stack): { customer: CustomerRecord; orderId: string } {
-  nextCustomer += 1
-  const customer: CustomerRecord = {
-    id: String(nextCustomer),
-    firstName: 'Siân',
-    lastName: "O'Brien",
-    dateOfBirth: '1988-04-02',
-    age: 37,
-    sex: 'female',
-    phone: '07700 900123',
-    email: 'sian@example.com',
-    addressDetails: {
-      address1: '1 High Street',
-      address2: '',
-      addressID: 'a-1',
-      city: 'Leeds',
-      postalCode: 'LS1 1AA',
-      addressType: 'residential',
-      counrtyCode: 'GB',
-      stateOrProvince: '',
-    },
-    gpDetails: { gpSurgery: 'Park Surgery', gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds', gpPostalCode: 'LS6 1AA' },
-  }
-  sandbox.database.run('INSERT INTO customers (id, document) VALUES (?, ?)', customer.id, JSON.stringify(customer))
-  return { customer, orderId: placeOrder(sandbox, { customerId: customer.id }).orderId }
+function placePatient(
+  { sandbox }: Stack,
+  changes: Partial<CustomerRecord> = {},
+  orderChanges: Partial<OrderRecord> = {},
+): { customer: CustomerRecord; orderId: string } {
+  const customer = placeCustomer(sandbox, { firstName: 'Siân', lastName: "O'Brien", email: 'sian@example.com', ...changes })
+  return { customer, orderId: placeOrder(sandbox, { ...orderChanges, customerId: customer.id }).orderId }
 }
 
 const stored = ({ sandbox }: Stack, id: string) =>
@@ -100,6 +83,7 @@ test.describe('editing patient details', () => {
     await page.getByRole('button', { name: 'Edit patient details' }).click()
     await page.getByRole('dialog').getByLabel('First name').fill('Chloé')
     await page.getByRole('dialog').getByRole('radio', { name: 'Billing address of this order' }).check()
+    await page.getByRole('dialog').getByLabel('City', { exact: true }).fill('York')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error updating patient details')
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The details were saved, the billing address was not')
@@ -132,5 +116,435 @@ test.describe('editing patient details', () => {
       'City is required',
     ])
     expect(puts(stack)).toEqual([])
+  })
+})
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit patient details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit patient details' })
+  await expect(dialog.getByLabel('First name')).toBeVisible()
+  return dialog
+}
+
+const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' })
+const monthNames = Array.from({ length: 12 }, (_, month) => new Date(2000, month, 1).toLocaleDateString('en-GB', { month: 'long' }))
+
+const activeOption = (page: Page) => page.locator('.ant-select-item-option-active')
+
+/** By keyboard: the list shows only some of the months at a time. */
+async function chooseMonth(page: Page, dialog: Locator, month: string): Promise<void> {
+  await field(dialog, 'Month').click()
+  await expect(activeOption(page)).toHaveCount(1)
+  for (let presses = 0; presses < 24 && (await activeOption(page).innerText()) !== month; presses += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('.ant-select').filter({ hasText: month })).toBeVisible()
+}
+
+/** Types a date of birth, `yyyy-MM-dd`. */
+async function fillBirth(page: Page, dialog: Locator, date: string): Promise<void> {
+  const [year = '', month, day] = date.split('-')
+  await field(dialog, 'Day').fill(String(Number(day)))
+  await chooseMonth(page, dialog, monthNames[Number(month) - 1] ?? '')
+  await field(dialog, 'Year').fill(year)
+}
+
+/** A day so many days from today, so many years ago, as `yyyy-MM-dd`. */
+function dayFromToday(days: number, yearsAgo: number): string {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+  const day = new Date(Date.parse(today) + days * 86_400_000).toISOString()
+  return `${Number(day.slice(0, 4)) - yearsAgo}${day.slice(4, 10)}`
+}
+
+/** The sandbox works the age out anew. */
+const ageless = (customer: CustomerRecord | undefined) => ({ ...customer, age: undefined })
+
+/** What `PUT /customers/{id}` holds of somebody, without an address. */
+function detailsOf({ id: _id, age: _age, email: _email, addressDetails: _address, ...details }: CustomerRecord) {
+  return { ...details, updatedBy: 'Carla Service' }
+}
+
+test.describe('the faults of patient details', () => {
+  for (const [id, label, message] of [
+    ['CR-236', 'First name', 'First name is required'],
+    ['CR-237', 'Last name', 'Last name is required'],
+    ['CR-238', 'Address line 1', 'Address line 1 is required'],
+    ['CR-239', 'City', 'City is required'],
+    ['CR-240', 'Postal code', 'Postal Code is required'],
+    ['CR-241', 'Phone', 'Phone number is required'],
+    ['CR-243', 'GP address line 1', 'Address line 1 is required'],
+    ['CR-243', 'GP address line 2', 'Address line 2 is required'],
+    ['CR-243', 'GP city', 'City is required'],
+  ] as const) {
+    test(`${id} "${message}" stands at ${label} alone, nothing is sent, and the fault goes when it is filled in`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { customer, orderId } = placePatient(stack)
+      await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      for (const empty of ['', '  ']) {
+        await field(dialog, label).fill(empty)
+        await save(dialog).click()
+        await expect(dialog.getByRole('alert')).toHaveText([message])
+        await expect(field(dialog, label)).toHaveAccessibleDescription(message)
+      }
+      expect(puts(stack)).toEqual([])
+      expect(stored(stack, customer.id)).toEqual(customer)
+      await field(dialog, label).fill('Filled in')
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+      await save(dialog).click()
+      await expect(dialog).toHaveCount(0)
+      expect(JSON.stringify(stored(stack, customer.id))).toContain('"Filled in"')
+    })
+  }
+
+  test('CR-238 CR-239 CR-240 the billing address has the same required lines', async ({ page, stack, signIn }) => {
+    const { orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+    for (const label of ['Address line 1', 'City', 'Postal code']) await field(dialog, label).fill('')
+    await save(dialog).click()
+    await expect(dialog.getByRole('alert')).toHaveText(['Address line 1 is required', 'City is required', 'Postal Code is required'])
+    expect(puts(stack)).toEqual([])
+  })
+
+  test('CR-242 CR-243 address line 2, the surgery and its postal code may be empty', async ({ page, stack, signIn }) => {
+    const { customer, orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    for (const label of ['Address line 2', 'GP surgery', 'GP postal code']) await field(dialog, label).fill('')
+    await save(dialog).click()
+    await expect(dialog).toHaveCount(0)
+    expect(stored(stack, customer.id)).toMatchObject({
+      addressDetails: { ...customer.addressDetails, address2: '' },
+      gpDetails: { ...customer.gpDetails, gpSurgery: '', gpPostalCode: '' },
+    })
+  })
+
+  test('CR-243 without a GP address nothing of the GP is required; with one line of it, the others are', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { customer, orderId } = placePatient(stack, { gpDetails: null })
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    await field(dialog, 'GP surgery').fill('Park Surgery')
+    await field(dialog, 'GP postal code').fill('LS6 1AA')
+    await field(dialog, 'GP city').fill('Leeds')
+    await save(dialog).click()
+    await expect(dialog.getByRole('alert')).toHaveText(['Address line 1 is required', 'Address line 2 is required'])
+    await expect(field(dialog, 'GP address line 1')).toHaveAccessibleDescription('Address line 1 is required')
+    await expect(field(dialog, 'GP address line 2')).toHaveAccessibleDescription('Address line 2 is required')
+    expect(puts(stack)).toEqual([])
+    await field(dialog, 'GP city').fill('')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await save(dialog).click()
+    await expect(dialog).toHaveCount(0)
+    expect(stored(stack, customer.id)?.gpDetails).toMatchObject({ gpSurgery: 'Park Surgery', gpPostalCode: 'LS6 1AA' })
+  })
+
+  for (const [what, dateOf, message] of [
+    ['31 February', () => '1988-02-31', 'Invalid date'],
+    ['29 February of a common year', () => '1989-02-29', 'Invalid date'],
+    ['tomorrow', () => dayFromToday(1, 0), 'Invalid date'],
+    ['the 120th birthday', () => dayFromToday(0, 120), 'Max age is 120'],
+    ['150 years ago', () => dayFromToday(0, 150), 'Max age is 120'],
+  ] as const) {
+    test(`CR-244 CR-245 CR-343 born on ${what}: "${message}", and nothing is sent`, async ({ page, stack, signIn }) => {
+      const { orderId } = placePatient(stack)
+      await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      await fillBirth(page, dialog, dateOf())
+      await save(dialog).click()
+      await expect(dialog.getByRole('alert')).toHaveText([message])
+      await expect(dialog.getByRole('group', { name: 'Date of birth' }).getByRole('alert')).toHaveText(message)
+      expect(puts(stack)).toEqual([])
+    })
+  }
+
+  for (const [what, dateOf] of [
+    ['the day before the 120th birthday', () => dayFromToday(1, 120)],
+    ['29 February of a leap year', () => '1988-02-29'],
+    ['yesterday', () => dayFromToday(-1, 0)],
+  ] as const) {
+    test(`CR-244 CR-245 CR-343 CR-246 born on ${what} is saved`, async ({ page, stack, signIn }) => {
+      const { customer, orderId } = placePatient(stack)
+      await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      const date = dateOf()
+      await fillBirth(page, dialog, date)
+      await save(dialog).click()
+      await expect(dialog).toHaveCount(0)
+      expect(stored(stack, customer.id)?.dateOfBirth).toBe(date)
+      const shown = date.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3/$2/$1')
+      await expect(page.getByRole('region', { name: 'Customer details' })).toContainText(shown)
+    })
+  }
+
+  test('CR-244 CR-246 day and year are texts, the month one of twelve; what makes no date is "Invalid date"', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    const invalid = dialog.getByRole('group', { name: 'Date of birth' }).getByRole('alert')
+    for (const [label, texts, right] of [
+      ['Day', ['', '0', '32', 'second', '2.5', '-2'], '2'],
+      ['Year', ['', '88', '19888', 'abcd', '0x7c'], '1988'],
+    ] as const) {
+      await expect(field(dialog, label)).toHaveRole('textbox')
+      for (const text of texts) {
+        await field(dialog, label).fill(text)
+        await save(dialog).click()
+        await expect(invalid, `${label} "${text}"`).toHaveText('Invalid date')
+      }
+      await field(dialog, label).fill(right)
+      await expect(invalid).toHaveCount(0)
+    }
+    expect(puts(stack)).toEqual([])
+    await expect(field(dialog, 'Month')).toHaveRole('combobox')
+    await field(dialog, 'Month').click()
+    for (const month of [...monthNames.slice(3), ...monthNames.slice(0, 4)]) {
+      await expect(activeOption(page)).toHaveText(month)
+      await page.keyboard.press('ArrowDown')
+    }
+  })
+
+  test('CR-130 CR-236 CR-244 the form with its faults is accessible', async ({ page, stack, signIn }) => {
+    const { orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    for (const label of ['First name', 'Year', 'Postal code', 'GP city']) await field(dialog, label).fill('')
+    await save(dialog).click()
+    await expect(dialog.getByRole('alert')).toHaveText([
+      'First name is required',
+      'Invalid date',
+      'Postal Code is required',
+      'City is required',
+    ])
+    await expectAccessible(page)
+  })
+})
+
+test.describe('saving patient details', () => {
+  const billing = {
+    address1: '9 Mill Lane',
+    address2: 'Unit 2',
+    city: 'York',
+    postalCode: 'YO1 1AA',
+    country: 'United Kingdom',
+    countryIso2: 'GB',
+    state: 'North Yorkshire',
+  }
+  const calls = (stack: Stack) => puts(stack).map(({ path, bodyHash: hash }) => ({ path, hash }))
+
+  test('CR-294 CR-247 everything on the form is saved in one call, in the name of the user and without the e-mail address', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { customer, orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    const typed = {
+      'First name': ' Zoë ',
+      'Last name': "<b>D'Souza</b>",
+      Phone: '07700 900999',
+      'Address line 1': '3 Station Road',
+      'Address line 2': 'Flat 7',
+      City: 'Glasgow',
+      'Postal code': 'G1 2FF',
+      'GP surgery': 'Old Mill',
+      'GP address line 1': '1 Mill Lane',
+      'GP address line 2': 'Govan',
+      'GP city': 'Glasgow',
+      'GP postal code': 'G2 1AA',
+    }
+    for (const [label, text] of Object.entries(typed)) await field(dialog, label).fill(text)
+    await fillBirth(page, dialog, '1990-12-31')
+    await field(dialog, 'Sex').click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Other' }).click()
+    await save(dialog).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Customer details' })).toContainText("Zoë <b>D'Souza</b>")
+
+    const saved = {
+      firstName: 'Zoë',
+      lastName: "<b>D'Souza</b>",
+      dateOfBirth: '1990-12-31',
+      sex: 'other',
+      phone: '07700 900999',
+      gpDetails: { gpSurgery: 'Old Mill', gpAddress1: '1 Mill Lane', gpAddress2: 'Govan', gpCity: 'Glasgow', gpPostalCode: 'G2 1AA' },
+      addressDetails: { ...customer.addressDetails, address1: '3 Station Road', address2: 'Flat 7', city: 'Glasgow', postalCode: 'G1 2FF' },
+    }
+    expect(calls(stack)).toEqual([{ path: `/customers/${customer.id}`, hash: bodyHash({ ...saved, updatedBy: 'Carla Service' }) }])
+    expect(ageless(stored(stack, customer.id))).toEqual(ageless({ ...customer, ...saved }))
+  })
+
+  for (const [person, author] of [
+    ['prescriber', 'Inês Prescott'],
+    ['pharmacist', 'Dev Patel'],
+  ] as const) {
+    test(`CR-130 CR-294 CR-295 CR-273 a ${person} saves the billing address: first the details without an address, then the address`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
+      await signIn(page, person, `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      await field(dialog, 'Phone').fill('07700 900999')
+      await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+      await expect(field(dialog, 'Address line 1')).toHaveValue('9 Mill Lane')
+      await expect(field(dialog, 'Postal code')).toHaveValue('YO1 1AA')
+      await field(dialog, 'Address line 1').fill('10 Mill Lane')
+      await save(dialog).click()
+      await expect(dialog).toHaveCount(0)
+      expect(calls(stack)).toEqual([
+        {
+          path: `/customers/${customer.id}`,
+          hash: bodyHash({ ...detailsOf({ ...customer, phone: '07700 900999' }), updatedBy: author }),
+        },
+        {
+          path: `/customers/${customer.id}/addresses`,
+          hash: bodyHash({
+            firstName: 'Siân',
+            lastName: "O'Brien",
+            street1: '10 Mill Lane',
+            street2: 'Unit 2',
+            city: 'York',
+            state: 'North Yorkshire',
+            zip: 'YO1 1AA',
+            country: 'United Kingdom',
+            countryIso2: 'GB',
+            phone: '07700 900999',
+            addressType: 'residential',
+            updatedBy: author,
+            orderId,
+            company: '',
+          }),
+        },
+      ])
+      expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual({ ...billing, address1: '10 Mill Lane' })
+      expect(ageless(stored(stack, customer.id))).toEqual(ageless({ ...customer, phone: '07700 900999' }))
+      // What was saved is what the form offers next.
+      await openForm(page)
+      await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+      await expect(field(dialog, 'Address line 1')).toHaveValue('10 Mill Lane')
+    })
+  }
+
+  test('CR-294 going back to the own address saves that one, and the billing address stays', async ({ page, stack, signIn }) => {
+    const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+    await dialog.getByRole('radio', { name: "Patient's address" }).check()
+    await expect(field(dialog, 'Address line 1')).toHaveValue('1 High Street')
+    await field(dialog, 'City').fill('Bradford')
+    await save(dialog).click()
+    await expect(dialog).toHaveCount(0)
+    expect(puts(stack).map(({ path }) => path)).toEqual([`/customers/${customer.id}`])
+    expect(stored(stack, customer.id)?.addressDetails).toEqual({ ...customer.addressDetails, city: 'Bradford' })
+    expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual(billing)
+  })
+
+  for (const [fault, detail] of [
+    [{ kind: 'status', status: 500 }, "service can't be reached at the moment"],
+    [{ kind: 'status', status: 400, message: 'The postal code is unknown' }, 'The postal code is unknown'],
+    [{ kind: 'reset' }, 'Check before you try again.'],
+  ] satisfies [Omit<FaultOrder, 'service'>, string][]) {
+    const name = `${fault.kind} ${'status' in fault ? fault.status : ''}`.trim()
+
+    test(`CR-322 when saving fails (${name}) the form says so, keeps what was typed, and sends nothing else; Save again saves it`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
+      stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/customers/${customer.id}$`, times: 1, ...fault })
+      await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      await field(dialog, 'First name').fill('Chloé')
+      await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+      await field(dialog, 'City').fill('Selby')
+      await save(dialog).click()
+      await expect(dialog.getByRole('alert')).toContainText('Error updating patient details')
+      await expect(dialog.getByRole('alert')).toContainText(detail)
+      await expect(dialog.getByRole('alert')).not.toContainText('The details were saved')
+      expect(puts(stack).map(({ path }) => path)).toEqual([`/customers/${customer.id}`])
+      await expect(field(dialog, 'First name')).toHaveValue('Chloé')
+      await expect(field(dialog, 'City')).toHaveValue('Selby')
+      await expectAccessible(page)
+
+      await save(dialog).click()
+      await expect(dialog).toHaveCount(0)
+      expect(ageless(stored(stack, customer.id))).toEqual(ageless({ ...customer, firstName: 'Chloé' }))
+      expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress.city).toBe('Selby')
+    })
+
+    test(`CR-322 CR-295 when the second call fails (${name}) it says the details were saved and the billing address was not; Save again saves it`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
+      stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/addresses$', times: 1, ...fault })
+      await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      await field(dialog, 'First name').fill('Chloé')
+      await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+      await field(dialog, 'City').fill('Selby')
+      await save(dialog).click()
+      await expect(dialog.getByRole('alert')).toContainText('Error updating patient details')
+      await expect(dialog.getByRole('alert')).toContainText('The details were saved, the billing address was not')
+      await expect(dialog.getByRole('alert')).toContainText(detail)
+      expect(puts(stack).map(({ path }) => path)).toEqual([`/customers/${customer.id}`, `/customers/${customer.id}/addresses`])
+      expect(ageless(stored(stack, customer.id))).toEqual(ageless({ ...customer, firstName: 'Chloé' }))
+      expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual(billing)
+      await expect(field(dialog, 'City')).toHaveValue('Selby')
+
+      await save(dialog).click()
+      await expect(dialog).toHaveCount(0)
+      expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual({ ...billing, city: 'Selby' })
+    })
+  }
+
+  test('CR-294 a double click on Save, or Enter twice, sends once', async ({ page, stack, signIn }) => {
+    const { customer, orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    await field(dialog, 'Last name').fill('Once')
+    await save(dialog).dblclick()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Customer details' })).toContainText('Siân Once')
+    expect(puts(stack)).toHaveLength(1)
+
+    await openForm(page)
+    await field(dialog, 'Last name').fill('Twice')
+    await field(dialog, 'Last name').press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Customer details' })).toContainText('Siân Twice')
+    expect(puts(stack)).toHaveLength(2)
+    expect(stored(stack, customer.id)?.lastName).toBe('Twice')
+  })
+
+  test('CR-130 Cancel sends nothing', async ({ page, stack, signIn }) => {
+    const { customer, orderId } = placePatient(stack)
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openForm(page)
+    await field(dialog, 'Last name').fill('Not this')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(puts(stack)).toEqual([])
+    expect(stored(stack, customer.id)).toEqual(customer)
   })
 })

@@ -229,8 +229,6 @@ test.describe('what was typed', () => {
       .fill('Half a thought')
     await page.context().clearCookies({ name: 'staff_session' })
     await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
-    await confirmAll(page.getByRole('dialog'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
 
     await expect(page).toHaveURL(/\/clinical-review\/login\?/)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()

@@ -78,10 +78,17 @@ describe('every root field has a rule', () => {
     },
   )
 
-  it.each(queries)('XB-02 query $name by a script: allowed', async ({ operation }) => {
+  it.each(queries.filter(({ name }) => name !== 'weightLossQuestions'))('XB-02 query $name by a script: allowed', async ({ operation }) => {
     const { errors } = await stack.graphql(operation, {}, await machine())
     const codes = errors?.map(({ extensions }) => extensions.code) ?? []
     expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'UPSTREAM_REJECTED')).toEqual([])
+  })
+
+  it('BK-137 XB-02 the weight-loss questions, which are for who runs the appointment, by a script: FORBIDDEN, and nothing is sent', async () => {
+    const { operation = '' } = queries.find(({ name }) => name === 'weightLossQuestions') ?? {}
+    const { code, status } = await stack.graphql(operation, {}, await machine())
+    expect([code, status]).toEqual(['FORBIDDEN', 403])
+    expect(stack.sandbox.journal.read()).toEqual([])
   })
 
   it('XB-02 a script reads with its own token, has no groups, and the users service is not asked about it', async () => {

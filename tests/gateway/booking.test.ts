@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, requests } from './calls.ts'
+import { calls, literal, requests } from './calls.ts'
 import { answerBooking, type StandInAnswer, startStandIn } from './stand-in.ts'
 
 const day = 'startDate: "2000-01-01T00:00:00Z", endDate: "2999-01-01T00:00:00Z"'
@@ -116,7 +116,12 @@ describe('the stitched booking API', () => {
   it.each([
     ['status', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
     ['reset', { kind: 'reset' }, 'OUTCOME_UNKNOWN'],
+    ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
+    ['misshapen', { kind: 'misshapen' }, 'UPSTREAM_UNAVAILABLE'],
+    ['400', { kind: 'status', status: 400, message: 'Bad mutation' }, 'UPSTREAM_REJECTED'],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
+    ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
+    ['409', { kind: 'status', status: 409 }, 'CONFLICT'],
   ] as const)('a mutation that fails with %s has a code, and is sent once', async (_name, fault, code) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql(
@@ -262,6 +267,195 @@ describe('what the booking API is sent', () => {
         ['ap-1', 'Leeds Headrow'],
         ['ap-2', 'Leeds Headrow'],
       ])
+    })
+  })
+
+  describe('each query', () => {
+    const location = { locationId: '1001' }
+    const key = { appointmentId: 'ap-1', ...location }
+    const times = { startDate: '2099-06-15T00:00:00+01:00', endDate: '2099-06-16T00:00:00+01:00' }
+    const repeat = { frequency: 'W', interval: 1, weekdays: '0156', monthDay: null, monthType: null }
+    const period = { startDate: '2099-06-15', endDate: '9999-12-31', startTime: 0, endTime: 2345, reason: null, repeats: true, repeat }
+    const hours = { startTime: 900, endTime: 1730 }
+    const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: { startTime: 0, endTime: 0 }, sun: hours }
+    const slot = { startTime: '2099-06-15T09:00:00+01:00', endTime: '2099-06-15T09:15:00+01:00', resourceId: 'room-1' }
+    const address = { line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' }
+
+    it.each<[string, string, object, object | object[]]>([
+      [
+        'BK-401 BK-209',
+        'customerSearch',
+        { search: 'zoë' },
+        [{ id: 'cu-1', firstName: 'Zoë', lastName: "O'B", dob: '1999-01-31', address }],
+      ],
+      [
+        'BK-402 BK-210',
+        'getServiceBlocks',
+        { ...location, serviceId: '4449' },
+        [{ id: 'sb-1', serviceId: '4449', ...location, ...period }],
+      ],
+      ['BK-402', 'getServiceBlock', { serviceBlockId: 'sb-1' }, { id: 'sb-1', serviceId: '4449', ...location, ...period }],
+      [
+        'BK-403 BK-212',
+        'getResourceBlocks',
+        { limit: 25, offset: 50, startDate: '2099-06-15', endDate: '9999-01-01', ...location },
+        [{ id: 'rb-1', resourceId: null, ...location, ...period }],
+      ],
+      ['BK-404 BK-213', 'getCoverPharmacistDays', location, [{ date: '2099-06-15' }]],
+      [
+        'BK-405 BK-214',
+        'getCalendars',
+        { ...location, deleted: true, offset: 0, limit: 100 },
+        [{ id: 'room-1', ...location, name: 'Room 1', deletedStatus: true, deletedTime: '2099-01-01T00:00:00Z', availability }],
+      ],
+      [
+        'BK-406',
+        'getCalendarBlocks',
+        { ...location, calendarId: 'room-1' },
+        [{ id: 'cb-1', calendarId: 'room-1', startDate: '2099-06-15', endDate: '2099-06-15', ...hours, reason: 'Training' }],
+      ],
+      [
+        'BK-407',
+        'getLocation',
+        { ...location, ignoreCovid: true },
+        { id: '1001', name: 'Leeds', email: null, phone: '0', region: 'England' },
+      ],
+      ['BK-408', 'getLocationServices', { ...location, ignoreCovid: false }, [{ id: 'ls-1', serviceId: '4449', serviceName: 'PPV' }]],
+      ['BK-409', 'getAppointments', { ...times, ...location }, [{ id: 'ap-1', status: 'created', groupId: null }]],
+      ['BK-410', 'getAppointment', key, { id: 'ap-1', status: 'no_show', gpLetterPdf: 'JVBERi0=' }],
+      ['BK-411', 'getPreviousAppointments', key, [{ id: 'ap-0', number: 1, totalNumber: 2 }]],
+      ['BK-412', 'getCustomer', { id: 'cu-1', ...location }, { id: 'cu-1', nhsNumber: null, appointments: [{ id: 'ap-1' }] }],
+      ['BK-413 BK-217', 'getAvailability', { serviceId: '4449', ...times, ...location }, [slot]],
+      [
+        'BK-414 BK-217',
+        'getInstoreServiceAvailability',
+        { serviceId: '4449', ...times, locationID: '1001', isDays: true, numberOfBooks: 2 },
+        { slots: [slot], daySlots: [{ date: '2099-06-15' }] },
+      ],
+    ])('%s %s arrives with what it was given, and its result is shown', async (_row, name, given, result) => {
+      const arrived: unknown[] = []
+      root = {
+        [name]: (args: unknown) => {
+          arrived.push(args)
+          return result
+        },
+      }
+      const { data, errors } = await stack.graphql(`{ mine: ${name}(${literal(given).slice(1, -1)}) ${fieldsOf(result)} }`, {}, 'branch')
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ mine: result })
+      expect(arrived).toEqual([given])
+      expect(standIn.received).toHaveLength(1)
+    })
+
+    /** A selection of everything that a result has. */
+    function fieldsOf(result: unknown): string {
+      const value: unknown = Array.isArray(result) ? result[0] : result
+      if (typeof value !== 'object' || value === null) return ''
+      return `{ ${Object.entries(value)
+        .map(([name, field]) => `${name} ${fieldsOf(field)}`)
+        .join(' ')} }`
+    }
+  })
+
+  describe('each mutation', () => {
+    const key = { appointmentId: 'ap-1', locationId: '1001' }
+    const period = { startDate: '2099-06-15', endDate: '9999-12-31', startTime: 900, endTime: 2345, reason: 'Service “Block”' }
+    const repeat = { frequency: 'W', interval: 1, weekdays: '0123456' }
+    const serviceBlock = { locationId: '1001', serviceId: '4790', ...period, repeats: true, repeat }
+    const resourceBlock = { locationId: '1001', resourceId: 'room-1', ...period, repeats: false }
+    const calendarBlock = { calendarId: 'room-1', ...period }
+    const hours = { startTime: 0, endTime: 2400 }
+    const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: { startTime: 0, endTime: 0 } }
+    const creation = { type: 'resource', interval: 1, bookingsPerSlot: 1, resourceGroupId: 'rg-1001' }
+    const days = [
+      { locationId: '1001', date: '2099-06-15' },
+      { locationId: '1001', date: '2099-06-16' },
+    ]
+    const questions = [{ number: 2, question: 'Which medicines?', answer: null, questionType: 2 }]
+    const id = { id: 'new-1' }
+
+    it.each<[string, string, object, unknown]>([
+      ['BK-420', 'createServiceBlock', { input: serviceBlock }, id],
+      ['BK-420', 'updateServiceBlock', { serviceBlockId: 'sb-1', input: serviceBlock }, id],
+      ['BK-420', 'deleteServiceBlock', { serviceBlockId: 'sb-1' }, true],
+      ['BK-421', 'createResourceBlock', { input: resourceBlock }, id],
+      ['BK-421', 'updateResourceBlock', { blockId: 'rb-1', input: resourceBlock }, id],
+      ['BK-421', 'deleteResourceBlock', { blockId: 'rb-1' }, true],
+      ['BK-422', 'createCoverPharmacistDays', { days }, days.map(({ date }) => ({ date }))],
+      ['BK-422', 'deleteCoverPharmacistDays', { days }, true],
+      ['BK-423', 'updateCalendar', { input: { id: 'room-1', locationId: '1001', name: 'Room 1', availability } }, id],
+      ['BK-423 BK-215', 'updateCalendar', { input: { locationId: '1001', name: 'Room 3', availability, ...creation } }, id],
+      ['BK-423', 'createCalendarBlock', { input: calendarBlock }, id],
+      ['BK-423', 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: calendarBlock }, id],
+      ['BK-423', 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, id],
+      ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'Prefers "left"' }, id],
+      ['BK-427', 'putCourseQuestions', { courseId: 'co-1', questions }, id],
+      ['BK-428', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' } }, id],
+      ['BK-429', 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, id],
+      [
+        'BK-430',
+        'updateAppointmentMedicine',
+        { ...key, medicine: { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' } },
+        id,
+      ],
+      [
+        'BK-431',
+        'bookNextAppointment',
+        { courseId: 'co-1', resourceId: 'room-1', startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z', locationId: '1001' },
+        { id: 'ap-2', startTime: '2099-06-15T10:00:00+01:00', endTime: '2099-06-15T10:15:00+01:00' },
+      ],
+    ])('%s %s is sent once with what it was given, and its result is shown', async (_row, name, given, result) => {
+      const arrived: unknown[] = []
+      root = {
+        [name]: (args: unknown) => {
+          arrived.push(args)
+          return result
+        },
+      }
+      const [shown] = [result].flat()
+      const selection = typeof shown === 'object' ? `{ ${Object.keys(shown ?? {}).join(' ')} }` : ''
+      const { data, errors } = await stack.graphql(`mutation { mine: ${name}(${literal(given).slice(1, -1)}) ${selection} }`, {}, 'branch')
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ mine: result })
+      expect(arrived).toEqual([given])
+      expect(standIn.received).toHaveLength(1)
+    })
+
+    it('BK-424 cancelAppointment is sent once with its arguments, who cancels among them', async () => {
+      const arrived: unknown[] = []
+      root = {
+        cancelAppointment: (args: unknown) => {
+          arrived.push(args)
+          return { id: 'ap-1', status: 'cancelled' }
+        },
+      }
+      const given = { ...key, shouldRefund: 'yes', reason: 'Stock availability' }
+      const { data } = await stack.graphql(`mutation { cancelAppointment(${literal(given).slice(1, -1)}) { id status } }`, {}, 'branch')
+      expect(data).toEqual({ cancelAppointment: { id: 'ap-1', status: 'cancelled' } })
+      expect(arrived).toEqual([{ ...given, cancelledBy: 'Leeds Headrow' }])
+      expect(standIn.received).toHaveLength(1)
+    })
+
+    it.each([
+      ['BK-472', 'errorType: BadRequest, the appointment is completed'],
+      ['BK-473', 'Not Acceptable (406) with charge id ch_G-417'],
+      ['BK-474', 'The till is closed'],
+    ])('%s a cancellation that is refused keeps the message %j', async (_row, message) => {
+      root = {
+        cancelAppointment: () => {
+          throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
+        },
+      }
+      const given = { ...key, shouldRefund: 'yes', reason: 'Jones' }
+      const { data, errors } = await stack.graphql(
+        `mutation { mine: cancelAppointment(${literal(given).slice(1, -1)}) { id } }`,
+        {},
+        'branch',
+      )
+      expect(data).toBeNull()
+      expect(errors).toMatchObject([{ message, path: ['mine'], extensions: { code: 'UPSTREAM_REJECTED' } }])
+      expect(JSON.stringify(errors)).not.toContain('Jones')
     })
   })
 

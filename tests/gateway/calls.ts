@@ -1,5 +1,6 @@
+import { expect, vi } from 'vitest'
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
-import type { Stack } from '../support/stack.ts'
+import type { GraphqlAnswer, Stack } from '../support/stack.ts'
 
 /** What the services received, but for the question of who is asking: the users service is asked at a token's first use. */
 export function calls(stack: Stack): JournalEntry[] {
@@ -23,4 +24,53 @@ export async function eventually(happened: () => boolean): Promise<void> {
     if (performance.now() > until) throw new Error('it did not happen')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
+}
+
+/** Deadlines that pass when they are told to, so that nobody waits for them; until mocks are restored. */
+export function holdDeadlines() {
+  const deadlines: { milliseconds: number; pass: () => void }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController()
+    deadlines.push({ milliseconds, pass: () => controller.abort(new DOMException('It took too long.', 'TimeoutError')) })
+    return controller.signal
+  })
+  return deadlines
+}
+
+/** A call failed as it should: one error, at its place, and the rest stands. */
+export function expectFailure(
+  { data, errors }: GraphqlAnswer,
+  { path, left }: { path: (string | number)[]; left: unknown },
+  code: string,
+  message?: string,
+  status?: number,
+): void {
+  expect(data).toEqual(left)
+  expect(errors).toHaveLength(1)
+  expect(errors?.[0]).toMatchObject({ path, extensions: { code, ...(status !== undefined && { status }) } })
+  if (message !== undefined) expect(errors?.[0]?.message).toBe(message)
+  expect(JSON.stringify(errors)).not.toMatch(/127\.0\.0\.1|disk on fire/)
+}
+
+/** A write may have been carried out before its service failed. */
+export const ADVICE = 'Check whether this was saved before you try again.'
+
+/** A value as a GraphQL literal. */
+export const literal = (value: unknown): string => JSON.stringify(value).replace(/"(\w+)":/g, '$1: ')
+
+/** Lets two go at once, and tells who got through: how many did, and the errors of the others. */
+export async function race(one: () => Promise<GraphqlAnswer>, other: () => Promise<GraphqlAnswer>) {
+  const answers = await Promise.all([one(), other()])
+  const refused = answers.filter(({ errors }) => errors !== undefined)
+  expect(refused.every(({ errors }) => errors?.length === 1)).toBe(true)
+  return {
+    answers,
+    winners: answers.length - refused.length,
+    codes: refused.map(({ code }) => code),
+    messages: refused.map(({ errors }) => errors?.[0]?.message ?? ''),
+  }
+}
+
+export async function fiftyTimes(round: (index: number) => Promise<void>): Promise<void> {
+  for (let index = 0; index < 50; index += 1) await round(index)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer, placePreApproval } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls, requests } from './calls.ts'
-import { placeCustomer, placePreApproval } from './records.ts'
 
 let stack: Stack
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls, requests, writes } from './calls.ts'
-import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from './records.ts'
 
 const note = 'text createdBy createdAt'
 const orderPage = `query OrderPage($id: RecordID!) {
@@ -781,6 +781,29 @@ describe('handling an order', () => {
     }
     expect(writes(stack)).toEqual([])
   })
+
+  it('CR-288 CR-287 a decision made on what is no longer so is a CONFLICT, and nothing is written', async () => {
+    const check = { idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z', lnStatusUpdatedBy: 'Dev Patel' }
+    const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
+    const update = 'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }'
+    for (const [changed, difference] of [
+      ['approved meanwhile', { restrictedItemsApproved: true }],
+      ['set to another status meanwhile', { status: 'fail' }],
+      ['set to the same status meanwhile', { updatedAt: '2026-03-02T09:00:00Z' }],
+    ] as const) {
+      const { orderId } = placeOrder(stack.sandbox, check)
+      const stale = { ...seen, ...difference }
+      const handled = await stack.graphql(handle, { input: { orderId, handling: 'REJECT', seen: stale } })
+      const updated = await stack.graphql(update, { input: { orderId, outcome: 'PASS', seen: stale } })
+      expect([changed, handled.code, updated.code]).toEqual([changed, 'CONFLICT', 'CONFLICT'])
+      expect(handled.errors?.[0]?.message).toContain('Dev Patel')
+    }
+    expect(writes(stack)).toEqual([])
+
+    const { orderId } = placeOrder(stack.sandbox, check)
+    expect((await stack.graphql(handle, { input: { orderId, handling: 'REJECT', seen } })).errors).toBeUndefined()
+    expect(writes(stack)).toHaveLength(1)
+  })
 })
 
 describe('the ID check', () => {
@@ -849,7 +872,7 @@ describe('the ID check', () => {
 
 describe('patients', () => {
   const update = `mutation Update($input: UpdatePatientInput!) {
-    updatePatient(input: $input) { savedParts billingAddressProblem patient { firstName lastName phone sex email } }
+    updatePatient(input: $input) { savedParts billingAddressProblem { code message } patient { firstName lastName phone sex email } }
   }`
   const details = { firstName: ' Ana ', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'OTHER', phone: '07700 900456' }
   const person = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'other', phone: '07700 900456' }
@@ -939,7 +962,7 @@ describe('patients', () => {
     const { data } = await stack.graphql(update, { input: billingInput(id, orderId) })
     expect(data.updatePatient).toMatchObject({
       savedParts: ['DETAILS'],
-      billingAddressProblem: 'No such street',
+      billingAddressProblem: { code: 'UPSTREAM_REJECTED', message: 'No such street' },
       patient: { firstName: 'Ana' },
     })
   })
@@ -1085,10 +1108,15 @@ describe('pre-approved patients', () => {
 
   it('XB-01 CR-303 CR-349 a cart is one POST with one of the product, and the same request key never makes a second', async () => {
     const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id)
     const create = 'mutation Create($input: CreateCartInput!) { createCart(input: $input) { cartId } }'
     const input = { patientId: id, productId: '702', requestKey: `key-${id}` }
     const { data } = await stack.graphql(create, { input })
-    expect(requests(stack)).toEqual(['GET /utils/preapprovedproducts/products', `POST /customers/${id}/cart`])
+    expect(requests(stack)).toEqual([
+      'GET /utils/preapprovedproducts/products',
+      `GET /customers/${id}?treatment=Wegovy`,
+      `POST /customers/${id}/cart`,
+    ])
     expect(writes(stack)).toMatchObject([
       {
         service: 'clinical',
@@ -1102,7 +1130,16 @@ describe('pre-approved patients', () => {
     expect(other.data.createCart.cartId).not.toBe(data.createCart.cartId)
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(2)
 
+    // Another product under the same key is another cart, and not the first one's answer.
+    const otherDose = await stack.graphql(create, { input: { ...input, productId: '703' } })
+    expect(otherDose.data.createCart.cartId).not.toBe(data.createCart.cartId)
+
     stack.sandbox.journal.clear()
+    // A treatment that the patient is not pre-approved for, or not any more.
+    const refused = await stack.graphql(create, { input: { ...input, productId: '711', requestKey: `mounjaro-${id}` } })
+    expect(refused.code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+
     const unknown = await stack.graphql(create, { input: { ...input, productId: '799', requestKey: `third-${id}` } })
     expect(unknown.code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])

@@ -15,6 +15,9 @@ import {
 const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
 const booking = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
 
+/** Arguments that are texts of a form of their own. */
+const texts: Record<string, string> = { month: '"2026-03"' }
+
 export interface RootField {
   kind: 'query' | 'mutation'
   name: string
@@ -39,13 +42,33 @@ export const rootFields: RootField[] = (['query', 'mutation'] as const).flatMap(
 /** Everyone may use these, signed in or not. */
 export const openFields = new Set(['viewer', 'settings', 'requestSignInCode', 'confirmSignInCode', 'signOut'])
 
+/** The gateway's own fields of booking. */
+const ownBookingFields = new Set([
+  'branchLocations',
+  'branchLocation',
+  'postcodeAddresses',
+  'bookingWindow',
+  'weightLossQuestions',
+  'managedServices',
+  'resourceBlocks',
+  'appointmentDays',
+  'appointmentsToReschedule',
+  'addFluClinic',
+  'startAppointment',
+  'saveAppointmentDetails',
+  'completeAppointment',
+  'rescheduleAppointment',
+  'bookFollowUpAppointment',
+  'updateWeightLossQuestions',
+])
+
 /** The gateway's own fields that only clinical staff may use. */
-export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && name !== 'branchLocations')
+export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name))
 
 /** The field with right arguments, and something selected of it. */
 function selection(field: GraphQLField<unknown, unknown>): string {
   const args = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
-  const given = args.length === 0 ? '' : `(${args.map(({ name, type }) => `${name}: ${literal(type)}`).join(', ')})`
+  const given = args.length === 0 ? '' : `(${args.map(({ name, type }) => `${name}: ${texts[name] ?? literal(type)}`).join(', ')})`
   return `${field.name}${given}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'}`
 }
 
@@ -58,6 +81,13 @@ function literal(type: GraphQLInputType): string {
     return `{ ${fields.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
   }
   if (!isScalarType(type)) throw new Error(`no literal for ${String(type)}`)
-  const values: Record<string, string> = { Int: '1', Float: '1', PositiveInt: '1', Boolean: 'true', LocalDate: '"1990-01-01"' }
+  const values: Record<string, string> = {
+    Int: '1',
+    Float: '1',
+    PositiveInt: '1',
+    Boolean: 'true',
+    LocalDate: '"1990-01-01"',
+    DateTime: '"2026-03-02T09:00:00Z"',
+  }
   return values[type.name] ?? '"1001"'
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeOrder } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { calls } from './calls.ts'
-import { placeCustomer } from './records.ts'
 
 const SESSION = 'staff_session'
 const ATTEMPT = 'staff_sign_in'
@@ -35,7 +35,7 @@ function letPass(milliseconds: number): void {
 }
 
 describe('single sign-on', () => {
-  it('CR-309 goes to the hosted sign-in with PKCE, state and nonce, and comes back with a session', async () => {
+  it('CR-309 BK-381 BK-452 goes to the hosted sign-in with PKCE, state and nonce, and comes back with a session', async () => {
     const start = await browser.open('/session/sign-in?area=clinical-review&returnTo=/clinical-review/POM/AWAITING_REVIEW?page=2')
     expect(start.status).toBe(302)
     expect(start.headers.get('cache-control')).toBe('no-store')
@@ -234,7 +234,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(old)).toBeNull()
   })
 
-  it('mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
+  it('BK-009 mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
       const shell = new Browser(own.url)
@@ -261,7 +261,7 @@ describe('sign-in with a code', () => {
   const sentCode = () => stack.sandbox.identity.mails[0]?.code ?? ''
   const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
 
-  it('CR-309 the right code signs the branch in', async () => {
+  it('CR-309 BK-381 BK-452 the right code signs the branch in', async () => {
     const requested = await browser.graphql(request, { email })
     expect(requested.errors).toBeUndefined()
     expect(new Date(requested.data.requestSignInCode.expiresAt).getTime()).toBeGreaterThan(Date.now())

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { buildSchema, graphql } from 'graphql'
+import { buildSchema, graphql, Kind, parse } from 'graphql'
 
 export interface ReceivedRequest {
   method: string
@@ -12,6 +12,9 @@ export interface ReceivedRequest {
 export interface StandInAnswer {
   status?: number
   body: string
+  headers?: Record<string, string>
+  /** Breaks the connection in the answer's place. */
+  reset?: boolean
 }
 
 /** A service of the tests' own: it remembers what it was sent, headers and all, and answers what it is told to. */
@@ -28,8 +31,9 @@ export async function startStandIn(answer: (request: ReceivedRequest) => StandIn
         body: Buffer.concat(chunks).toString(),
       }
       received.push(whole)
-      const { status = 200, body } = await answer(whole)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+      const { status = 200, body, headers = {}, reset = false } = await answer(whole)
+      if (reset) response.socket?.resetAndDestroy()
+      else response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,4 +56,11 @@ const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.gra
 export async function answerBooking({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInAnswer> {
   const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
   return { body: JSON.stringify(await graphql({ schema: bookingSchema, source: query, rootValue: root, variableValues: variables ?? {} })) }
+}
+
+/** The fields at the root of an operation for the booking API, in their order: `updateAppointmentMedicine updateAppointmentStatus`. */
+export function bookingFields({ body }: ReceivedRequest): string {
+  const [operation] = parse((JSON.parse(body) as { query: string }).query).definitions
+  const selections = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []
+  return selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : selection.kind)).join(' ')
 }

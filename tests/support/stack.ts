@@ -45,14 +45,14 @@ export interface Stack {
   close(): Promise<void>
 }
 
-/** Starts a stack of its own, on free ports and in memory. */
-export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+/** Starts a stack of its own, on free ports and in memory; `clock` is what the gateway takes for now. */
+export async function startStack(environment: Record<string, string> = {}, { clock }: { clock?: () => Date } = {}): Promise<Stack> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
   const config = parseConfig({ ...sandbox.environment, PORT: String(port), ...environment })
-  const gateway = await createGateway(config, log, memorySessionStore())
+  const gateway = await createGateway(config, log, memorySessionStore(), clock)
   await gateway.listen({ port, host: 'localhost' })
   const url = `http://localhost:${port}`
 

@@ -7,12 +7,15 @@ import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { onSessionLost } from './session/lost-session.ts'
 import { showViewer } from './session/shown-viewer.ts'
+import { tellUnsaved } from './ui/unsaved-guard.tsx'
 import './ui/style.css'
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
 
-onSessionLost(() => {
+onSessionLost((end) => {
+  // What can't be kept over leaving the page is not lost: its user may sign in beside it.
+  if (end === 'expired' && tellUnsaved()) return
   // Where the user is going counts, not where they are.
   const { pathname, search } = router.state.navigation.location ?? router.state.location
   const path = pathname.slice(mount.length)

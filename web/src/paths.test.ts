@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths, signInAddress } from './paths.ts'
 
-it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-038 every address is built like this; one that is added or changed fails here', () => {
+it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-020 BK-021 BK-024 BK-025 BK-026 BK-027 BK-028 BK-029 BK-030 BK-031 BK-038 BK-039 every address is built like this; one that is added or changed fails here', () => {
   const { clinical, booking } = paths
   const built = {
     clinical: {
@@ -30,7 +30,16 @@ it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-038 every address
         booking.login({ problem: 'sign-in-failed' }),
         booking.login({ returnTo: '/dashboard/1001' }),
       ],
-      dashboard: [booking.dashboard('1001'), booking.dashboard('1/2')],
+      dashboard: [booking.dashboard('1001'), booking.dashboard('1/2'), booking.dashboard('1001', { date: '2026-03-02' })],
+      customer: [booking.customer('5001'), booking.customer('a/b')],
+      appointment: [
+        booking.appointment('ap-1'),
+        booking.appointment('a/b', { location: '1002' }),
+        booking.appointment('ap-1', { dialog: 'book-next' }),
+        ...(['edit', 'confirm', 'complete', 'reschedule', 'booked', 'book-next'] as const).map((step) =>
+          booking.appointment('ap-1', { step }),
+        ),
+      ],
     },
   }
   expect(built).toEqual({
@@ -62,7 +71,20 @@ it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-038 every address
       home: '/',
       login: ['/login', '/login?email=true', '/login?problem=sign-in-failed', '/login?returnTo=%2Fdashboard%2F1001'],
       enterSecretCode: '/enter-secret-code',
-      dashboard: ['/dashboard/1001', '/dashboard/1%2F2'],
+      dashboard: ['/dashboard/1001', '/dashboard/1%2F2', '/dashboard/1001?date=2026-03-02'],
+      centralVisibility: '/central-visibility',
+      customer: ['/customer-details/5001', '/customer-details/a%2Fb'],
+      appointment: [
+        '/service-details/ap-1',
+        '/service-details/a%2Fb?location=1002',
+        '/service-details/ap-1?dialog=book-next',
+        '/service-details/ap-1/edit',
+        '/service-details/ap-1/confirm',
+        '/service-details/ap-1/complete',
+        '/service-details/ap-1/reschedule',
+        '/service-details/ap-1/booked',
+        '/service-details/ap-1/book-next',
+      ],
     },
   })
 })

@@ -4,6 +4,9 @@ const query = (parameters: Record<string, string | undefined>) => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
+/** The steps of an appointment, below its own page. */
+export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | 'booked' | 'book-next'
+
 export const paths = {
   clinical: {
     home: '/clinical-review',
@@ -22,7 +25,15 @@ export const paths = {
     home: '/',
     login: (parameters: { returnTo?: string; email?: string; problem?: string } = {}) => `/login${query(parameters)}`,
     enterSecretCode: '/enter-secret-code',
-    dashboard: (locationId: string) => `/dashboard/${encodeURIComponent(locationId)}`,
+    dashboard: (locationId: string, parameters: { date?: string } = {}) =>
+      `/dashboard/${encodeURIComponent(locationId)}${query(parameters)}`,
+    centralVisibility: '/central-visibility',
+    customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
+    /** An appointment of another branch than the current one names its branch. */
+    appointment: (
+      appointmentId: string,
+      { step, location, dialog }: { step?: AppointmentStep; location?: string | undefined; dialog?: string } = {},
+    ) => `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,
   },
 } as const
 

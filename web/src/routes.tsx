@@ -53,6 +53,20 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, lazy: () => import('./booking/day/page.tsx') },
               { path: 'dashboard/:locationId', lazy: () => import('./booking/day/page.tsx') },
+              { path: 'central-visibility', lazy: () => import('./booking/central/page.tsx') },
+              { path: 'customer-details/:customerId', lazy: () => import('./booking/customer/page.tsx') },
+              {
+                path: 'service-details/:appointmentId',
+                children: [
+                  { index: true, lazy: () => import('./booking/appointment/details.tsx') },
+                  { path: 'edit', lazy: () => import('./booking/appointment/edit.tsx') },
+                  { path: 'confirm', lazy: () => import('./booking/appointment/confirm.tsx') },
+                  { path: 'complete', lazy: () => import('./booking/appointment/complete.tsx') },
+                  { path: 'reschedule', lazy: () => import('./booking/appointment/reschedule.tsx') },
+                  { path: 'booked', lazy: () => import('./booking/appointment/booked.tsx') },
+                  { path: 'book-next', lazy: () => import('./booking/appointment/book-next.tsx') },
+                ],
+              },
             ],
           },
         ],

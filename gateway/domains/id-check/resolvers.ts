@@ -2,7 +2,7 @@ import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import { actorOf } from '../actor.ts'
-import { verificationBlock } from '../order/rules.ts'
+import { staleBlock, verificationBlock } from '../order/rules.ts'
 import { checkPaging } from '../paging.ts'
 
 const MAXIMUM_REFERENCE_LENGTH = 100
@@ -18,13 +18,13 @@ export const idCheckResolvers: Resolvers = {
   },
 
   Mutation: {
-    updateIdCheck: async (_root, { input: { orderId, outcome, searchReference } }, context) => {
+    updateIdCheck: async (_root, { input: { orderId, outcome, searchReference, seen } }, context) => {
       const lnSearchRef = searchReference?.trim() ?? ''
       if (lnSearchRef.length > MAXIMUM_REFERENCE_LENGTH) throw new ApiError('BAD_USER_INPUT', 'Maximum 100 characters are allowed')
       const order = await context.upstreams.orders.get(context.caller, orderId)
       const { patientId } = order
       if (patientId === undefined) throw new ApiError('CONFLICT', 'The order names no patient.')
-      const block = verificationBlock(order)
+      const block = staleBlock(order, seen) ?? verificationBlock(order)
       if (block !== null) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.upstreams.idChecks.update(context.caller, patientId, {

@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { auditRead } from '../../observe/audit.ts'
+import { uploadImages } from './upload.ts'
 
 const MAXIMUM_INDEX = 10_000
 
@@ -11,5 +12,9 @@ export const imageResolvers: Resolvers = {
       auditRead(context, { action: 'readImage', orderId })
       return context.upstreams.images.get(context.caller, orderId, secondaryTag, index)
     },
+  },
+
+  Mutation: {
+    uploadImages: (_root, { input }, context) => uploadImages(input, context),
   },
 }

@@ -1,5 +1,6 @@
+import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
-import type { Resolvers } from '../../generated/resolvers.ts'
+import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from '../actor.ts'
@@ -7,7 +8,17 @@ import { checkPaging } from '../paging.ts'
 import { writtenText } from '../written-text.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
-import { bmiConfirmation, handlingBlock, isWeightLoss, notesAbout, notesAboutOrder, reviewabilityFor } from './rules.ts'
+import {
+  bmiConfirmation,
+  handlingBlock,
+  isWeightLoss,
+  notesAbout,
+  notesAboutOrder,
+  reviewabilityFor,
+  staleBlock,
+  takesPhotos,
+  verificationBlock,
+} from './rules.ts'
 import { toSafetyWarnings } from './safety-warnings.ts'
 
 const DEFAULT_MAXIMUM_ISSUES = 12
@@ -17,6 +28,12 @@ const handlings = {
   REJECT_RESTRICTED_ITEMS: { status: 'reject', rejectAll: false },
   REJECT: { status: 'reject', rejectAll: true },
 } as const
+
+const allHandlings = Object.keys(handlings) as OrderHandling[]
+
+function mayEdit(context: RequestContext): boolean {
+  return abilitiesOf(actorOf(context), context.services.config.centralGroups).editClinicalRecords
+}
 
 /** After a change the order is read again: the caller sees what the main API holds now. */
 const changedOrder = {
@@ -68,8 +85,9 @@ export const orderResolvers: Resolvers = {
       return { orderId }
     },
 
-    handleOrder: async (_root, { input: { orderId, handling } }, context) => {
-      const block = handlingBlock(await context.upstreams.orders.get(context.caller, orderId), handling)
+    handleOrder: async (_root, { input: { orderId, handling, seen } }, context) => {
+      const order = await context.upstreams.orders.get(context.caller, orderId)
+      const block = staleBlock(order, seen) ?? handlingBlock(order, handling)
       if (block !== null) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
         context.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
@@ -79,6 +97,9 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
+    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationBlock(order) === null,
+    handlings: (order, _args, context) =>
+      mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
     items: (order) => order.items.map((item) => ({ order, item })),
     notes: (order) => notesAboutOrder(order.allNotes),
     patient: ({ patientId }, _args, context) => {
@@ -119,8 +140,13 @@ export const orderResolvers: Resolvers = {
     subscriptionIssueNumber: ({ item }) => item.subscriptionIssueNumber ?? null,
     subscriptionBaseOrderId: ({ item }) => item.subscriptionBaseOrderId ?? null,
     subscriptionMaximumIssues: ({ item }) => item.subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
+    subscriptionOrders: ({ item: { subscriptionId } }, { page }, { loaders }) => {
+      checkPaging({ page })
+      return subscriptionId === undefined ? null : loaders.subscriptionOrders.load({ subscriptionId, page })
+    },
     ageRestricted: ({ item }) => item.ageRestricted,
     photoUploadSkipped: ({ item }) => item.photoUploadSkipped,
+    takesPhotos: ({ item }) => takesPhotos(item),
     clinicalNotes: ({ item, order }) => notesAbout(item, order.allNotes),
     bmiConfirmation: ({ item, order }) => bmiConfirmation(item, order.allNotes) ?? null,
     reviewability: ({ item, order }, _args, context) =>
@@ -132,4 +158,5 @@ export const orderResolvers: Resolvers = {
   ConfirmBmiPayload: changedOrder,
   HandleOrderPayload: changedOrder,
   UpdateIdCheckPayload: changedOrder,
+  UploadImagesPayload: changedOrder,
 }

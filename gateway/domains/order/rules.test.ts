@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { abilitiesOf } from '../../access/abilities.ts'
 import type { Viewer } from '../../session/viewer.ts'
 import type { Order, OrderItem, OrderNote } from '../../upstream/clinical/orders.ts'
-import { bmiConfirmation, handlingBlock, idCheckBlock, notesAbout, notesAboutOrder, reviewability, verificationBlock } from './rules.ts'
+import {
+  bmiConfirmation,
+  handlingBlock,
+  idCheckBlock,
+  notesAbout,
+  notesAboutOrder,
+  reviewability,
+  staleBlock,
+  verificationBlock,
+} from './rules.ts'
 
 const viewer = (groups: string[], kind: Viewer['kind'] = 'PERSON'): Viewer => ({
   id: 'sub',
@@ -218,6 +227,15 @@ describe('handling an order', () => {
       expect(verificationBlock({ status, idCheck: idCheck('refer') })).not.toBeNull()
     },
   )
+
+  it('a decision rests on the check as it was seen, where that is known', () => {
+    const now = { idCheck: { ...idCheck('refer'), updatedAt: '2026-03-02T10:02:00.000Z' }, restrictedItemsApproved: false }
+    const seen = { status: 'refer', updatedAt: new Date('2026-03-02T10:02:00Z'), restrictedItemsApproved: false }
+    expect([undefined, null, seen].map((one) => staleBlock(now, one))).toEqual([null, null, null])
+    for (const stale of [{ status: null }, { updatedAt: null }, { restrictedItemsApproved: true }])
+      expect(staleBlock(now, { ...seen, ...stale })).toContain('in the meantime')
+    expect(staleBlock({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false })).toBeNull()
+  })
 
   it('CR-214 CR-215 a check is set until it passed', () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock({ status: manual, idCheck: idCheck(status) })).toBeNull()

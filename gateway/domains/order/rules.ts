@@ -6,6 +6,8 @@ import type { Order, OrderItem, OrderNote } from '../../upstream/clinical/orders
 /** The main API's words for an order whose identity check awaits staff. */
 const MANUAL_VERIFICATION = 'Manual Verification Required'
 const WEIGHT_LOSS = 'onlinedoctorweightloss'
+/** Treatment areas whose patients send photos. */
+const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS])
 
 type IdCheckState = Pick<Order, 'idCheck' | 'restrictedItemsApproved'>
 
@@ -36,6 +38,11 @@ function newestFirst(notes: OrderNote[]): OrderNote[] {
 /** Weight-loss items need a photo, or a confirmed BMI in its place. */
 export function isWeightLoss(item: Pick<OrderItem, 'secondaryTag'>): boolean {
   return item.secondaryTag === WEIGHT_LOSS
+}
+
+/** Whether photos may be added to an item. */
+export function takesPhotos(item: Pick<OrderItem, 'secondaryTag'>): boolean {
+  return item.secondaryTag !== undefined && PHOTOGRAPHED.has(item.secondaryTag)
 }
 
 /** Why the order's ID check keeps its items from being reviewed; null when it does not. */
@@ -88,6 +95,24 @@ export function verificationBlock(order: Pick<Order, 'status' | 'idCheck'>): str
   if (order.status !== MANUAL_VERIFICATION) return 'The order does not await manual verification.'
   if (order.idCheck.status === 'pass') return "The customer's identity is verified already."
   return null
+}
+
+interface SeenIdCheck {
+  status?: string | null | undefined
+  updatedAt?: string | Date | null | undefined
+  restrictedItemsApproved: boolean
+}
+
+/** Why a decision about the ID check rests on what is no longer so; null when it does not, or when it is not known what it rests on. */
+export function staleBlock({ idCheck, restrictedItemsApproved }: IdCheckState, seen: SeenIdCheck | null | undefined): string | null {
+  if (!seen) return null
+  const instant = (value: SeenIdCheck['updatedAt']) => (value ? new Date(value).getTime() : undefined)
+  const isSame =
+    (seen.status ?? undefined) === idCheck.status &&
+    instant(seen.updatedAt) === instant(idCheck.updatedAt) &&
+    seen.restrictedItemsApproved === restrictedItemsApproved
+  if (isSame) return null
+  return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
 }
 
 /** Why an order can't be handled this way; null when it can. A failed check can't be approved, and without a result there is nothing to handle. */

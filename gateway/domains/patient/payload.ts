@@ -1,8 +1,8 @@
-import type { PatientPart } from '../../generated/resolvers.ts'
+import type { BillingAddressProblem, PatientPart } from '../../generated/resolvers.ts'
 
 /** A patient whose details were saved, wholly or in part; its field reads it afresh. */
 export interface UpdatedPatient {
   patientId: string
   savedParts: PatientPart[]
-  billingAddressProblem: string | null
+  billingAddressProblem: BillingAddressProblem | null
 }

@@ -32,7 +32,7 @@ export const patientResolvers: Resolvers = {
         )
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: error.message }
+        return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: { code: error.code, message: error.message } }
       }
       return { patientId: input.id, savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null }
     },
@@ -58,23 +58,23 @@ function toCustomerUpdate(input: UpdatePatientInput, updatedBy: string): Custome
     phone: input.phone.trim(),
     gpDetails: gp
       ? {
-          gpSurgery: gp.surgery ?? '',
-          gpAddress1: gp.address1 ?? '',
-          gpAddress2: gp.address2 ?? '',
-          gpCity: gp.city ?? '',
-          gpPostalCode: gp.postalCode ?? '',
+          gpSurgery: trimmed(gp.surgery),
+          gpAddress1: trimmed(gp.address1),
+          gpAddress2: trimmed(gp.address2),
+          gpCity: trimmed(gp.city),
+          gpPostalCode: trimmed(gp.postalCode),
         }
       : undefined,
     ...(address && {
       addressDetails: {
-        address1: address.address1,
-        address2: address.address2 ?? '',
+        address1: trimmed(address.address1),
+        address2: trimmed(address.address2),
         ...(address.id && { addressID: address.id }),
-        city: address.city,
-        postalCode: address.postalCode,
+        city: trimmed(address.city),
+        postalCode: trimmed(address.postalCode),
         ...(address.type && { addressType: address.type }),
         ...(address.countryCode && { counrtyCode: address.countryCode }),
-        stateOrProvince: address.stateOrProvince ?? '',
+        stateOrProvince: trimmed(address.stateOrProvince),
       },
     }),
     updatedBy,
@@ -87,11 +87,11 @@ function toBillingAddressUpdate(input: UpdatePatientInput, updatedBy: string): B
   return {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
-    street1: address.address1,
-    street2: address.address2 ?? '',
-    city: address.city,
-    state: address.state ?? '',
-    zip: address.postalCode,
+    street1: trimmed(address.address1),
+    street2: trimmed(address.address2),
+    city: trimmed(address.city),
+    state: trimmed(address.state),
+    zip: trimmed(address.postalCode),
     country: address.country ?? '',
     countryIso2: address.countryCode ?? '',
     phone: input.phone.trim(),
@@ -100,4 +100,8 @@ function toBillingAddressUpdate(input: UpdatePatientInput, updatedBy: string): B
     orderId: address.orderId,
     company: address.company ?? '',
   }
+}
+
+function trimmed(text: string | null | undefined): string {
+  return (text ?? '').trim()
 }

@@ -1,4 +1,5 @@
 import type { UpdatePatientInput } from '../../generated/resolvers.ts'
+import { visibleText } from '../written-text.ts'
 
 const MAXIMUM_AGE = 120
 
@@ -16,7 +17,7 @@ export function ageOn(today: string, dateOfBirth: string): number {
 export function patientFaults(input: UpdatePatientInput, today: string): Record<string, string> {
   const faults: Record<string, string> = {}
   const mustHave = (field: string, value: string | null | undefined, message: string) => {
-    if ((value ?? '').trim() === '') faults[field] = message
+    if (visibleText(value) === '') faults[field] = message
   }
   mustHave('firstName', input.firstName, 'First name is required')
   mustHave('lastName', input.lastName, 'Last name is required')

@@ -25,6 +25,7 @@ export const preApprovedResolvers: Resolvers = {
       const { patientId } = input
       const currentTreatment = requiredText(input.currentTreatment, 'The current treatment is required.')
       const treatmentName = requiredText(input.newTreatment, 'Select a new treatment.')
+      if (treatmentName === currentTreatment) throw new ApiError('BAD_USER_INPUT', 'The patient has this treatment already.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.upstreams.customers.changeTreatment(context.caller, patientId, {
           updatedBy: actorOf(context).name,
@@ -39,8 +40,18 @@ export const preApprovedResolvers: Resolvers = {
       const product = (await context.upstreams.preApprovedProducts.list(context.caller)).find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
+      // Somebody may have removed the patient, or changed their treatment, since the screen was opened.
+      const { preApproval } = await context.upstreams.customers.get(context.caller, patientId, treatmentName)
+      if (preApproval !== undefined && preApproval.treatmentName !== treatmentName)
+        throw new ApiError('CONFLICT', 'The patient is not pre-approved for this treatment any more.')
       const cartId = await audited(context, { action: 'createCart', patientId, productId }, () =>
-        context.upstreams.customers.createCart(context.caller, patientId, { id, doseNumber, treatmentName }, requestKey),
+        context.upstreams.customers.createCart(
+          context.caller,
+          patientId,
+          { id, doseNumber, treatmentName },
+          // Another product is another cart, whatever the client says.
+          `${requestKey}.${productId}`,
+        ),
       )
       return { cartId }
     },

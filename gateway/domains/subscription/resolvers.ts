@@ -3,9 +3,9 @@ import { checkPaging } from '../paging.ts'
 
 export const subscriptionResolvers: Resolvers = {
   Query: {
-    subscriptionOrders: (_root, { subscriptionId, page }, { upstreams, caller }) => {
+    subscriptionOrders: (_root, { subscriptionId, page }, { loaders }) => {
       checkPaging({ page })
-      return upstreams.subscriptionOrders.list(caller, subscriptionId, page)
+      return loaders.subscriptionOrders.load({ subscriptionId, page })
     },
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import type { UpstreamService } from '../service.ts'
+import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { filledText, id, reference } from '../shapes.ts'
 
 const location = z
@@ -10,10 +10,17 @@ const location = z
 
 const locationGroups = z.array(z.object({ title: z.string(), locations: z.array(location) }))
 
+const locationWithAddress = z.object({ address: z.object({ province: filledText }).nullish() })
+
+const postcodeAddresses = z.object({
+  addresses: z.array(z.object({ line1: filledText, line2: filledText, city: filledText, postcode: filledText })),
+})
+
+export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses'][number]
 export type BranchLocation = z.output<typeof location>
 export type BranchLocationGroup = z.output<typeof locationGroups>[number]
 
-/** The booking REST services' master list of branches. */
+/** The booking REST services' list of branches. */
 export function locationsApi(service: UpstreamService) {
   return {
     /** `GET /services/masterlocations` */
@@ -23,5 +30,25 @@ export function locationsApi(service: UpstreamService) {
     /** `GET /services/masterlocations/{id}` */
     get: (caller: Caller, locationId: string): Promise<BranchLocation> =>
       service.read(caller, { path: path`/services/masterlocations/${locationId}`, answer: location }),
+
+    /** `GET /postcodes/{postcode}/addresses` */
+    addresses: async (caller: Caller, postcode: string): Promise<PostcodeAddress[]> => {
+      const { addresses } = await service.read(caller, {
+        path: path`/postcodes/${postcode}/addresses`,
+        answer: postcodeAddresses,
+        deadline: PANEL_DEADLINE,
+      })
+      return addresses
+    },
+
+    /** `GET /services/locations/{id}`: its province, undefined where it has none. */
+    region: async (caller: Caller, locationId: string): Promise<string | undefined> => {
+      const { address } = await service.read(caller, {
+        path: path`/services/locations/${locationId}`,
+        answer: locationWithAddress,
+        deadline: PANEL_DEADLINE,
+      })
+      return address?.province
+    },
   }
 }

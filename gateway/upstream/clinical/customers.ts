@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import type { UpstreamService } from '../service.ts'
+import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { date, dateTime, filledText, flag, id, reference, text, total, wholeNumber } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
 
@@ -155,7 +155,12 @@ export function customersApi(service: UpstreamService) {
 
     /** `GET /customers/{id}/orders`, five a page, without the order that is on the screen. */
     orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip: string }): Promise<OrderPage> =>
-      service.read(caller, { path: path`/customers/${customerId}/orders`, query: { limit: 5, page, skip }, answer: orderPage }),
+      service.read(caller, {
+        path: path`/customers/${customerId}/orders`,
+        query: { limit: 5, page, skip },
+        answer: orderPage,
+        deadline: PANEL_DEADLINE,
+      }),
 
     /** `POST /customers/{id}/cart` */
     createCart: async (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import type { UpstreamService } from '../service.ts'
+import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { dateTime, filledText, reference, total } from '../shapes.ts'
 
 /** `pass`, `refer` or `fail`; undefined when there is none. */
@@ -51,7 +51,7 @@ export function idChecksApi(service: UpstreamService) {
 
     /** `GET /customers/{id}/idchecks` */
     ofCustomer: (caller: Caller, customerId: string): Promise<CustomerIdCheck> =>
-      service.read(caller, { path: path`/customers/${customerId}/idchecks`, answer: customerIdCheck }),
+      service.read(caller, { path: path`/customers/${customerId}/idchecks`, answer: customerIdCheck, deadline: PANEL_DEADLINE }),
 
     /** `PUT /customers/{id}/idchecks` */
     update: (

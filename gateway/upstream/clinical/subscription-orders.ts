@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import type { UpstreamService } from '../service.ts'
+import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { dateTime, filledText, reference, total } from '../shapes.ts'
 
 const subscriptionOrderPage = z.object({
@@ -21,6 +21,7 @@ export function subscriptionOrdersApi(service: UpstreamService) {
         path: path`/subscriptions/${subscriptionId}/orders`,
         query: { limit: 10, page },
         answer: subscriptionOrderPage,
+        deadline: PANEL_DEADLINE,
       }),
   }
 }

@@ -12,13 +12,14 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
 import { sessionWasLost } from '../session/lost-session.ts'
 import { shownViewerId } from '../session/shown-viewer.ts'
+import { gatewayFetch } from './gateway-fetch.ts'
 
 /** Operations that may answer UNAUTHENTICATED without the session being at fault. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
 
 const errors = new ErrorLink(({ error, operation }) => {
   const isLost = CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
-  if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost()
+  if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
 })
 
 /** The gateway refuses what this tab sends in the name of somebody it does not show. */
@@ -32,7 +33,7 @@ export const client = new ApolloClient({
   link: ApolloLink.from([
     errors,
     shownViewer,
-    new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin' }),
+    new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin', fetch: gatewayFetch }),
   ]),
   dataMasking: true,
   cache: new InMemoryCache({
@@ -63,9 +64,10 @@ export interface Preloaded<Data> {
 export function preload<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
+  fetchPolicy: 'network-only' | 'cache-and-network' = 'network-only',
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
-  const queryRef = preloadQuery(query, { variables, fetchPolicy: 'network-only' })
+  const queryRef = preloadQuery(query, { variables, fetchPolicy })
   return {
     queryRef,
     loaded: () => preloadQuery.toPromise(queryRef),

@@ -6,6 +6,11 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
+/** Whether a write was sent and no answer came: it may have been carried out. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
+}
+
 /** A message for the user, also when the network failed. */
 export function messageOf(error: unknown): string {
   return gatewayError(error)?.message ?? 'The connection failed. Please check your network and try again.'

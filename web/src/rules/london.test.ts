@@ -1,5 +1,21 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { londonDate, londonDay, londonTime } from './london.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  formatAppointmentTime,
+  formatDay,
+  formatLondonDateTime,
+  formatLongDay,
+  isDate,
+  isInOtherZone,
+  londonDate,
+  londonDay,
+  londonDays,
+  londonInstant,
+  londonMonth,
+  londonTime,
+  weekdayOf,
+} from './london.ts'
 
 const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati']
 
@@ -40,5 +56,116 @@ describe.each(zones)('CR-347 XA-08 booking’s dates and times are London’s, w
     const { startDate, endDate } = londonDay(date)
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([start, end])
     for (const text of [startDate, endDate]) expect(text).toMatch(/^\d{4}-\d\d-\d\dT00:00:00(Z|[+-]\d\d:\d\d)$/)
+  })
+})
+
+describe.each(zones)('BK-519 XA-08 the branch’s clock and calendar, with the browser in %s', (zone) => {
+  beforeEach(() => vi.stubEnv('TZ', zone))
+
+  it.each([
+    ['2026-01-15', '09:05', '2026-01-15T09:05:00.000Z'],
+    ['2026-07-15', '09:05', '2026-07-15T08:05:00.000Z'],
+    ['2026-03-29', '00:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '00:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
+  ])('BK-416 %s at %s', (date, time, instant) => {
+    expect(new Date(londonInstant(date, time)).toISOString()).toBe(instant)
+  })
+
+  it.each([
+    ['2026-02', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+    ['2028-02', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+    ['2026-03', '2026-03-01T00:00:00.000Z', '2026-03-31T23:00:00.000Z'],
+    ['2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+    ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+  ])('BK-416 BK-085 the month %s', (month, start, end) => {
+    const { startDate, endDate } = londonMonth(month)
+    expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([start, end])
+  })
+
+  it('BK-081 a year from a day on, over both clock changes', () => {
+    const { startDate, endDate } = londonDays('2026-06-15', '2027-06-15')
+    expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([
+      '2026-06-14T23:00:00.000Z',
+      '2027-06-14T23:00:00.000Z',
+    ])
+  })
+
+  it.each([
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-29', 1, '2026-03-30'],
+    ['2026-10-25', 1, '2026-10-26'],
+    ['2026-10-26', -1, '2026-10-25'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-10-25', 90, '2027-01-23'],
+    ['2028-01-01', 365, '2028-12-31'],
+  ])('BK-084 BK-510 %s and %i days', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-01', 1, '2026-02'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-06', 12, '2027-06'],
+  ])('BK-085 %s and %i months', (month, months, expected) => {
+    expect(addMonths(month, months)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-01-04', 0],
+    ['2026-01-05', 1],
+    ['2026-03-29', 0],
+    ['2026-10-25', 0],
+    ['2028-02-29', 2],
+    ['2026-01-10', 6],
+  ])('BK-517 the weekday of %s is %i', (date, weekday) => {
+    expect(weekdayOf(date)).toBe(weekday)
+  })
+
+  it.each([
+    ['2026-02-28', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-04-31', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+    ['2026-01-01T00:00', false],
+    ['', false],
+  ])('BK-082 %j is a date: %s', (text, expected) => {
+    expect(isDate(text)).toBe(expected)
+  })
+
+  it.each([
+    // The specification's own example.
+    ['2025-03-03T10:30:00Z', 'Monday 3 March at 10.30 am'],
+    ['2026-06-15T09:05:00+01:00', 'Monday 15 June at 09.05 am'],
+    ['2026-06-15T13:30:00Z', 'Monday 15 June at 14.30 pm'],
+    ['2026-06-14T23:00:00Z', 'Monday 15 June at 00.00 am'],
+    ['2026-10-25T12:00:00Z', 'Sunday 25 October at 12.00 pm'],
+  ])('BK-173 BK-178 %s is “%s”', (instant, text) => {
+    expect(formatAppointmentTime(instant)).toBe(text)
+  })
+
+  it('BK-083 BK-519 dates and date-times in words and digits', () => {
+    expect(formatDay('2026-11-02')).toBe('02/11/2026')
+    expect(formatLongDay('2026-11-02')).toBe('Monday 2 November 2026')
+    expect(formatLondonDateTime('2026-07-15T23:30:00Z')).toBe('16/07/2026 00:30')
+  })
+})
+
+describe('R-12 whether the browser’s clock is another than the branches’', () => {
+  it.each([
+    ['Europe/London', '2026-07-15T12:00:00Z', false],
+    ['Europe/Dublin', '2026-07-15T12:00:00Z', false],
+    ['UTC', '2026-01-15T12:00:00Z', false],
+    ['UTC', '2026-07-15T12:00:00Z', true],
+    ['Asia/Tokyo', '2026-01-15T12:00:00Z', true],
+    ['America/New_York', '2026-07-15T12:00:00Z', true],
+  ])('%s, at %s: %s', (zone, now, expected) => {
+    vi.stubEnv('TZ', zone)
+    expect(isInOtherZone(new Date(now))).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ it.each([
   ['日本', 'two ideographs'],
   ['no', 'a short word'],
   ['x'.repeat(5_000), 'a long text'],
-])('CR-230 CR-234 %j is long enough: %s', (text) => {
+])('CR-230 CR-234 CR-344 %j is long enough: %s', (text) => {
   expect(isNoteLongEnough(text)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['\u0000\u0007', 'control characters'],
   ['👍', 'one emoji of two code units'],
   ['e\u0301', 'one letter with its accent apart'],
-])('CR-230 CR-234 %j is too short: %s', (text) => {
+])('CR-230 CR-234 CR-344 %j is too short: %s', (text) => {
   expect(isNoteLongEnough(text)).toBe(false)
 })

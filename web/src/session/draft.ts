@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewer } from './viewer-context.ts'
 
 /**
@@ -7,20 +7,63 @@ import { useViewer } from './viewer-context.ts'
  *
  * @param record what it is about, such as `review 300514 112`
  */
-export function useDraft(record: string): { text: string; setText: (text: string) => void; discard: () => void } {
+export function useDraft(record: string) {
   const key = `draft ${useViewer().id} ${record}`
-  const [typed, setTyped] = useState(() => ({ key, text: sessionStorage.getItem(key) ?? '' }))
-  const text = typed.key === key ? typed.text : (sessionStorage.getItem(key) ?? '')
+  const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
+  const text = typed.key === key ? typed.text : stored(key)
+  // What was set last, also when it is not drawn yet: two changes in a row must not lose the first.
+  const latest = useRef({ key, text })
+  if (latest.current.key !== key) latest.current = { key, text }
+
+  const setText = (changed: string) => {
+    latest.current = { key, text: changed }
+    setTyped(latest.current)
+    if (changed === '') sessionStorage.removeItem(key)
+    else keep(key, changed)
+  }
   return {
     text,
-    setText: (changed) => {
-      setTyped({ key, text: changed })
-      if (changed === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, changed)
-    },
-    discard: () => {
-      setTyped({ key, text: '' })
-      sessionStorage.removeItem(key)
-    },
+    setText,
+    /** Sets the text from the one that was set last. */
+    changeText: (change: (before: string) => string) => setText(change(latest.current.text)),
+    discard: () => setText(''),
   }
+}
+
+function stored(key: string): string {
+  return sessionStorage.getItem(key) ?? ''
+}
+
+function keep(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // The browser's storage is full: the text stays on the screen, and is not kept over a reload.
+    sessionStorage.removeItem(key)
+  }
+}
+
+/** A form's values, of which those that differ from what is stored are kept like any draft. */
+export function useFormDraft<Values extends Record<string, string>>(record: string, stored: Values) {
+  const { text, changeText, discard } = useDraft(record)
+  const changed = readChanges(text, stored)
+  return {
+    values: { ...stored, ...changed },
+    isChanged: Object.keys(changed).length > 0,
+    set: (change: Partial<Values>) =>
+      changeText((before) => {
+        const differing = Object.entries({ ...readChanges(before, stored), ...change }).filter(([field, value]) => value !== stored[field])
+        return differing.length === 0 ? '' : JSON.stringify(Object.fromEntries(differing))
+      }),
+    discard,
+  }
+}
+
+function readChanges<Values extends Record<string, string>>(text: string, stored: Values): Partial<Values> {
+  if (text === '') return {}
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(([field, value]) => field in stored && typeof value === 'string'),
+  ) as Partial<Values>
 }

@@ -1,12 +1,15 @@
-let onLost: (() => void) | undefined
+/** How a session ended: by itself, or because its user signed out. */
+type SessionEnd = 'expired' | 'signed-out'
+
+let onLost: ((end: SessionEnd) => void) | undefined
 
 /** Tells the router, once it is there, that the session has ended. */
-export function onSessionLost(listener: () => void): void {
+export function onSessionLost(listener: (end: SessionEnd) => void): void {
   onLost = listener
 }
 
-export function sessionWasLost(): void {
-  onLost?.()
+export function sessionWasLost(end: SessionEnd): void {
+  onLost?.(end)
 }
 
 const tabs = new BroadcastChannel('session')
@@ -18,5 +21,5 @@ export function tellOtherTabs(): void {
 
 tabs.onmessage = () => {
   sessionStorage.clear()
-  sessionWasLost()
+  sessionWasLost('signed-out')
 }

@@ -19,6 +19,9 @@ const viewerDocument = graphql(`
         editClinicalRecords
         reviewPomItems
         reviewPmedItems
+        changeAppointments
+        runAppointments
+        manageAvailability
         overseeBranches
         openClinicalReviewFromBooking
       }

@@ -1,43 +1,124 @@
-import { Link, NavLink, Outlet, useLoaderData } from 'react-router-dom'
+import { useQuery } from '@apollo/client/react'
+import { lazy, Suspense } from 'react'
+import { Link, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { useCurrentLocation } from '../booking/current-location.ts'
+import { graphql } from '../generated/gql.ts'
+import type { BranchQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
+import { isInOtherZone } from '../rules/london.ts'
+import { loadSettings, useSettings } from '../session/settings.ts'
 import { requireBookingViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
-import { UserMenu } from './user-menu.tsx'
+import { useAvailabilityRoute } from '../ui/screen-state.ts'
+import { CustomerSearch } from './customer-search.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const branchDocument = graphql(`
+  query Branch($id: RecordID!) {
+    branchLocation(id: $id) {
+      id
+      name
+      branchId
+    }
+  }
+`)
+
+const ServiceAvailability = lazy(() => import('../booking/availability/modal.tsx'))
 
 export async function loader({ request }: { request: Request }): Promise<Viewer> {
-  return requireBookingViewer(request)
+  const [viewer] = await Promise.all([requireBookingViewer(request), loadSettings()])
+  return viewer
 }
 
-/** The booking header around every page of booking. */
+export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
+
+/** The booking header around every page of booking, with the branch that it is about. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
+  const settings = useSettings()
+  const { pathname } = useLocation()
+  const isOverview = pathname === paths.booking.centralVisibility
+  const isDashboard = isOverview || pathname === paths.booking.home || pathname.startsWith(paths.booking.dashboard(''))
+  const locationId = useCurrentLocation()
+  const { data } = useQuery(branchDocument, { variables: { id: locationId ?? '' }, skip: locationId === undefined })
+  const branch = data?.branchLocation
+  const availability = useAvailabilityRoute()
+  const { overseeBranches, openClinicalReviewFromBooking, manageAvailability } = viewer.can
+  const deliversHome = branch?.branchId != null && settings?.homeDeliveryBranchIds.includes(branch.branchId)
   return (
     <ViewerContext value={viewer}>
-      <header className="header">
-        <div className="header-inner">
-          <Link className="header-title" to={paths.booking.home}>
-            Appointment booking
+      <Header
+        area="BOOKING"
+        title="Appointment booking"
+        home={paths.booking.home}
+        entries={
+          manageAvailability && locationId !== undefined && !isOverview
+            ? [{ key: 'availability', label: 'Service availability', onChoose: () => availability.open('/') }]
+            : []
+        }
+        below={isOverview ? undefined : <LocationBar locationId={locationId} branch={branch} />}
+      >
+        <li>
+          <Link
+            className="header-link"
+            to={overseeBranches ? paths.booking.centralVisibility : paths.booking.home}
+            aria-current={isDashboard ? 'page' : undefined}
+          >
+            Dashboard
           </Link>
-          <nav aria-label="Booking">
-            <ul>
-              <li>
-                <NavLink className="header-link" to={paths.booking.home} end>
-                  Dashboard
-                </NavLink>
-              </li>
-              {viewer.can.openClinicalReviewFromBooking && (
-                <li>
-                  <Link className="header-link" to={paths.clinical.home}>
-                    Clinical Review
-                  </Link>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <UserMenu area="BOOKING" />
-        </div>
-      </header>
+        </li>
+        {settings?.prescriptionsUrl && <ExternalLink to={settings.prescriptionsUrl}>Prescriptions</ExternalLink>}
+        {settings?.homeDeliveryUrl && deliversHome && <ExternalLink to={settings.homeDeliveryUrl}>Home Delivery</ExternalLink>}
+        {openClinicalReviewFromBooking && (
+          <li>
+            <Link className="header-link" to={paths.clinical.home}>
+              Clinical Review
+            </Link>
+          </li>
+        )}
+        {settings?.helpUrl && <ExternalLink to={settings.helpUrl}>Help</ExternalLink>}
+      </Header>
       <Outlet />
+      <Footer />
+      {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
+        <Suspense fallback={null}>
+          <ServiceAvailability locationId={locationId} branchName={branch?.name ?? `Branch ${locationId}`} />
+        </Suspense>
+      )}
     </ViewerContext>
+  )
+}
+
+interface LocationBarProps {
+  locationId: string | undefined
+  branch: BranchQuery['branchLocation'] | undefined
+}
+
+/** Which branch everything below is about, and the way to its customers. */
+function LocationBar({ locationId, branch }: LocationBarProps) {
+  return (
+    <div className="location-bar">
+      <div className="location-bar-inner">
+        <span className="row">
+          <Link className="location-link" to={locationId === undefined ? paths.booking.home : paths.booking.dashboard(locationId)}>
+            {branch?.name ?? (locationId === undefined ? 'Your branch' : `Branch ${locationId}`)}{' '}
+            {branch?.branchId && <span className="numeric">{branch.branchId}</span>}
+          </Link>
+          {isInOtherZone(new Date()) && <span className="small">Times are those of the branch (UK time), not of this computer.</span>}
+        </span>
+        <CustomerSearch />
+      </div>
+    </div>
+  )
+}
+
+function ExternalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <a className="header-link" href={to} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    </li>
   )
 }

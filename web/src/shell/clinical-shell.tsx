@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { Header } from './header.tsx'
 
 const MARKER_INTERVAL = 60_000
 
@@ -20,7 +20,7 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
   return requireClinicalViewer(request)
 }
 
-export { readsAgain as shouldRevalidate } from '../ui/dialog-state.ts'
+export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 
 /** The clinical header around every page of clinical review. */
 export function Component() {
@@ -33,48 +33,38 @@ export function Component() {
   const awaiting = data?.awaitingIdCheckCount ?? 0
   return (
     <ViewerContext value={viewer}>
-      <header className="header">
-        <div className="header-inner">
-          <Link className="header-title" to={paths.clinical.home}>
-            Clinical review
-          </Link>
-          <nav aria-label="Clinical review">
-            <ul>
-              <li>
-                <NavLink className="header-link" to={paths.clinical.home} end>
-                  Dashboard
-                </NavLink>
-              </li>
-              {['POM', 'PMed'].map((category) => (
-                <NavMenu
-                  key={category}
-                  label={category}
-                  prefix={`${paths.clinical.home}/${category}/`}
-                  links={[
-                    { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
-                    { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
-                  ]}
-                />
-              ))}
-              <NavMenu
-                label="ID check"
-                prefix={`${paths.clinical.home}/id-check/`}
-                marker={awaiting}
-                links={[
-                  { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
-                  { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
-                ]}
-              />
-              <li>
-                <NavLink className="header-link" to={paths.clinical.preApproved}>
-                  Weight loss clinic
-                </NavLink>
-              </li>
-            </ul>
-          </nav>
-          <UserMenu area="CLINICAL_REVIEW" />
-        </div>
-      </header>
+      <Header area="CLINICAL_REVIEW" title="Clinical review" home={paths.clinical.home}>
+        <li>
+          <NavLink className="header-link" to={paths.clinical.home} end>
+            Dashboard
+          </NavLink>
+        </li>
+        {['POM', 'PMed'].map((category) => (
+          <NavMenu
+            key={category}
+            label={category}
+            prefix={`${paths.clinical.home}/${category}/`}
+            links={[
+              { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
+              { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
+            ]}
+          />
+        ))}
+        <NavMenu
+          label="ID check"
+          prefix={`${paths.clinical.home}/id-check/`}
+          marker={awaiting}
+          links={[
+            { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
+            { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
+          ]}
+        />
+        <li>
+          <NavLink className="header-link" to={paths.clinical.preApproved}>
+            Weight loss clinic
+          </NavLink>
+        </li>
+      </Header>
       <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
         <Outlet />
       </main>

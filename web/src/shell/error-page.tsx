@@ -1,27 +1,44 @@
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
-import { messageOf } from '../apollo/errors.ts'
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom'
+import { gatewayError, messageOf } from '../apollo/errors.ts'
 import { paths } from '../paths.ts'
+import { useSettings } from '../session/settings.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** Where a route's failure ends: a not-found page, or what went wrong and a retry. */
+/** Where a route's failure ends: a not-found page, also for what can't be the id of a record, or what went wrong, a retry and the way back. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const home = pathname.startsWith(paths.clinical.home)
-    ? { label: 'Go to the dashboard', to: paths.clinical.home }
-    : { label: 'Go to the dashboard', to: paths.booking.home }
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const isClinical = pathname.startsWith(paths.clinical.home)
+  const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  const isNoRecord = gatewayError(error)?.code === 'BAD_USER_INPUT'
+  if (isNoRecord || (isRouteErrorResponse(error) && error.status === 404)) {
     return (
       <MessagePage title="Page not found" home={home}>
-        {error.data || 'There is nothing at this address. Check it for typing mistakes.'}
+        {(isRouteErrorResponse(error) && error.data) || 'There is nothing at this address. Check it for typing mistakes.'}
       </MessagePage>
     )
   }
   return (
-    <MessagePage title="Something went wrong" home={home} onRetry={() => void revalidate()}>
-      {messageOf(error)}
+    <MessagePage
+      title="Something went wrong"
+      home={home}
+      onRetry={() => void revalidate()}
+      onBack={isClinical ? undefined : () => void navigate(-1)}
+    >
+      <p>{isClinical ? messageOf(error) : `Error: ${messageOf(error)}`}</p>
+      {!isClinical && settings && (
+        <p className="quiet">
+          If this goes on, write to{' '}
+          <a className="inline-link" href={`mailto:${settings.supportEmail}`}>
+            {settings.supportEmail}
+          </a>
+          .
+        </p>
+      )}
     </MessagePage>
   )
 }

@@ -8,21 +8,23 @@ interface MessagePageProps {
   children: ReactNode
   home: { label: string; to: string }
   onRetry?: (() => void) | undefined
+  onBack?: (() => void) | undefined
 }
 
 /** A page that is a message: what happened, and where to go from here. */
-export function MessagePage({ title, children, home, onRetry }: MessagePageProps) {
+export function MessagePage({ title, children, home, onRetry, onBack }: MessagePageProps) {
   return (
     <div className="centred" style={{ minHeight: '70vh' }}>
       <div className="card stack">
         <PageTitle>{title}</PageTitle>
-        <div>{children}</div>
+        <div className="stack-tight">{children}</div>
         <div className="row">
           {onRetry && (
             <Button type="primary" onClick={onRetry}>
               Try again
             </Button>
           )}
+          {onBack && <Button onClick={onBack}>Go back</Button>}
           <Link to={home.to}>{home.label}</Link>
         </div>
       </div>

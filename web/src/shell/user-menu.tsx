@@ -3,16 +3,16 @@ import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useViewer } from '../session/viewer-context.ts'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 
 /** Who is signed in, and the way out. */
-export function UserMenu({ area }: { area: StaffArea }) {
+export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntry[] }) {
   const viewer = useViewer()
   const { message } = App.useApp()
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
   const leave = () => signOut(area).catch((error: unknown) => void message.error(messageOf(error)))
   return (
-    <MenuButton entries={[{ key: 'sign-out', label: 'Sign out', onChoose: () => void leave() }]}>
+    <MenuButton entries={[...entries, { key: 'sign-out', label: 'Sign out', onChoose: () => void leave() }]}>
       <span className="avatar" aria-hidden="true">
         {label.charAt(0).toUpperCase()}
       </span>

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-interface MenuEntry {
+export interface MenuEntry {
   key: string
   label: ReactNode
   /** Where it leads, or what it does. */
@@ -14,11 +14,18 @@ interface MenuButtonProps {
   /** Marks the button of the page that is open. */
   isCurrent?: boolean
   entries: MenuEntry[]
-  children: ReactNode
+  /** Its style; the header's when left out. */
+  className?: string
+  /** What it is called where its content does not say. */
+  label?: string
+  /** In the place of the arrow after its content. */
+  icon?: ReactNode
+  children?: ReactNode
 }
 
-/** A button of the header that opens a menu: with the mouse, or with Enter, the arrows and Escape. */
-export function MenuButton({ isCurrent = false, entries, children }: MenuButtonProps) {
+/** A button that opens a menu: with the mouse, or with Enter, the arrows and Escape. */
+export function MenuButton(props: MenuButtonProps) {
+  const { isCurrent = false, entries, className = 'header-link', label, icon, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
@@ -64,14 +71,15 @@ export function MenuButton({ isCurrent = false, entries, children }: MenuButtonP
       <button
         ref={button}
         type="button"
-        className={`header-link${isCurrent ? ' is-current' : ''}`}
+        className={`${className}${isCurrent ? ' is-current' : ''}`}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         {children}
-        <DownOutlined aria-hidden="true" style={{ fontSize: 10 }} />
+        {icon ?? <DownOutlined aria-hidden="true" style={{ fontSize: 10 }} />}
       </button>
       {isOpen && (
         <div ref={menu} id={menuId} role="menu" className="menu">

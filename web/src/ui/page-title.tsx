@@ -5,7 +5,8 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · Pharmacy staff`
-    heading.current?.focus({ preventScroll: true })
+    // A field that asked for the focus keeps it.
+    if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })
   }, [children])
   return (
     <div className="row-between">

@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { pageWindow } from '../rules/page-window.ts'
 
 interface PagerProps {
+  /** What is paged, for screen readers. */
+  label?: string
   page: number
   total: number
   pageSize: number
@@ -10,12 +12,13 @@ interface PagerProps {
 }
 
 /** Prev, a window of ten page numbers, Next. */
-export function Pager({ page, total, pageSize, addressOf }: PagerProps) {
+export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: PagerProps) {
+  const { state } = useLocation()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const { numbers, before, after } = pageWindow(page, pages)
   const first = Math.min(total, (page - 1) * pageSize + 1)
   return (
-    <nav className="pager row-between" aria-label="Pages">
+    <nav className="pager row-between" aria-label={label}>
       <span className="quiet numeric">{total === 0 || page > pages ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
       <ul className="pager-pages">
         <li>
@@ -33,6 +36,7 @@ export function Pager({ page, total, pageSize, addressOf }: PagerProps) {
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               preventScrollReset
+              state={state}
             >
               {number}
             </Link>
@@ -52,6 +56,7 @@ export function Pager({ page, total, pageSize, addressOf }: PagerProps) {
 }
 
 function Step({ label, to }: { label: string; to: string | undefined }) {
+  const { state } = useLocation()
   if (to === undefined) {
     return (
       <span className="pager-off" aria-disabled="true">
@@ -60,7 +65,7 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
     )
   }
   return (
-    <Link to={to} preventScrollReset>
+    <Link to={to} preventScrollReset state={state}>
       {label}
     </Link>
   )

@@ -1,108 +1,51 @@
-import { Empty, Table, type TableProps } from 'antd'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useEffect } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
-import { client, preload } from '../../apollo/client.ts'
-import { graphql } from '../../generated/gql.ts'
-import type { BranchDayQuery } from '../../generated/graphql.ts'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { ageOn } from '../../rules/age.ts'
-import { NOTHING } from '../../rules/formats.ts'
-import { londonDate, londonDay, londonTime } from '../../rules/london.ts'
+import { addDays, formatLongDay, isDate, londonDate } from '../../rules/london.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
-import { notFound } from '../../shell/not-found.ts'
+import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-
-const defaultLocationDocument = graphql(`
-  query DefaultLocation {
-    viewer {
-      id
-      defaultLocation {
-        id
-      }
-    }
-  }
-`)
-
-const branchDayDocument = graphql(`
-  query BranchDay($locationId: ID!, $startDate: String!, $endDate: String!) {
-    getLocation(locationId: $locationId) {
-      id
-      name
-    }
-    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-      id
-      startTime
-      endTime
-      status
-      groupId
-      course {
-        id
-        name
-      }
-      customer {
-        id
-        firstName
-        lastName
-        dob
-      }
-    }
-  }
-`)
-
-type AppointmentRow = BranchDayQuery['getAppointments'][number]
-
-const columns: TableProps<AppointmentRow>['columns'] = [
-  {
-    title: 'Time',
-    render: (_, { startTime, endTime }) => (
-      <span className="numeric">
-        {londonTime(startTime)}–{londonTime(endTime)}
-      </span>
-    ),
-  },
-  { title: 'Customer', render: (_, { customer }) => `${customer.firstName} ${customer.lastName}` },
-  { title: 'Age', render: (_, { customer, startTime }) => <span className="numeric">{ageOn(customer.dob, londonDate(startTime))}</span> },
-  { title: 'Service', render: (_, { course }) => course.name },
-  { title: 'Group', render: (_, { groupId }) => groupId ?? 'Single Booking' },
-  { title: 'Status', render: (_, { status }) => status.replaceAll('_', ' ') || NOTHING },
-]
+import { useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
+import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
+import { currentLocation, useForgottenLocation } from '../current-location.ts'
+import { AvailabilityTable } from './availability-table.tsx'
+import { preloadBranchDay } from './branch-day.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { DayList } from './day-list.tsx'
+import { DaySheet, downloadDaySheet } from './day-sheet.tsx'
+import { FLU_SUMMARY_DIALOG, FluSummary } from './flu-summary.tsx'
+import { ToReschedule } from './to-reschedule.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  await requireBookingViewer(request)
-  const locationId = params.locationId ?? (await defaultLocation())
-  const date = londonDate(new Date())
-  const preloaded = preload(branchDayDocument, { locationId, ...londonDay(date) })
+  const viewer = await requireBookingViewer(request)
+  if (viewer.can.overseeBranches && params.locationId === undefined) throw redirect(paths.booking.centralVisibility)
+  const locationId = await currentLocation(params)
+  const today = londonDate(new Date())
+  const asked = new URL(request.url).searchParams.get('date') ?? ''
+  const date = isDate(asked) ? asked : today
+  const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
-  return { locationId, date, preloaded }
+  return { locationId, date, today, preloaded }
 }
 
-async function defaultLocation(): Promise<string> {
-  const { data, error } = await client.query({ query: defaultLocationDocument })
-  const location = data?.viewer?.defaultLocation
-  if (!location) throw error ?? notFound('There is no branch to show.')
-  return location.id
-}
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** Today's appointments of a branch. */
+/** A branch's day: its appointments, and when its services can be booked. */
 export function Component() {
-  const { locationId, date, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    // A screen left open over midnight turns to the new day.
-    const turnOver = () => {
-      if (londonDate(new Date()) !== date) void revalidate()
-    }
-    const timer = setInterval(turnOver, 30_000)
-    document.addEventListener('visibilitychange', turnOver)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', turnOver)
-    }
-  }, [date, revalidate])
-  if (data?.getAppointments === undefined) throw error ?? new Error('The gateway did not answer.')
+  const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error, reload } = useFreshQuery(preloaded)
+  const { can } = useViewer()
+  const { open } = useDialogState()
+  const availability = useAvailabilityRoute()
+  const navigate = useNavigate()
+  useTurnOfDay(today)
+  useForgottenLocation(data?.getLocation === null)
+  if (data?.day === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getLocation === null) {
     return (
       <main id="main">
@@ -112,24 +55,62 @@ export function Component() {
       </main>
     )
   }
-  return (
-    <>
-      <div className="location-bar">
-        <Link to={paths.booking.dashboard(locationId)}>{data.getLocation.name}</Link>
-      </div>
-      <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-        <PageTitle>Appointments today</PageTitle>
-        <Table<AppointmentRow>
-          aria-label="Appointments today"
-          className="panel"
-          style={{ padding: 0, overflow: 'hidden' }}
-          columns={columns}
-          dataSource={data.getAppointments.toSorted((one, other) => one.startTime.localeCompare(other.startTime))}
-          rowKey="id"
-          pagination={false}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No appointments booked" /> }}
-        />
-      </main>
-    </>
+  const appointments = data.day.toSorted(
+    (one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id),
   )
+  const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
+  const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
+  return (
+    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+      <ToReschedule waiting={data.appointmentsToReschedule ?? []} />
+      <div className="row-between no-print">
+        <PageTitle>{title}</PageTitle>
+        <div className="row">
+          <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
+          <DateInput aria-label="Day" value={date} onChange={goTo} />
+          <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" onClick={() => goTo(addDays(date, 1))} />
+          {date !== today && <Button onClick={() => goTo(today)}>Today</Button>}
+        </div>
+      </div>
+      <div className="day-layout">
+        <section className="stack" aria-label={title}>
+          <DayList label={title} appointments={appointments} onCancel={(id) => open(CANCEL_DIALOG, id)} />
+          <div className="row no-print">
+            <Button onClick={() => open(FLU_SUMMARY_DIALOG)}>See summary</Button>
+            <Button onClick={() => print()}>Print day sheet</Button>
+            <Button onClick={() => downloadDaySheet(appointments, date)}>Download CSV</Button>
+          </div>
+        </section>
+        <aside className="panel no-print">
+          <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays ?? []} onSelect={goTo} />
+        </aside>
+      </div>
+      <AvailabilityTable
+        services={data.managedServices}
+        blocks={data.resourceBlocks}
+        calendars={data.getCalendars}
+        onRetry={reload}
+        onEdit={can.manageAvailability ? () => availability.open('/') : undefined}
+      />
+      <CancelAppointment appointments={appointments} onStale={reload} />
+      <FluSummary appointments={appointments} />
+      <DaySheet title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
+    </main>
+  )
+}
+
+/** A screen that shows today turns to the new day when it is left open over midnight. */
+function useTurnOfDay(today: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const turnOver = () => {
+      if (londonDate(new Date()) !== today) void revalidate()
+    }
+    const timer = setInterval(turnOver, 30_000)
+    document.addEventListener('visibilitychange', turnOver)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', turnOver)
+    }
+  }, [today, revalidate])
 }

@@ -1,15 +1,14 @@
 import { useMutation } from '@apollo/client/react'
-import { Alert, Button, Input } from 'antd'
-import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { paths, signInAddress } from '../../paths.ts'
+import { paths } from '../../paths.ts'
+import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
+import { SignInForm } from '../../session/sign-in-form.tsx'
 import { loadViewer } from '../../session/viewer.ts'
-import { Field } from '../../ui/field.tsx'
 
 const supportDocument = graphql(`
   query Support {
@@ -38,82 +37,46 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sign-in of booking: by company account, or by a code sent to the branch's e-mail address. */
 export function Component() {
   const [parameters] = useSearchParams()
-  return parameters.get('email') === 'true' ? <EmailSignIn /> : <CompanySignIn />
-}
-
-function CompanySignIn() {
-  const [parameters] = useSearchParams()
+  const returnTo = safeReturnTo(parameters)
+  if (parameters.get('email') === 'true') return <EmailSignIn returnTo={returnTo} />
   return (
     <SignInCard area="Appointment booking" title="Welcome">
-      {parameters.get('problem') !== null && <Alert type="error" showIcon title="The sign-in did not succeed. Please try again." />}
-      <p className="quiet">Sign in with your company account.</p>
-      <Button type="primary" size="large" block href={signInAddress('booking', safeReturnTo(parameters) ?? paths.booking.home)}>
-        Sign in
-      </Button>
-      <Link to={paths.booking.login({ email: 'true' })}>Sign in with email</Link>
+      <CompanySignIn area="booking" home={paths.booking.home} />
+      <Link to={paths.booking.login({ email: 'true', ...(returnTo && { returnTo }) })}>Sign in with email</Link>
     </SignInCard>
   )
 }
 
-function EmailSignIn() {
+function EmailSignIn({ returnTo }: { returnTo: string | undefined }) {
   const { support } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string>()
   const [requestCode, { loading }] = useMutation(requestSignInCodeDocument, { errorPolicy: 'all' })
   const navigate = useNavigate()
 
-  const send = async () => {
-    const address = email.trim().toLowerCase()
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) {
-      setFault(
-        `Enter a valid company e-mail address. It should contain your store ID and end in ${support?.companyEmailDomain ?? 'the company domain'}.`,
-      )
-      return
-    }
-    const { data, error } = await requestCode({ variables: { email: address } })
-    if (data?.requestSignInCode) return navigate(paths.booking.enterSecretCode, { state: { email: address } })
-    setFault(
-      gatewayError(error)?.code === 'NOT_FOUND'
-        ? "Check you've entered your email address correctly. This should contain your store ID and end in the company domain."
-        : messageOf(error),
-    )
+  const send = async (value: string) => {
+    const email = value.trim().toLowerCase()
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+      return `Enter a valid company e-mail address. It should contain your store ID and end in ${support?.companyEmailDomain ?? 'the company domain'}.`
+    const { data, error } = await requestCode({ variables: { email } })
+    if (data?.requestSignInCode) return void navigate(paths.booking.enterSecretCode, { state: { email, returnTo } })
+    return gatewayError(error)?.code === 'NOT_FOUND'
+      ? "Check you've entered your email address correctly. This should contain your store ID and end in the company domain."
+      : messageOf(error)
   }
   return (
     <SignInCard area="Appointment booking" title="Sign in with email">
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <Field label="Branch email address" fault={fault}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              size="large"
-              autoFocus
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => {
-                setEmail(target.value)
-                setFault(undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Button type="primary" size="large" block htmlType="submit" loading={loading}>
-          Send code
-        </Button>
-      </form>
+      <SignInForm
+        label="Branch email address"
+        input={{ type: 'email', autoComplete: 'email' }}
+        submitLabel="Send code"
+        isBusy={loading}
+        onSubmit={send}
+      />
       {support && (
         <p className="quiet small">
           Help: {support.supportPhones.join(' or ')}, {support.supportEmail}
         </p>
       )}
-      <Link to={paths.booking.login()}>Sign in with your company account</Link>
+      <Link to={paths.booking.login(returnTo ? { returnTo } : {})}>Sign in with your company account</Link>
     </SignInCard>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router-dom'
-import { paths, signInAddress } from '../../paths.ts'
+import { Alert } from 'antd'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignOutButton } from '../../session/sign-out-button.tsx'
@@ -15,7 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sign-in of clinical review: by company account only. */
 export function Component() {
   const { isDenied } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const [parameters] = useSearchParams()
   if (isDenied) {
     return (
       <SignInCard area="Clinical review" title="Welcome">
@@ -26,11 +26,7 @@ export function Component() {
   }
   return (
     <SignInCard area="Clinical review" title="Welcome">
-      {parameters.get('problem') !== null && <Alert type="error" showIcon title="The sign-in did not succeed. Please try again." />}
-      <p className="quiet">Sign in with your company account.</p>
-      <Button type="primary" size="large" block href={signInAddress('clinical-review', safeReturnTo(parameters) ?? paths.clinical.home)}>
-        Sign in
-      </Button>
+      <CompanySignIn area="clinical-review" home={paths.clinical.home} />
     </SignInCard>
   )
 }

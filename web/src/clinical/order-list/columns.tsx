@@ -5,18 +5,24 @@ import { paths } from '../../paths.ts'
 import { categoriesLabel } from '../../rules/categories.ts'
 import { formatDate, formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
+import type { QueuePlace } from '../../rules/review-queue.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
 type Columns = NonNullable<TableProps<OrderRow>['columns']>
 
-const shared: Columns = [
+type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
+
+const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace => ({ ...list, index, following: ids.slice(index + 1) })
+
+/** @param queue where the reviewer stands, for the order's page to lead on from; none in a list that is done with */
+const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Order ID',
-    render: (_, order) => (
+    render: (_, order, index) => (
       <>
-        <Link className="numeric" to={paths.clinical.order(order.id)}>
+        <Link className="numeric" to={paths.clinical.order(order.id)} state={queue && { queue: placeInQueue(queue, index) }}>
           {order.id}
         </Link>
         {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
@@ -37,8 +43,8 @@ const shared: Columns = [
 ]
 
 /** Columns of the orders that await review. */
-export const awaitingColumns: Columns = [
-  ...shared,
+export const awaitingColumns = (queue: ListPlace): Columns => [
+  ...sharedColumns(queue),
   {
     title: 'Shipping method',
     className: 'nowrap',
@@ -69,7 +75,7 @@ export const awaitingColumns: Columns = [
 
 /** Columns of the orders that are done with. */
 export const completedColumns: Columns = [
-  ...shared,
+  ...sharedColumns(),
   {
     title: 'Item',
     render: (_, { items }) => (

@@ -1,4 +1,5 @@
 import { Empty } from 'antd'
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -86,16 +87,22 @@ export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
   const { data, error } = useFreshQuery(preloaded)
   if (data?.orders === undefined) throw error ?? new Error('The gateway did not answer.')
+  const { orders } = data.orders
   const awaits = dashboard.status === 'AWAITING_REVIEW'
+  const ids = useMemo(() => orders.map(({ id }) => id), [orders])
+  const columns = useMemo(
+    () => (awaits ? awaitingColumns({ category: dashboard.category, page: state.page, sort: state.sort, ids }) : completedColumns),
+    [awaits, dashboard, state, ids],
+  )
   return (
     <div className="stack">
       <PageTitle extra={<StatusLinks dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
       <ListTable
         label={dashboardTitle(dashboard)}
-        rows={data.orders.orders}
+        rows={orders}
         rowKey={(order) => order.id}
         total={data.orders.total}
-        columns={awaits ? awaitingColumns : completedColumns}
+        columns={columns}
         state={state as ListState<SortKey>}
         defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
         empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No orders await review.' : 'No completed orders.'} />}

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Modal } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
+import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 
 /** What the reviewer confirms before an item is approved. */
@@ -16,7 +17,7 @@ interface ApproveDialogProps {
   open: boolean
   loading: boolean
   canDecide: boolean
-  problem: { title: string; detail?: string } | undefined
+  problem: Problem | undefined
   onApprove: () => void
   onCancel: () => void
 }
@@ -32,12 +33,13 @@ export function ApproveDialog({ open, onCancel, name, loading, ...body }: Approv
 function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel }: Omit<ApproveDialogProps, 'open' | 'name'>) {
   const [ticked, setTicked] = useState<string[]>([])
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onApprove()
-      }}
+    <DialogForm
+      submitLabel="Approve"
+      isBusy={loading}
+      canSubmit={canDecide && ticked.length === confirmations.length}
+      problem={problem}
+      onSubmit={onApprove}
+      onCancel={onCancel}
     >
       <fieldset className="confirmations">
         <legend>Before approving, confirm that:</legend>
@@ -53,16 +55,7 @@ function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel 
         ))}
       </fieldset>
       {note.trim() !== '' && <ReviewNote note={note} />}
-      {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
-      <div className="actions">
-        <Button disabled={loading} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="primary" htmlType="submit" loading={loading} disabled={!canDecide || ticked.length < confirmations.length}>
-          Approve
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Modal } from 'antd'
-import { messageOf } from '../../apollo/errors.ts'
+import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { formatDateTime } from '../../rules/formats.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { useDialogState } from '../../ui/dialog-state.ts'
 import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 
 const confirmBmiFragment = graphql(`
   fragment ConfirmBmi on OrderItem {
@@ -29,7 +29,7 @@ const confirmBmiDocument = graphql(`
     confirmBmi(input: $input) {
       order {
         id
-        ...OrderItems
+        ...ChangedOrder
       }
     }
   }
@@ -38,7 +38,7 @@ const confirmBmiDocument = graphql(`
 const DIALOG = 'bmi'
 
 /** Confirms the BMI of a weight-loss item; once confirmed it says so. */
-export function ConfirmBmi({ item: from }: { item: FragmentType<ConfirmBmiFragment> }) {
+export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
   const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
   const [confirm, { loading, error, reset }] = useMutation(confirmBmiDocument, { errorPolicy: 'all' })
   const { dialog, item: dialogItem, open, close } = useDialogState()
@@ -50,7 +50,7 @@ export function ConfirmBmi({ item: from }: { item: FragmentType<ConfirmBmiFragme
 
   const save = async () => {
     const { data } = await confirm({ variables: { input: { orderId: item.orderId, productId } } })
-    if (!data?.confirmBmi) return
+    if (!data?.confirmBmi) return onStale()
     close()
     void message.success('BMI confirmed.')
   }
@@ -78,7 +78,14 @@ export function ConfirmBmi({ item: from }: { item: FragmentType<ConfirmBmiFragme
             You confirm that the patient's height, weight and BMI were verified for {item.title}. A note with your name is added to the
             item.
           </p>
-          {error && <Alert type="error" showIcon title="The BMI was not confirmed." description={messageOf(error)} />}
+          {error && (
+            <Alert
+              type="error"
+              showIcon
+              title={isOutcomeUnknown(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.'}
+              description={messageOf(error)}
+            />
+          )}
         </div>
       </Modal>
     </>

@@ -2,14 +2,23 @@ import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Input, Modal, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { EditPatientFragment, EditPatientOrderFragment, Sex } from '../../generated/graphql.ts'
+import type {
+  EditPatientFragment,
+  EditPatientOrderFragment,
+  Sex,
+  UpdatePatientInput,
+  UpdatePatientMutation,
+} from '../../generated/graphql.ts'
 import { dateOfBirth, type PatientField, patientFaults } from '../../rules/patient-details.ts'
+import { useFormDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { useDialogState } from '../../ui/dialog-state.ts'
+import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 
 const patientFragment = graphql(`
   fragment EditPatient on Patient {
@@ -59,7 +68,9 @@ const updatePatientDocument = graphql(`
   mutation UpdatePatient($input: UpdatePatientInput!) {
     updatePatient(input: $input) {
       savedParts
-      billingAddressProblem
+      billingAddressProblem {
+        message
+      }
       patient {
         id
         ...PatientPanel
@@ -84,104 +95,148 @@ const sexes: { value: Sex; label: string }[] = [
 interface EditPatientProps {
   patient: FragmentType<EditPatientFragment>
   order: FragmentType<EditPatientOrderFragment>
-  /** Called when the order's billing address was changed. */
+  /** Called when the order may not be what the screen shows any more. */
   onStale: () => void
 }
 
-/** Edits a patient's details, with their own address or the order's billing address. */
+/** Edits a patient's details, with their own address or the order's billing address. What was typed is kept until it is saved. */
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
+  // Held here, above the dialog: changes that are on their way are not forgotten when Back closes it.
+  const [updatePatient, { loading }] = useMutation(updatePatientDocument, { errorPolicy: 'all' })
   if (!can.editClinicalRecords) return null
   return (
     <>
-      <Button onClick={() => open(DIALOG)}>Edit patient details</Button>
-      <Modal title="Edit patient details" width={680} open={dialog === DIALOG} onCancel={close} footer={null} destroyOnHidden>
-        <PatientForm patient={patient} order={order} onStale={onStale} onDone={close} />
+      <Button
+        onClick={() => {
+          open(DIALOG)
+          // What others changed is shown, not overwritten.
+          onStale()
+        }}
+      >
+        Edit patient details
+      </Button>
+      <Modal
+        title="Edit patient details"
+        width={680}
+        open={dialog === DIALOG}
+        onCancel={close}
+        footer={null}
+        destroyOnHidden
+        {...heldWhile(loading)}
+      >
+        <PatientForm
+          patient={patient}
+          order={order}
+          onStale={onStale}
+          isBusy={loading}
+          send={(input) => updatePatient({ variables: { input } })}
+          onDone={close}
+        />
       </Modal>
     </>
   )
 }
 
-function PatientForm({ patient: fromPatient, order: fromOrder, onStale, onDone }: EditPatientProps & { onDone: () => void }) {
+interface PatientFormProps extends EditPatientProps {
+  isBusy: boolean
+  send: (input: UpdatePatientInput) => Promise<{ data?: UpdatePatientMutation | null | undefined; error?: unknown }>
+  onDone: () => void
+}
+
+function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, send, onDone }: PatientFormProps) {
   const { data: patient } = useSuspenseFragment({ fragment: patientFragment, from: fromPatient })
   const { data: order } = useSuspenseFragment({ fragment: orderFragment, from: fromOrder })
-  const [values, setValues] = useState(() => initialValues(patient))
-  const [addressOf, setAddressOf] = useState<'patient' | 'order'>('patient')
+  const stored = storedValues(patient)
+  const { values, isChanged, set, discard } = useFormDraft(`patient ${order.id}`, stored)
+  const [wasRestored, setWasRestored] = useState(isChanged)
   const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [problem, setProblem] = useState<{ title: string; detail?: string }>()
-  const [updatePatient, { loading }] = useMutation(updatePatientDocument, { errorPolicy: 'all' })
+  const [problem, setProblem] = useState<Problem>()
+  const form = useRef<HTMLFormElement>(null)
+  const isSaved = useRef(false)
   const { message } = App.useApp()
 
   const faults = patientFaults(values, dayjs().format('YYYY-MM-DD'))
   const faultOf = (field: PatientField) => (wasSubmitted ? faults[field] : undefined)
-  const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
   const text = (field: keyof typeof values, label: string, faultField?: PatientField) => (
     <Field label={label} fault={faultField && faultOf(faultField)}>
       {(control) => <Input {...control} value={values[field]} onChange={({ target }) => set({ [field]: target.value })} />}
     </Field>
   )
-  const chooseAddress = (chosen: 'patient' | 'order') => {
-    setAddressOf(chosen)
-    set(addressValues(chosen === 'patient' ? patient.address : order.billingAddress))
-  }
+  const storedAddress = (addressOf: string) => addressValues(addressOf === 'patient' ? patient.address : order.billingAddress)
+  const isAddressTyped = Object.entries(storedAddress(values.addressOf)).some(([line, text]) => values[line as AddressLine] !== text)
+  /** Lines that were typed stay; they are then the other address's. */
+  const chooseAddress = (addressOf: 'patient' | 'order') => set({ addressOf, ...(!isAddressTyped && storedAddress(addressOf)) })
 
   const save = async () => {
     setWasSubmitted(true)
     const birth = dateOfBirth(values)
-    if (Object.keys(faults).length > 0 || birth === undefined) return
+    if (Object.keys(faults).length > 0 || birth === undefined) {
+      // Once the faults are marked: the first of them may be out of sight.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
-    const { data, error } = await updatePatient({
-      variables: {
-        input: {
-          id: patient.id,
-          firstName: values.firstName,
-          lastName: values.lastName,
-          dateOfBirth: birth,
-          sex: values.sex ?? null,
-          phone: values.phone,
-          generalPractitioner: {
-            surgery: values.gpSurgery,
-            address1: values.gpAddress1,
-            address2: values.gpAddress2,
-            city: values.gpCity,
-            postalCode: values.gpPostalCode,
-          },
-          ...(addressOf === 'patient'
-            ? { address: { ...lines, ...keptOf(patient.address) } }
-            : {
-                billingAddress: {
-                  ...lines,
-                  orderId: order.id,
-                  ...keptOfBilling(order.billingAddress),
-                  type: patient.address?.type ?? null,
-                },
-              }),
-        },
-      },
+    const changesBilling = values.addressOf === 'order' && isAddressTyped
+    const own = values.addressOf === 'patient' ? lines : storedWholeAddress(patient)
+    const { data, error } = await send({
+      id: patient.id,
+      firstName: values.firstName,
+      lastName: values.lastName,
+      dateOfBirth: birth,
+      sex: sexes.find(({ value }) => value === values.sex)?.value ?? null,
+      phone: values.phone,
+      generalPractitioner: toGeneralPractitioner(values, patient),
+      ...(changesBilling && {
+        billingAddress: { ...lines, orderId: order.id, ...keptOfBilling(order.billingAddress), type: patient.address?.type ?? null },
+      }),
+      ...(!changesBilling && own && { address: { ...own, ...keptOf(patient.address) } }),
     })
     const outcome = data?.updatePatient
     if (!outcome) return setProblem({ title: 'Error updating patient details', detail: messageOf(error) })
-    if (addressOf === 'order') onStale()
+    if (changesBilling) onStale()
     if (outcome.billingAddressProblem !== null) {
       return setProblem({
         title: 'Error updating patient details',
-        detail: `The details were saved, the billing address was not: ${outcome.billingAddressProblem}`,
+        detail: `The details were saved, the billing address was not: ${outcome.billingAddressProblem.message}`,
       })
     }
+    isSaved.current = true
+    discard()
     onDone()
     void message.success('Patient details saved.')
   }
 
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
+    <DialogForm
+      ref={form}
+      submitLabel="Save"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={() => {
+        if (!isSaved.current) void save()
       }}
+      onCancel={onDone}
     >
+      {wasRestored && (
+        <Alert
+          type="info"
+          showIcon
+          title="Your changes were kept, and are not saved yet."
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                discard()
+                setWasRestored(false)
+              }}
+            >
+              Discard changes
+            </Button>
+          }
+        />
+      )}
       <div className="fields">
         {text('firstName', 'First name', 'firstName')}
         {text('lastName', 'Last name', 'lastName')}
@@ -221,7 +276,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, onDone }
           )}
         </fieldset>
         <Field label="Sex">
-          {(control) => <Select {...control} options={sexes} value={values.sex} onChange={(sex) => set({ sex })} />}
+          {(control) => <Select {...control} options={sexes} value={values.sex || null} onChange={(sex) => set({ sex })} />}
         </Field>
         {text('phone', 'Phone', 'phone')}
         <Field label="Email">{(control) => <Input {...control} value={patient.email ?? ''} readOnly variant="filled" />}</Field>
@@ -229,7 +284,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, onDone }
       <h3>Address</h3>
       <Radio.Group
         aria-label="Address to change"
-        value={addressOf}
+        value={values.addressOf}
         onChange={({ target }) => chooseAddress(target.value)}
         options={[
           { value: 'patient', label: "Patient's address" },
@@ -250,18 +305,12 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, onDone }
         {text('gpCity', 'GP city', 'gpCity')}
         {text('gpPostalCode', 'GP postal code')}
       </div>
-      {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
-      <div className="actions">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={loading}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
-function initialValues(patient: EditPatientFragment) {
+/** The patient as the form shows them; an empty text stands for nothing. */
+function storedValues(patient: EditPatientFragment) {
   const [birthYear = '', birthMonth = '', birthDay = ''] = patient.dateOfBirth?.split('-') ?? []
   const gp = patient.generalPractitioner
   return {
@@ -270,8 +319,9 @@ function initialValues(patient: EditPatientFragment) {
     birthDay: birthDay && String(Number(birthDay)),
     birthMonth: birthMonth && String(Number(birthMonth)),
     birthYear,
-    sex: sexes.find(({ value }) => value === patient.sex?.toUpperCase())?.value,
+    sex: sexes.find(({ value }) => value === patient.sex?.toUpperCase())?.value ?? '',
     phone: patient.phone ?? '',
+    addressOf: 'patient',
     ...addressValues(patient.address),
     gpSurgery: gp?.surgery ?? '',
     gpAddress1: gp?.address1 ?? '',
@@ -281,7 +331,8 @@ function initialValues(patient: EditPatientFragment) {
   }
 }
 
-type AddressLines = Record<'address1' | 'address2' | 'city' | 'postalCode', string | null>
+type AddressLine = 'address1' | 'address2' | 'city' | 'postalCode'
+type AddressLines = Record<AddressLine, string | null>
 
 function addressValues(address: AddressLines | null) {
   return {
@@ -290,6 +341,19 @@ function addressValues(address: AddressLines | null) {
     city: address?.city ?? '',
     postalCode: address?.postalCode ?? '',
   }
+}
+
+/** The patient's own address as it is stored; undefined when it lacks what an address needs. */
+function storedWholeAddress({ address }: EditPatientFragment) {
+  const lines = addressValues(address)
+  return lines.address1 && lines.city && lines.postalCode ? lines : undefined
+}
+
+/** Null for a patient who has no GP, and was given none. */
+function toGeneralPractitioner(values: ReturnType<typeof storedValues>, patient: EditPatientFragment) {
+  const { gpSurgery: surgery, gpAddress1: address1, gpAddress2: address2, gpCity: city, gpPostalCode: postalCode } = values
+  const gp = { surgery, address1, address2, city, postalCode }
+  return patient.generalPractitioner === null && Object.values(gp).every((line) => line.trim() === '') ? null : gp
 }
 
 /** What the form does not show of an address, and must not lose. */

@@ -1,17 +1,20 @@
 import type { FragmentType } from '@apollo/client'
-import { useSuspenseFragment } from '@apollo/client/react'
-import { Button, Modal } from 'antd'
+import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
-import { useDialogState } from '../../ui/dialog-state.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
-import { Images } from './images.tsx'
+import { ImageViewer } from './image-viewer.tsx'
 import { Notes } from './notes.tsx'
 import { Review } from './review.tsx'
+import { UploadImages } from './upload-images.tsx'
 
 const itemCardFragment = graphql(`
   fragment ItemCard on OrderItem {
@@ -28,6 +31,7 @@ const itemCardFragment = graphql(`
     consultationFormId
     secondaryTag
     photoUploadSkipped
+    takesPhotos
     reviewStatus
     reviewComment
     reviewedAt
@@ -42,8 +46,17 @@ const itemCardFragment = graphql(`
   }
 `)
 
+const imageCountDocument = graphql(`
+  query ImageCount($orderId: RecordID!, $secondaryTag: RecordID!) {
+    orderImage(orderId: $orderId, secondaryTag: $secondaryTag) {
+      total
+    }
+  }
+`)
+
 const FORM_DIALOG = 'form'
 const IMAGES_DIALOG = 'images'
+const UPLOAD_DIALOG = 'upload'
 
 interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
@@ -54,16 +67,30 @@ interface ItemCardProps {
 /** One item for review: what was ordered, what was answered, and the decision. */
 export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
+  const { can } = useViewer()
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
-  const showsImages = secondaryTag !== null && !item.photoUploadSkipped
+  const [uploads, setUploads] = useState(0)
+  // Where the upload was skipped, staff may have added photos since.
+  const { data: added, refetch: countAgain } = useQuery(imageCountDocument, {
+    variables: { orderId: item.orderId, secondaryTag: secondaryTag ?? '' },
+    skip: secondaryTag === null || !item.photoUploadSkipped,
+    errorPolicy: 'ignore',
+    fetchPolicy: 'no-cache',
+  })
+  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (added?.orderImage.total ?? 0) > 0)
+  const mayUpload = item.takesPhotos && can.editClinicalRecords
+  const imagesUploaded = () => {
+    setUploads(uploads + 1)
+    if (item.photoUploadSkipped) void countAgain()
+  }
   return (
-    <article className="panel stack" aria-label={name}>
+    <article className="panel stack" aria-label={name} tabIndex={-1} data-item>
       <header className="item-header">
         <Tag tone="neutral">{item.primaryTag}</Tag>
         <h3>
-          {name} <span className="quiet">{item.variation}</span>
+          <bdi>{name}</bdi> <bdi className="quiet">{item.variation}</bdi>
         </h3>
         <ReviewStatusTag status={item.reviewStatus} />
       </header>
@@ -81,10 +108,27 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
         <Notes notes={item.clinicalNotes} empty="None" />
       </div>
       <div className="row">
-        {item.consultationFormId !== null && <Button onClick={() => open(FORM_DIALOG, item.id)}>View consultation form</Button>}
-        {showsImages && <Button onClick={() => open(IMAGES_DIALOG, item.id)}>View images</Button>}
-        <ConfirmBmi item={item} />
+        {item.consultationFormId !== null && (
+          <Button aria-keyshortcuts="f" onClick={() => open(FORM_DIALOG, item.id)}>
+            View consultation form
+          </Button>
+        )}
+        {showsImages && (
+          <Button aria-keyshortcuts="i" onClick={() => open(IMAGES_DIALOG, item.id)}>
+            View images
+          </Button>
+        )}
+        {mayUpload && <Button onClick={() => open(UPLOAD_DIALOG, item.id)}>Upload Images</Button>}
+        <ConfirmBmi item={item} onStale={onStale} />
       </div>
+      {item.photoUploadSkipped && item.secondaryTag === 'onlinedoctorweightloss' && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Image upload skipped, medicated weight loss"
+          description="Verify the patient's BMI. Request images from the patient and upload them if required."
+        />
+      )}
       {item.reviewStatus !== 'AWAITING_REVIEW' && (
         <div className={`decision ${item.reviewStatus === 'APPROVED' ? 'decision-approved' : 'decision-rejected'} stack-tight`}>
           <p>
@@ -113,8 +157,18 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
         footer={<Button onClick={close}>Close</Button>}
         destroyOnHidden
       >
-        {secondaryTag !== null && <Images orderId={item.orderId} secondaryTag={secondaryTag} />}
+        {secondaryTag !== null && <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />}
       </Modal>
+      {mayUpload && (
+        <UploadImages
+          orderId={item.orderId}
+          itemId={item.id}
+          name={name}
+          open={dialog === UPLOAD_DIALOG && dialogItem === item.id}
+          onClose={close}
+          onUploaded={imagesUploaded}
+        />
+      )}
     </article>
   )
 }

@@ -42,7 +42,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
     return (
       <section className="panel stack" aria-labelledby="items">
         <h2 id="items">Items in order</h2>
-        <PlainItems items={others} />
+        {others.length === 0 ? <p className="quiet">This order has no items.</p> : <PlainItems items={others} />}
       </section>
     )
   }

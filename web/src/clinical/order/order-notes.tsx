@@ -1,16 +1,17 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { Alert, App, Button, Input, Modal } from 'antd'
+import { App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { messageOf } from '../../apollo/errors.ts'
+import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
 import { isNoteLongEnough } from '../../rules/note.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { useDialogState } from '../../ui/dialog-state.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { Notes } from './notes.tsx'
 
 const orderNotesFragment = graphql(`
@@ -29,7 +30,7 @@ const addOrderNoteDocument = graphql(`
     addOrderNote(input: $input) {
       order {
         id
-        ...OrderNotes
+        ...ChangedOrder
       }
     }
   }
@@ -38,13 +39,18 @@ const addOrderNoteDocument = graphql(`
 const DIALOG = 'note'
 
 /** Notes about the order, and a dialog to add one. */
-export function OrderNotes({ order: from }: { order: FragmentType<OrderNotesFragment> }) {
+export function OrderNotes({ order: from, onStale }: { order: FragmentType<OrderNotesFragment>; onStale: () => void }) {
   const { data: order } = useSuspenseFragment({ fragment: orderNotesFragment, from })
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
   // Held here, above the dialog: a note that is on its way is not forgotten when Back closes the dialog.
   const [addNote, { loading, error }] = useMutation(addOrderNoteDocument, { errorPolicy: 'all' })
-  const send = async (text: string) => (await addNote({ variables: { input: { orderId: order.id, text } } })).data?.addOrderNote != null
+  const send = async (text: string) => {
+    const { data, error: failure } = await addNote({ variables: { input: { orderId: order.id, text } } })
+    // Whether it was added shows in the notes.
+    if (isOutcomeUnknown(failure)) onStale()
+    return data?.addOrderNote != null
+  }
   return (
     <section className="panel stack" aria-labelledby="order-notes">
       <div className="row-between">
@@ -89,12 +95,20 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
     void message.success('Note added.')
   }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <DialogForm
+      submitLabel="Save"
+      isBusy={isBusy}
+      canSubmit={isValid}
+      problem={
+        error === undefined
+          ? undefined
+          : {
+              title: isOutcomeUnknown(error) ? 'It is not known whether the note was added.' : 'The note was not added.',
+              detail: messageOf(error),
+            }
+      }
+      onSubmit={() => void save()}
+      onCancel={onDone}
     >
       <Field label="Note" fault={showsFault ? 'Enter valid note you want to add' : undefined}>
         {(control) => (
@@ -109,15 +123,6 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
           />
         )}
       </Field>
-      {error !== undefined && <Alert type="error" showIcon title="The note was not added." description={messageOf(error)} />}
-      <div className="actions">
-        <Button disabled={isBusy} onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="primary" htmlType="submit" disabled={!isValid} loading={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

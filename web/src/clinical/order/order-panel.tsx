@@ -3,7 +3,6 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderPanelFragment } from '../../generated/graphql.ts'
 import { formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
-import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -15,7 +14,6 @@ const orderPanelFragment = graphql(`
     amount
     shippingMethod
     idCheck {
-      status
       apiStatus
     }
     items {
@@ -56,8 +54,6 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
         <dd className="numeric">{formatMoney(order.amount)}</dd>
         <dt>Status</dt>
         <dd>{orderStatusLabel(order.status, order.idCheck.apiStatus)}</dd>
-        <dt>ID check</dt>
-        <dd>{idCheckStatusLabel(order.idCheck.apiStatus === 'failure' ? null : order.idCheck.status)}</dd>
       </dl>
       {subscribed.map((item) => (
         <div key={item.id} className="note stack-tight">

@@ -2,9 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { preload } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
-import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
@@ -12,40 +10,27 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
+import { ChangeNotice } from './change-notice.tsx'
 import { EditPatient } from './edit-patient.tsx'
+import { IdCheckPanel } from './id-check-panel.tsx'
 import { IdCheckWarning } from './id-check-warning.tsx'
 import { Items } from './items.tsx'
+import { NextOrder } from './next-order.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { preloadOrder } from './order-query.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { SubscriptionHistory } from './subscription-history.tsx'
 import { OrderForOthers, WarningsPanel } from './warnings-panel.tsx'
-
-const orderPageDocument = graphql(`
-  query OrderPage($id: RecordID!) {
-    order(id: $id) {
-      id
-      patientId
-      patient {
-        id
-        ...PatientPanel
-        ...EditPatient
-      }
-      ...OrderPanel
-      ...OrderWarnings
-      ...OrderNotes
-      ...OrderItems
-      ...IdCheckWarning
-      ...EditPatientOrder
-    }
-  }
-`)
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const orderId = params.orderId ?? ''
-  return { orderId, preloaded: preload(orderPageDocument, { id: orderId }) }
+  return { orderId, preloaded: preloadOrder(orderId) }
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/dialog-state.ts'
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** One order and its review. */
 export function Component() {
@@ -77,12 +62,19 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
   const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate(paths.clinical.home))
   return (
     <div className="stack">
-      <div className="row">
-        <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void goBack()}>
-          Back
-        </Button>
-        <PageTitle>{`Order ${order.id}`}</PageTitle>
+      <div className="row-between">
+        <div className="row">
+          <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void goBack()}>
+            Back
+          </Button>
+          <PageTitle>{`Order ${order.id}`}</PageTitle>
+        </div>
+        <div className="row">
+          <Shortcuts />
+          <NextOrder order={order} />
+        </div>
       </div>
+      <ChangeNotice order={order} />
       <OrderForOthers order={order} />
       <div className="order-layout">
         <div className="order-aside stack">
@@ -96,7 +88,9 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
               ) : (
                 <>
                   <p>The customer details can't be loaded.</p>
-                  <Button onClick={reload}>Try again</Button>
+                  <div>
+                    <Button onClick={reload}>Try again</Button>
+                  </div>
                 </>
               )}
             </section>
@@ -109,9 +103,12 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </div>
         <div className="order-aside stack">
           <OrderPanel order={order} />
-          <OrderNotes order={order} />
+          <IdCheckPanel order={order} onStale={reload} />
+          <OrderNotes order={order} onStale={reload} />
         </div>
       </div>
+      <SubscriptionHistory order={order} onRetry={reload} />
+      <OrderHistory order={order} onRetry={reload} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Alert, Button, Modal } from 'antd'
+import { Modal } from 'antd'
+import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { ReviewNote } from './approve-dialog.tsx'
 
@@ -8,7 +9,7 @@ interface RejectDialogProps {
   open: boolean
   loading: boolean
   canDecide: boolean
-  problem: { title: string; detail?: string } | undefined
+  problem: Problem | undefined
   onReject: () => void
   onCancel: () => void
 }
@@ -17,25 +18,19 @@ interface RejectDialogProps {
 export function RejectDialog({ name, note, open, loading, canDecide, problem, onReject, onCancel }: RejectDialogProps) {
   return (
     <Modal title={`Reject ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onReject()
-        }}
+      <DialogForm
+        submitLabel="Reject"
+        isDanger
+        focusSubmit
+        isBusy={loading}
+        canSubmit={canDecide}
+        problem={problem}
+        onSubmit={onReject}
+        onCancel={onCancel}
       >
         <p>The item is rejected for good. This can't be undone.</p>
         <ReviewNote note={note} />
-        {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
-        <div className="actions">
-          <Button disabled={loading} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="primary" danger htmlType="submit" autoFocus loading={loading} disabled={!canDecide}>
-            Reject
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   )
 }

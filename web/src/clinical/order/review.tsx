@@ -9,7 +9,7 @@ import { isNoteLongEnough } from '../../rules/note.ts'
 import { reviewBlockReasons } from '../../rules/review-blocks.ts'
 import { reviewProblem } from '../../rules/review-problem.ts'
 import { useDraft } from '../../session/draft.ts'
-import { useDialogState } from '../../ui/dialog-state.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -18,6 +18,7 @@ const reviewItemFragment = graphql(`
     id
     orderId
     productId
+    reviewComment
     reviewability {
       canReview
       canApprove
@@ -34,10 +35,7 @@ const reviewOrderItemDocument = graphql(`
     reviewOrderItem(input: $input) {
       order {
         id
-        status
-        ...OrderItems
-        ...OrderPanel
-        ...OrderNotes
+        ...ChangedOrder
       }
     }
   }
@@ -48,6 +46,7 @@ const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: '
 interface ReviewProps {
   item: FragmentType<ReviewItemFragment>
   name: string
+  /** Called when the order may not be what the screen shows any more. */
   onStale: () => void
 }
 
@@ -63,6 +62,8 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
   const fieldId = useId()
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
+  // The answer to a decision may be lost although it was recorded.
+  const wasRecorded = !canReview && note.trim() === item.reviewComment
   const failed = error !== undefined && asked !== undefined
   const noteSuffices = (decision: ReviewDecision) =>
     isNoteLongEnough(note) || (decision === 'APPROVED' && !approvalNeedsNote && note.trim() === '')
@@ -72,8 +73,10 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
   const ask = (name: 'approve' | 'reject') => {
     const isMissing = !noteSuffices(name === 'approve' ? 'APPROVED' : 'REJECTED')
     setFault(isMissing)
-    if (isMissing) field.current?.focus()
-    else open(name, item.id)
+    if (isMissing) return field.current?.focus()
+    open(name, item.id)
+    // While the dialog is read: should somebody have decided meanwhile, it says so before anything is sent.
+    onStale()
   }
   const decide = async (decision: ReviewDecision) => {
     if (item.productId === null) return
@@ -105,6 +108,7 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
           </label>
           <Input.TextArea
             ref={field}
+            aria-keyshortcuts="r"
             id={fieldId}
             autoSize={{ minRows: 2, maxRows: 10 }}
             value={note}
@@ -131,16 +135,28 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
             )}
           </div>
           <div className="actions">
-            <Button danger disabled={!canReject || loading} aria-describedby={`${fieldId}-help`} onClick={() => ask('reject')}>
+            <Button
+              danger
+              aria-keyshortcuts="x"
+              disabled={!canReject || loading}
+              aria-describedby={`${fieldId}-help`}
+              onClick={() => ask('reject')}
+            >
               Reject Item
             </Button>
-            <Button type="primary" disabled={!canApprove || loading} aria-describedby={`${fieldId}-help`} onClick={() => ask('approve')}>
+            <Button
+              type="primary"
+              aria-keyshortcuts="a"
+              disabled={!canApprove || loading}
+              aria-describedby={`${fieldId}-help`}
+              onClick={() => ask('approve')}
+            >
               Approve Item
             </Button>
           </div>
         </div>
       )}
-      {!canReview && note !== '' && (
+      {!canReview && note !== '' && !wasRecorded && (
         <div className="review-box stack-tight">
           <h4 style={{ margin: 0 }}>Your note was not sent</h4>
           <p className="pre-line">{note}</p>

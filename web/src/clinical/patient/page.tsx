@@ -1,15 +1,21 @@
 import { Alert } from 'antd'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
+import { useDraft } from '../../session/draft.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
+import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
+import { ChangeTreatment } from './change-treatment.tsx'
+import { CreateCart } from './create-cart.tsx'
+import { RemovePatient } from './remove-patient.tsx'
 
 const patientDocument = graphql(`
   query PreApprovedPatient($id: RecordID!, $treatment: String) {
@@ -38,15 +44,21 @@ const patientDocument = graphql(`
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
+  const patientId = params.patientId ?? ''
   const treatment = new URL(request.url).searchParams.get('treatment')
-  const preloaded = preload(patientDocument, { id: params.patientId ?? '', treatment })
+  const preloaded = preload(patientDocument, { id: patientId, treatment })
   await preloaded.loaded()
-  return { preloaded }
+  return { patientId, treatment, preloaded }
 }
 
-/** A pre-approved patient. */
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+
+/** A pre-approved patient, and what can be done about their treatment. */
 export function Component() {
-  const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { can } = useViewer()
+  const { patientId, treatment: asked, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  // Kept over a reload: a cart was created from this page.
+  const cart = useDraft(`created cart ${patientId} ${asked ?? ''}`)
   const { data, error } = useFreshQuery(preloaded)
   const code = gatewayError(error)?.code
   if (!data?.patient) {
@@ -59,9 +71,20 @@ export function Component() {
   }
   const { patient } = data
   const { preApproval, idCheck } = patient
+  const name = [patient.firstName, patient.lastName].filter(Boolean).join(' ') || 'Patient'
+  const treatment = preApproval?.treatmentName ?? undefined
   return (
     <div className="stack">
-      <PageTitle>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || 'Patient'}</PageTitle>
+      <PageTitle extra={<Link to={paths.clinical.preApproved}>Weight management patients</Link>}>{name}</PageTitle>
+      {cart.text !== '' && (
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          title={`Cart ${cart.text} was created.`}
+          description="The checkout link was sent to the patient."
+        />
+      )}
       {preApproval?.notYetIssued && (
         <Alert type="info" showIcon title="Current treatment has not yet been issued. Check customer order history for details." />
       )}
@@ -79,6 +102,14 @@ export function Component() {
               <span className="numeric">{formatDateTime(preApproval?.updatedAt)}</span> {preApproval?.updatedBy}
             </dd>
           </dl>
+          {treatment === undefined && <p className="quiet">Open the patient from the list to act on a treatment.</p>}
+          {treatment !== undefined && can.editClinicalRecords && (
+            <div key={treatment} className="row">
+              <CreateCart patientId={patient.id} treatment={treatment} isDone={cart.text !== ''} onCreated={cart.setText} />
+              <ChangeTreatment patientId={patient.id} treatment={treatment} />
+              <RemovePatient patientId={patient.id} treatment={treatment} name={name} />
+            </div>
+          )}
         </section>
         <section className="panel stack" aria-labelledby="id-check">
           <h2 id="id-check">ID check</h2>

@@ -1,6 +1,6 @@
 import type { CustomerRecord, PreApprovalRecord } from '../../sandbox/data/records.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { placeOrder } from '../support/orders.ts'
+import { placeOrder } from './orders.ts'
 
 let nextCustomer = 97_000
 

@@ -1,0 +1,41 @@
+import { addDays, londonDate, startOfLondonDay } from '../london.ts'
+import { isFluService } from '../services.ts'
+
+const HOUR = 60 * 60 * 1000
+const LEAD_TIME = 48 * HOUR
+/** How far ahead an appointment may be booked where no season ends earlier, in days. */
+const FURTHEST = 365
+const SEASON = { first: '09-09', last: '12-19' }
+
+export interface BookingWindow {
+  /** No appointment starts before this. */
+  earliestStart: Date
+  /** `yyyy-MM-dd` on the branch's calendar, both days included. */
+  firstDay: string
+  lastDay: string
+}
+
+/** When appointments of a service may be booked: flu in its season alone, everything 48 hours ahead; vans keep neither rule. */
+export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; isVan: boolean; now: Date }): BookingWindow {
+  const furthest = addDays(londonDate(now), FURTHEST)
+  if (isVan) return { earliestStart: now, firstDay: londonDate(now), lastDay: furthest }
+  const earliestStart = new Date(now.getTime() + LEAD_TIME)
+  const firstDay = londonDate(earliestStart)
+  if (!isFluService(serviceId)) return { earliestStart, firstDay, lastDay: furthest }
+  const season = seasonFrom(firstDay)
+  if (firstDay >= season.first) return { earliestStart, firstDay, lastDay: season.last }
+  return { earliestStart: startOfLondonDay(season.first), firstDay: season.first, lastDay: season.last }
+}
+
+/** The season that a day is in, else the next. */
+function seasonFrom(day: string): { first: string; last: string } {
+  const year = Number(day.slice(0, 4))
+  const season = (of: number) => ({ first: `${of}-${SEASON.first}`, last: `${of}-${SEASON.last}` })
+  return day <= season(year).last ? season(year) : season(year + 1)
+}
+
+/** Whether an appointment may start then. */
+export function isInWindow({ earliestStart, firstDay, lastDay }: BookingWindow, start: Date): boolean {
+  const day = londonDate(start)
+  return start >= earliestStart && day >= firstDay && day <= lastDay
+}

@@ -1,0 +1,183 @@
+import AsyncLock from 'async-lock'
+import { ApiError } from '../../errors.ts'
+import type {
+  BookFollowUpAppointmentInput,
+  CompleteAppointmentInput,
+  MedicineInput,
+  RescheduleAppointmentInput,
+  SaveAppointmentDetailsInput,
+  SeenAppointmentInput,
+  SlotInput,
+  StartAppointmentInput,
+} from '../../generated/resolvers.ts'
+import { audited } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
+import { BookingError } from '../../upstream/booking/graphql.ts'
+import { actorOf } from '../actor.ts'
+import { isDate } from '../london.ts'
+import { isQuickService } from '../services.ts'
+import { bookingWindow, isInWindow } from './booking-window.ts'
+import type { ChangedAppointment } from './payload.ts'
+import {
+  completeBlock,
+  detailsBlock,
+  followUpBlock,
+  guardianFault,
+  isFollowed,
+  pharmacistFault,
+  rescheduleBlock,
+  staleBlock,
+  startBlock,
+} from './rules.ts'
+
+/** Two changes of one appointment take their turn, so that the second sees the first. */
+const changes = new AsyncLock()
+
+interface Change extends AppointmentKey {
+  action: string
+  seen?: SeenAppointmentInput | null | undefined
+  /** Why the appointment, as it is now, does not allow the change. */
+  blockOf: (appointment: Appointment) => string | null
+  send: (appointment: Appointment) => Promise<void>
+}
+
+async function change(
+  context: RequestContext,
+  { appointmentId, locationId, action, seen, blockOf, send }: Change,
+): Promise<ChangedAppointment> {
+  return changes.acquire(appointmentId, async () => {
+    const appointment = await currentAppointment(context, { appointmentId, locationId })
+    const block = blockOf(appointment) ?? staleBlock(appointment, seen)
+    if (block !== null) throw new ApiError('CONFLICT', block)
+    await audited(context, { action, appointmentId, locationId }, () => send(appointment))
+    return { appointmentId, locationId }
+  })
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function currentAppointment({ upstreams, caller }: RequestContext, key: AppointmentKey): Promise<Appointment> {
+  const appointment = await upstreams.appointments.get(caller, key)
+  if (appointment === undefined) throw new ApiError('NOT_FOUND', 'Appointment not found')
+  return appointment
+}
+
+export function startAppointment(input: StartAppointmentInput, context: RequestContext) {
+  return change(context, {
+    ...keyAndSeen(input),
+    action: 'startAppointment',
+    blockOf: startBlock,
+    send: () => context.upstreams.appointments.setStatus(context.caller, keyOf(input), 'in_progress'),
+  })
+}
+
+export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, context: RequestContext) {
+  const { pharmacist, notes, guardian, questions } = input
+  const fault = (pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian))
+  if (fault) throw new ApiError('BAD_USER_INPUT', fault)
+  if (!pharmacist && notes == null && !guardian && !questions?.length) throw new ApiError('BAD_USER_INPUT', 'There is nothing to save.')
+  return change(context, {
+    ...keyAndSeen(input),
+    action: 'saveAppointmentDetails',
+    blockOf: detailsBlock,
+    send: async ({ course }) => {
+      const details = {
+        ...(pharmacist && { pharmacist: trimmed(pharmacist) }),
+        ...(notes != null && { notes }),
+        ...(guardian && { guardian: trimmed(guardian) }),
+        ...(questions?.length && { questions: { courseId: course.id, answers: questions } }),
+      }
+      await context.upstreams.appointments.saveDetails(context.caller, keyOf(input), details).catch((error: unknown) => {
+        throw withSavedParts(error, details)
+      })
+    },
+  })
+}
+
+export function completeAppointment(input: CompleteAppointmentInput, context: RequestContext) {
+  const { upstreams, caller, log } = context
+  const medicine = input.medicine && trimmed(input.medicine)
+  return change(context, {
+    ...keyAndSeen(input),
+    action: 'completeAppointment',
+    blockOf: completeBlock,
+    send: async ({ course: { onSchedServiceId: serviceId } }) => {
+      const isQuick = isQuickService(serviceId)
+      if (!isQuick && !isWholeMedicine(medicine))
+        throw new ApiError('BAD_USER_INPUT', 'Enter the expiry date, manufacturer, batch number and administration site.')
+      if (medicine && !isDate(medicine.expiryDate)) throw new ApiError('BAD_USER_INPUT', 'The expiry date is not a date (yyyy-MM-dd).')
+      if (medicine && !isQuick) await upstreams.appointments.complete(caller, keyOf(input), medicine)
+      else await upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
+      if (isQuick) log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
+    },
+  })
+}
+
+export function rescheduleAppointment(input: RescheduleAppointmentInput, context: RequestContext) {
+  return change(context, {
+    ...keyAndSeen(input),
+    action: 'rescheduleAppointment',
+    blockOf: rescheduleBlock,
+    send: ({ course: { onSchedServiceId: serviceId } }) =>
+      context.upstreams.appointments.reschedule(context.caller, keyOf(input), {
+        serviceId,
+        slot: bookableSlot(input.slot, { serviceId, locationId: input.locationId }, context),
+        rescheduledBy: actorOf(context).name,
+      }),
+  })
+}
+
+/** @returns the new appointment's id */
+export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInput, context: RequestContext): Promise<string> {
+  const { appointmentId, locationId } = input
+  const { upstreams, caller } = context
+  const appointment = await currentAppointment(context, { appointmentId, locationId })
+  const { id: courseId, onSchedServiceId: serviceId } = appointment.course
+  const block = followUpBlock(appointment)
+  if (block !== null) throw new ApiError('CONFLICT', block)
+  const slot = bookableSlot(input.slot, { serviceId, locationId }, context)
+  // The course is looked at once it is this one's turn: what somebody else books at the same moment counts.
+  return changes.acquire(`course ${courseId}`, async () => {
+    const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
+    if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
+    return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
+      upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
+    )
+  })
+}
+
+/** @throws ApiError BAD_USER_INPUT when the slot may not be booked */
+function bookableSlot(
+  { resourceId, startTime, endTime }: SlotInput,
+  { serviceId, locationId }: { serviceId: string; locationId: string },
+  { services: { config, clock } }: RequestContext,
+) {
+  const [start, end] = [new Date(startTime), new Date(endTime)]
+  const window = bookingWindow({ serviceId, isVan: config.settings.vanLocationIds.includes(locationId), now: clock() })
+  if (end <= start || !isInWindow(window, start)) throw new ApiError('BAD_USER_INPUT', 'The service can not be booked for this time.')
+  return { resourceId, start, end }
+}
+
+function keyOf({ appointmentId, locationId }: AppointmentKey): AppointmentKey {
+  return { appointmentId, locationId }
+}
+
+function keyAndSeen(input: AppointmentKey & Pick<Change, 'seen'>) {
+  return { ...keyOf(input), seen: input.seen }
+}
+
+function isWholeMedicine(medicine: MedicineInput | null | undefined): boolean {
+  return medicine != null && Object.values(medicine).every((part) => part !== '')
+}
+
+function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as Fields
+}
+
+/** The parts that were sent before the one that was refused are saved. */
+function withSavedParts(error: unknown, details: AppointmentDetails): unknown {
+  if (!(error instanceof BookingError)) return error
+  const sent = detailParts.filter((part) => details[part] !== undefined)
+  const refused = sent.indexOf(error.place[0] as (typeof detailParts)[number])
+  return refused === -1 ? error : new ApiError(error.code, error.message, { ...error.extensions, savedParts: sent.slice(0, refused) })
+}

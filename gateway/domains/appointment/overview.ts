@@ -1,0 +1,40 @@
+import { ApiError } from '../../errors.ts'
+import { auditRead } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { EVER, insideBlocks } from '../availability/blocks.ts'
+import { addDays, isDate, londonClock, londonDate, startOfLondonDay } from '../london.ts'
+
+/** The appointments of a branch in the coming year that lie inside a resource block, the earliest first. */
+export async function appointmentsToReschedule(locationId: string, context: RequestContext) {
+  const { upstreams, caller, loaders, services } = context
+  const today = londonDate(services.clock())
+  auditRead(context, { action: 'appointmentsToReschedule', locationId })
+  const [blocks, appointments] = await Promise.all([
+    loaders.resourceBlocks.load({ locationId, startDate: today, endDate: EVER }),
+    upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
+  ])
+  return insideBlocks(appointments, blocks)
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+    .map((appointment) => ({ ...appointment, startTime: new Date(appointment.startTime).toISOString() }))
+}
+
+/** The same day of the next year; 1 March for a day that it lacks. */
+function aYearAfter(date: string): string {
+  const nextYear = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+  return isDate(nextYear) ? nextYear : addDays(nextYear.replace('-29', '-28'), 1)
+}
+
+/** The days of a month (`yyyy-MM`) on which a branch has appointments. */
+export async function appointmentDays(locationId: string, month: string, { upstreams, caller }: RequestContext) {
+  if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError('BAD_USER_INPUT', 'A month looks like 2026-03.')
+  const nextMonth = addDays(`${month}-28`, 4).slice(0, 7)
+  const from = startOfLondonDay(`${month}-01`)
+  const appointments = await upstreams.appointments.statuses(caller, locationId, from, startOfLondonDay(`${nextMonth}-01`))
+  const counts = new Map<string, number>()
+  for (const { startTime, status } of appointments) {
+    if (status === 'cancelled') continue
+    const { date } = londonClock(startTime)
+    counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return [...counts].map(([date, count]) => ({ date, count })).toSorted((one, other) => one.date.localeCompare(other.date))
+}

@@ -1,0 +1,78 @@
+import { delegateToSchema } from '@graphql-tools/delegate'
+import { OperationTypeNode } from 'graphql'
+import { bookingSubschema } from '../../booking/subschema.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { audited, auditRead } from '../../observe/audit.ts'
+import { WEIGHT_LOSS } from '../services.ts'
+import { bookingWindow } from './booking-window.ts'
+import {
+  bookFollowUpAppointment,
+  completeAppointment,
+  currentAppointment,
+  rescheduleAppointment,
+  saveAppointmentDetails,
+  startAppointment,
+} from './changes.ts'
+import { appointmentDays, appointmentsToReschedule } from './overview.ts'
+
+export const appointmentResolvers: Resolvers = {
+  Query: {
+    bookingWindow: (_root, { serviceId, locationId }, { services: { config, clock } }) => {
+      const isVan = config.settings.vanLocationIds.includes(locationId)
+      const window = bookingWindow({ serviceId, isVan, now: clock() })
+      return { ...window, earliestStart: window.earliestStart.toISOString() }
+    },
+
+    appointmentDays: (_root, { locationId, month }, context) => appointmentDays(locationId, month, context),
+    appointmentsToReschedule: (_root, { locationId }, context) => appointmentsToReschedule(locationId, context),
+
+    weightLossQuestions: async (_root, { appointmentId, locationId }, context) => {
+      auditRead(context, { action: 'weightLossQuestions', appointmentId })
+      const { course, customer } = await currentAppointment(context, { appointmentId, locationId })
+      if (course.onSchedServiceId !== WEIGHT_LOSS) return []
+      return context.upstreams.weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined)
+    },
+  },
+
+  Mutation: {
+    startAppointment: (_root, { input }, context) => startAppointment(input, context),
+    saveAppointmentDetails: (_root, { input }, context) => saveAppointmentDetails(input, context),
+    completeAppointment: (_root, { input }, context) => completeAppointment(input, context),
+    rescheduleAppointment: (_root, { input }, context) => rescheduleAppointment(input, context),
+    bookFollowUpAppointment: async (_root, { input }, context) => ({ appointmentId: await bookFollowUpAppointment(input, context) }),
+
+    updateWeightLossQuestions: async (_root, { input: { appointmentId, questions } }, context) => {
+      await audited(context, { action: 'updateWeightLossQuestions', appointmentId, count: questions.length }, () =>
+        context.upstreams.weightLossQuestions.update(
+          context.caller,
+          questions.map(({ label, age, gender, formType, identifier, index, sortKey, selfOrder, responseId, options, ...question }) => ({
+            ...question,
+            label: label ?? undefined,
+            age: age ?? undefined,
+            gender: gender ?? undefined,
+            formType: formType ?? undefined,
+            identifier: identifier ?? undefined,
+            index: index ?? undefined,
+            sortKey: sortKey ?? undefined,
+            selfOrder: selfOrder ?? undefined,
+            responseId: responseId ?? undefined,
+            options: options.map((option) => ({ ...option, label: option.label ?? undefined })),
+          })),
+        ),
+      )
+      return { saved: true }
+    },
+  },
+
+  ChangedAppointmentPayload: {
+    appointment: ({ appointmentId, locationId }, _args, context, info) =>
+      delegateToSchema({
+        schema: bookingSubschema,
+        operation: OperationTypeNode.QUERY,
+        fieldName: 'getAppointment',
+        args: { appointmentId, locationId },
+        context,
+        info,
+      }),
+  },
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { isFluService, isQuickService, managedServices } from '../services.ts'
+import {
+  completeBlock,
+  detailsBlock,
+  followUpBlock,
+  guardianFault,
+  isFollowed,
+  pharmacistFault,
+  rescheduleBlock,
+  staleBlock,
+  startBlock,
+} from './rules.ts'
+
+const CHICKENPOX = '5058'
+const appointment = (status: string, { serviceId = CHICKENPOX, number = 1, totalNumber = 2 } = {}) => ({
+  status,
+  startTime: '2026-06-15T10:00:00+01:00',
+  modifiedAt: '2026-06-01T08:00:00.000Z',
+  number,
+  totalNumber,
+  course: { onSchedServiceId: serviceId },
+})
+
+const cancelled = 'This appointment has already been cancelled.'
+const completed = 'This appointment has already been completed.'
+const started = 'This appointment has already been started.'
+const notStarted = 'This appointment has not been started.'
+const notRescheduled = "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
+
+describe('what may be done with an appointment', () => {
+  it.each<[string, string, string | null]>([
+    ['BK-244', 'created', null],
+    ['BK-244', 'in_progress', started],
+    ['BK-244', 'completed', completed],
+    ['BK-244', 'cancelled', cancelled],
+    ['BK-201', 'no_show', null],
+  ])('%s starting one that is %s: %s', (_row, status, block) => {
+    expect(startBlock(appointment(status))).toBe(block)
+  })
+
+  it.each<[string, string, string | null]>([
+    ['BK-247', 'in_progress', null],
+    ['BK-247', 'created', notStarted],
+    ['BK-247', 'completed', completed],
+    ['BK-247', 'cancelled', cancelled],
+    ['BK-201', 'no_show', notStarted],
+  ])('%s saving details of one that is %s: %s', (_row, status, block) => {
+    expect(detailsBlock(appointment(status))).toBe(block)
+  })
+
+  it.each<[string, string, string | null]>([
+    ['BK-248', 'in_progress', null],
+    ['BK-248', 'created', notStarted],
+    ['BK-248', 'completed', completed],
+    ['BK-248', 'cancelled', cancelled],
+    ['BK-201', 'no_show', notStarted],
+  ])('%s completing one that is %s: %s', (_row, status, block) => {
+    for (const serviceId of [CHICKENPOX, '118342', '19670', '19674', '6138'])
+      expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
+  })
+
+  it.each<[string, string | null]>([
+    ['created', null],
+    ['in_progress', null],
+    ['completed', completed],
+    ['cancelled', cancelled],
+  ])('BK-243 completing a quick service that is %s: %s', (status, block) => {
+    for (const serviceId of ['4790', '8868', '21551', '21552', '9056'])
+      expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
+  })
+
+  it.each<[string, string, string | null]>([
+    ['BK-240', 'created', null],
+    ['BK-240', 'in_progress', null],
+    ['BK-240', 'no_show', null],
+    ['BK-241', 'cancelled', notRescheduled],
+    ['BK-242', 'completed', completed],
+  ])('%s moving one that is %s: %s', (_row, status, block) => {
+    expect(rescheduleBlock(appointment(status))).toBe(block)
+  })
+
+  it.each<[string, number, number, string | null]>([
+    ['completed', 1, 2, null],
+    ['in_progress', 1, 2, null],
+    ['created', 2, 3, null],
+    ['completed', 2, 2, 'This is the last appointment of its course.'],
+    ['completed', 1, 1, 'This is the last appointment of its course.'],
+    ['completed', 3, 2, 'This is the last appointment of its course.'],
+    ['cancelled', 1, 2, cancelled],
+  ])('BK-249 BK-250 booking what follows one that is %s, number %i of %i: %s', (status, number, totalNumber, block) => {
+    expect(followUpBlock(appointment(status, { number, totalNumber }))).toBe(block)
+  })
+})
+
+describe('whether a course goes on after an appointment', () => {
+  const others = (...course: [number, string][]) => course.map(([number, status]) => ({ number, status }))
+  it.each<[string, { number: number; status: string }[], boolean]>([
+    ['nothing is known of', [], false],
+    ['it is alone in', others([2, 'completed']), false],
+    ['has an earlier one', others([1, 'created'], [2, 'completed']), false],
+    ['has the next', others([2, 'completed'], [3, 'created']), true],
+    ['has the one after the next alone', others([2, 'completed'], [4, 'created']), true],
+    ['has the next, completed', others([2, 'completed'], [3, 'completed']), true],
+    ['has the next, that nobody came to', others([2, 'completed'], [3, 'no_show']), true],
+    ['has the next, cancelled', others([2, 'completed'], [3, 'cancelled']), false],
+    ['has the next, cancelled and booked again', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
+    ['has the next, cancelled, and an earlier one', others([3, 'cancelled'], [1, 'created']), false],
+  ])('BK-249 BK-431 the second of a course that %s: %j, %s', (_name, course, followed) => {
+    expect(isFollowed({ number: 2 }, course)).toBe(followed)
+  })
+})
+
+describe('an appointment as it was seen', () => {
+  const now = appointment('created')
+  const { status, startTime, modifiedAt } = now
+
+  it.each([
+    ['left out', undefined],
+    ['null', null],
+    ['the same', { status, startTime, modifiedAt }],
+    ['the same moment in another zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
+  ])('BK-240 that is %s is no reason to refuse', (_name, seen) => {
+    expect(staleBlock(now, seen)).toBeNull()
+  })
+
+  it.each([
+    ['another status', { status: 'in_progress' }],
+    ['another time', { startTime: '2026-06-15T10:15:00+01:00' }],
+    ['a time that is none', { startTime: 'soon' }],
+    ['an earlier change', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
+    ['no change yet', { modifiedAt: null }],
+  ])('BK-240 with %s is stale', (_name, change) => {
+    expect(staleBlock(now, { status, startTime, modifiedAt, ...change })).toBe(
+      'The appointment was changed in the meantime. Check it before you go on.',
+    )
+  })
+
+  it('BK-240 that was never changed, however that is said, is not stale', () => {
+    for (const never of [undefined, ''])
+      for (const seen of [
+        { status, startTime },
+        { status, startTime, modifiedAt: null },
+        { status, startTime, modifiedAt: '' },
+      ])
+        expect(staleBlock({ ...now, modifiedAt: never }, seen)).toBeNull()
+  })
+})
+
+describe('who gives it, and who comes along', () => {
+  const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
+  it.each<[string, object, string | null]>([
+    ['BK-330', {}, null],
+    ['BK-331', { name: '' }, 'Enter your name'],
+    ['BK-331', { name: ' \t' }, 'Enter your name'],
+    ['BK-331', { gphcNumber: '' }, 'Enter your GPhC number'],
+    ['BK-331', { gphcNumber: '  ' }, 'Enter your GPhC number'],
+    ['BK-330', { title: '' }, 'Choose your title'],
+    ['BK-330', { title: ' ' }, 'Choose your title'],
+    ['BK-331', { title: '', name: '', gphcNumber: '' }, 'Enter your name'],
+  ])('%s a pharmacist with %j: %s', (_row, change, fault) => {
+    expect(pharmacistFault({ ...pharmacist, ...change })).toBe(fault)
+  })
+
+  const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' }
+  it('BK-333 a guardian has a title and both names', () => {
+    expect(guardianFault(guardian)).toBeNull()
+    for (const part of Object.keys(guardian))
+      for (const empty of ['', ' '])
+        expect(guardianFault({ ...guardian, [part]: empty })).toBe("Enter the guardian's title, first name and last name")
+  })
+})
+
+describe('the services', () => {
+  it('BK-101 sixteen are managed: every one but the pneumonia walk-in', () => {
+    const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
+    const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
+    expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])
+    expect(managedServices.every(({ name }) => name.trim() !== '')).toBe(true)
+  })
+
+  it('BK-528 BK-338 five are quick, three are flu', () => {
+    const ids = [...managedServices.map(({ id }) => id), '6138']
+    expect(ids.filter(isQuickService).toSorted()).toEqual(['21551', '21552', '4790', '8868', '9056'])
+    expect(ids.filter(isFluService).toSorted()).toEqual(['19670', '19674', '4790'])
+  })
+})

@@ -1,0 +1,75 @@
+import type { GuardianInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
+import { isQuickService } from '../services.ts'
+
+interface AppointmentState {
+  status: string
+  startTime: string
+  modifiedAt?: string | undefined
+  number: number
+  totalNumber: number
+  course: { onSchedServiceId: string }
+}
+
+const UNDER_WAY = 'in_progress'
+
+/*
+ * Each rule tells why a change is refused, or null when it may be made. They are asked about the appointment as it is now,
+ * before anything is sent.
+ */
+
+/** Somebody changed the appointment since it was seen. */
+export function staleBlock(now: AppointmentState, seen: SeenAppointmentInput | null | undefined): string | null {
+  if (!seen) return null
+  const isSame =
+    now.status === seen.status &&
+    Date.parse(now.startTime) === Date.parse(seen.startTime) &&
+    (now.modifiedAt ?? '') === (seen.modifiedAt ?? '')
+  return isSame ? null : 'The appointment was changed in the meantime. Check it before you go on.'
+}
+
+function closedBlock({ status }: AppointmentState): string | null {
+  return status === 'cancelled' || status === 'completed' ? `This appointment has already been ${status}.` : null
+}
+
+export function startBlock(appointment: AppointmentState): string | null {
+  return closedBlock(appointment) ?? (appointment.status === UNDER_WAY ? 'This appointment has already been started.' : null)
+}
+
+export function detailsBlock(appointment: AppointmentState): string | null {
+  return closedBlock(appointment) ?? notStartedBlock(appointment)
+}
+
+export function completeBlock(appointment: AppointmentState): string | null {
+  return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? null : notStartedBlock(appointment))
+}
+
+function notStartedBlock({ status }: AppointmentState): string | null {
+  return status === UNDER_WAY ? null : 'This appointment has not been started.'
+}
+
+export function rescheduleBlock(appointment: AppointmentState): string | null {
+  if (appointment.status === 'cancelled')
+    return "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
+  return closedBlock(appointment)
+}
+
+export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {
+  if (status === 'cancelled') return 'This appointment has already been cancelled.'
+  return number < totalNumber ? null : 'This is the last appointment of its course.'
+}
+
+/** Whether a later appointment of the course is booked; a cancelled one is not. */
+export function isFollowed({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
+  return course.some((other) => other.number > number && other.status !== 'cancelled')
+}
+
+/** What is wrong with a pharmacist's details. */
+export function pharmacistFault({ title, name, gphcNumber }: PharmacistInput): string | null {
+  if (name.trim() === '') return 'Enter your name'
+  if (gphcNumber.trim() === '') return 'Enter your GPhC number'
+  return title.trim() === '' ? 'Choose your title' : null
+}
+
+export function guardianFault({ title, firstName, lastName }: GuardianInput): string | null {
+  return [title, firstName, lastName].some((part) => part.trim() === '') ? "Enter the guardian's title, first name and last name" : null
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify'
+
+const GRAPHQL_RESPONSE = 'application/graphql-response+json'
+
+/** Answers a request that GraphQL never saw in GraphQL's form all the same: a client that asked for its media type reads the code from it. */
+export function answerError(reply: FastifyReply, status: number, message: string, code: string) {
+  const wanted = reply.request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type(`${wanted}; charset=utf-8`)
+    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { ApolloServerPlugin } from '@apollo/server'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** Largest body of an ordinary operation, in bytes. */
+export const ORDINARY_BODY = 2 ** 20
+
+/** Largest body of an upload: 26,214,400 bytes in base64, and room for what surrounds them. */
+export const UPLOAD_BODY = 35 * 2 ** 20
+
+const UPLOAD_FIELD = 'uploadImages'
+
+export function bodyTooLarge(): ApiError {
+  return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })
+}
+
+/** Reads JSON bodies; each large one in a turn of its own, so that several at once hold up nobody else. */
+export function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  let turn = Promise.resolve()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length <= ORDINARY_BODY) return void parse(request, body.toString(), done)
+    turn = turn
+      .then(() => setImmediate())
+      .then(() => void parse(request, body.toString(), (error, value) => void setImmediate().then(() => done(error, value))))
+  })
+}
+
+/** A body of unannounced length, cut off where an ordinary one must end. */
+export function limitedBody(body: NodeJS.ReadableStream): Readable {
+  return Readable.from(
+    (async function* () {
+      let size = 0
+      for await (const chunk of body) {
+        size += chunk.length
+        if (size > ORDINARY_BODY) throw Object.assign(bodyTooLarge(), { statusCode: 413 })
+        yield chunk
+      }
+    })(),
+    { objectMode: false },
+  )
+}
+
+/** Refuses an operation whose body is larger than an ordinary one's, unless uploading is all it does. */
+export const bodyLimitPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue, operation }) => {
+      if (contextValue.bodySize <= ORDINARY_BODY) return
+      const isUpload = operation?.selectionSet.selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)
+      if (!isUpload) throw bodyTooLarge()
+    },
+  }),
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+/** Leads requests of former hosts to the hosts that replaced them; path and query stay. */
+export function redirectFormerHosts(app: FastifyInstance, { publicUrl, settings: { formerHosts } }: Config): void {
+  const replacements = new Map(formerHosts.map(({ host, replacedBy }) => [host.toLowerCase(), replacedBy]))
+  if (replacements.size === 0) return
+  const { protocol } = new URL(publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    const replacement = replacements.get(request.host.toLowerCase()) ?? replacements.get(request.hostname.toLowerCase())
+    if (replacement !== undefined) return reply.redirect(`${protocol}//${replacement}${request.url}`, 308)
+    return undefined
+  })
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { filledText, id, listOf, reference } from '../shapes.ts'
+import type { BookingGraphqlApi } from './graphql.ts'
+
+const appointment = z.object({
+  id,
+  locationId: id,
+  number: z.number().int(),
+  totalNumber: z.number().int(),
+  status: z.string(),
+  startTime: z.string(),
+  modifiedAt: filledText,
+  course: z.object({ id, onSchedServiceId: id }),
+  customer: z.object({ id, sex: filledText }),
+})
+
+const bookedAppointment = z
+  .object({
+    id,
+    startTime: z.string(),
+    endTime: z.string(),
+    status: z.string(),
+    resourceId: reference,
+    course: z.object({ name: filledText }),
+    customer: z.object({ firstName: z.string(), lastName: z.string() }),
+  })
+  .transform(({ course, customer, ...appointment }) => ({
+    ...appointment,
+    serviceName: course.name,
+    customerName: `${customer.firstName} ${customer.lastName}`,
+  }))
+
+export type BookedAppointment = z.output<typeof bookedAppointment>
+
+export type Appointment = z.output<typeof appointment>
+
+export interface AppointmentKey {
+  appointmentId: string
+  locationId: string
+}
+
+export interface Slot {
+  resourceId: string
+  start: Date
+  end: Date
+}
+
+/** What the confirm step saves, each part by a mutation of its own. */
+export interface AppointmentDetails {
+  pharmacist?: PharmacistInput | undefined
+  notes?: string | undefined
+  guardian?: GuardianInput | undefined
+  questions?: { courseId: string; answers: QuestionInput[] } | undefined
+}
+
+const getDocument = `query Appointment($appointmentId: ID!, $locationId: ID!) {
+  getAppointment(appointmentId: $appointmentId, locationId: $locationId) {
+    id locationId number totalNumber status startTime modifiedAt course { id onSchedServiceId } customer { id sex }
+  }
+}`
+
+const courseAppointment = z.object({ number: z.number().int(), status: z.string(), course: z.object({ id }) })
+
+const ofCustomerDocument = `query OfCustomer($id: ID!, $locationId: ID!) {
+  getCustomer(id: $id, locationId: $locationId) { appointments { number status course { id } } }
+}`
+
+const bookedDocument = `query Booked($locationId: ID!, $startDate: String!, $endDate: String!) {
+  getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+    id startTime endTime status resourceId course { name } customer { firstName lastName }
+  }
+}`
+
+const statusesDocument = `query Statuses($locationId: ID!, $startDate: String!, $endDate: String!) {
+  getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) { startTime status }
+}`
+
+const statusDocument = `mutation UpdateStatus($appointmentId: ID!, $locationId: ID!, $status: String!) {
+  updateAppointmentStatus(appointmentId: $appointmentId, status: $status, locationId: $locationId) { id }
+}`
+
+/** The medicine first: an appointment is not completed without it. */
+const completeDocument = `mutation Complete($appointmentId: ID!, $locationId: ID!, $medicine: MedicineInput!) {
+  medicine: updateAppointmentMedicine(appointmentId: $appointmentId, medicine: $medicine, locationId: $locationId) { id }
+  status: updateAppointmentStatus(appointmentId: $appointmentId, status: "completed", locationId: $locationId) { id }
+}`
+
+/** One field a part, in the order in which they are saved. */
+const detailFields: Record<keyof AppointmentDetails, { declaration: string; field: string }> = {
+  pharmacist: {
+    declaration: '$pharmacist: PharmacistInput!',
+    field: 'updateAppointmentPharmacist(appointmentId: $appointmentId, pharmacist: $pharmacist, locationId: $locationId) { id }',
+  },
+  notes: {
+    declaration: '$notes: String!',
+    field: 'updateAppointmentNotes(appointmentId: $appointmentId, notes: $notes, locationId: $locationId) { id }',
+  },
+  guardian: {
+    declaration: '$guardian: GuardianInput!',
+    field: 'updateAppointmentGuardian(appointmentId: $appointmentId, guardian: $guardian, locationId: $locationId) { id }',
+  },
+  questions: {
+    declaration: '$courseId: ID!, $questions: [QuestionInput!]!',
+    field: 'putCourseQuestions(courseId: $courseId, questions: $questions) { id }',
+  },
+}
+
+export const detailParts = Object.keys(detailFields) as (keyof AppointmentDetails)[]
+
+const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $startTime: String!, $endTime: String!, $locationId: ID!) {
+  bookNextAppointment(courseId: $courseId, resourceId: $resourceId, startTime: $startTime, endTime: $endTime, locationId: $locationId) {
+    id startTime endTime
+  }
+}`
+
+const anything = z.unknown()
+
+/** The appointments of the existing booking API, for the changes that the gateway puts together itself. */
+export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
+  return {
+    /** `getAppointment`; undefined when there is none. */
+    get: async (caller: Caller, key: AppointmentKey): Promise<Appointment | undefined> => {
+      const data = await graphql.ask(caller, 'query', getDocument, { ...key }, z.object({ getAppointment: appointment.nullable() }))
+      return data.getAppointment ?? undefined
+    },
+
+    /** `getCustomer`, of whose appointments only those of one course are answered. */
+    ofCourse: async (
+      caller: Caller,
+      { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
+    ): Promise<z.output<typeof courseAppointment>[]> => {
+      const shape = z.object({ getCustomer: z.object({ appointments: listOf(courseAppointment) }).nullable() })
+      const data = await graphql.ask(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, shape)
+      return data.getCustomer?.appointments.filter(({ course }) => course.id === courseId) ?? []
+    },
+
+    /** `getAppointments`, from the start of one instant to another. */
+    booked: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<BookedAppointment[]> => {
+      const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const shape = z.object({ getAppointments: z.array(bookedAppointment) })
+      return (await graphql.ask(caller, 'query', bookedDocument, variables, shape)).getAppointments
+    },
+
+    /** `getAppointments`, of which only the times and statuses are asked for. */
+    statuses: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<{ startTime: string; status: string }[]> => {
+      const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const shape = z.object({ getAppointments: z.array(z.object({ startTime: z.string(), status: z.string() })) })
+      return (await graphql.ask(caller, 'query', statusesDocument, variables, shape)).getAppointments
+    },
+
+    /** `updateAppointmentStatus` */
+    setStatus: async (caller: Caller, key: AppointmentKey, status: 'in_progress' | 'completed'): Promise<void> => {
+      await graphql.ask(caller, 'mutation', statusDocument, { ...key, status }, anything)
+    },
+
+    /** `updateAppointmentMedicine` and `updateAppointmentStatus`, in one request. */
+    complete: async (caller: Caller, key: AppointmentKey, medicine: MedicineInput): Promise<void> => {
+      await graphql.ask(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
+    },
+
+    /** The mutation of each part that is given, in one request. An error's path begins with the part's name. */
+    saveDetails: async (caller: Caller, key: AppointmentKey, { questions, ...parts }: AppointmentDetails): Promise<void> => {
+      const given = detailParts.filter((part) => (part === 'questions' ? questions : parts[part]) !== undefined)
+      const declarations = ['$appointmentId: ID!', '$locationId: ID!', ...given.map((part) => detailFields[part].declaration)]
+      const used = given.some((part) => part !== 'questions') ? declarations : declarations.slice(2)
+      const fields = given.map((part) => `${part}: ${detailFields[part].field}`)
+      const variables = {
+        ...(given.some((part) => part !== 'questions') && key),
+        ...parts,
+        ...(questions && { courseId: questions.courseId, questions: questions.answers }),
+      }
+      await graphql.ask(caller, 'mutation', `mutation SaveDetails(${used.join(', ')}) { ${fields.join(' ')} }`, variables, anything)
+    },
+
+    /** `bookNextAppointment` @returns the new appointment's id */
+    bookNext: async (
+      caller: Caller,
+      { courseId, locationId, slot }: { courseId: string; locationId: string; slot: Slot },
+    ): Promise<string> => {
+      const data = await graphql.ask(
+        caller,
+        'mutation',
+        bookNextDocument,
+        { courseId, locationId, resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() },
+        z.object({ bookNextAppointment: z.object({ id }) }),
+      )
+      return data.bookNextAppointment.id
+    },
+
+    /** `POST /services/appointments/{id}/reschedule` */
+    reschedule: async (
+      caller: Caller,
+      { appointmentId, locationId }: AppointmentKey,
+      { serviceId, slot, rescheduledBy }: { serviceId: string; slot: Slot; rescheduledBy: string },
+    ): Promise<void> => {
+      await service.write(caller, {
+        method: 'POST',
+        path: path`/services/appointments/${appointmentId}/reschedule`,
+        body: {
+          locationId,
+          serviceId,
+          startDateTime: slot.start.toISOString(),
+          endDateTime: slot.end.toISOString(),
+          resourceId: slot.resourceId,
+          travelTimeMins: 0,
+          travelAppointmentId: '',
+          rescheduledBy,
+        },
+        success: 200,
+        answer: z.object({ id, startDateTime: z.string(), endDateTime: z.string() }),
+      })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { ResourceBlock, ResourceBlockInput, ServiceBlock } from '../../generated/booking.ts'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
+import { id, reference } from '../shapes.ts'
+import type { BookingGraphqlApi } from './graphql.ts'
+
+const nothing = <T>(value: T | null | undefined): T | null => value ?? null
+const optionalText = z.string().nullish().transform(nothing)
+const optionalNumber = z.number().int().nullish().transform(nothing)
+
+const period = {
+  id,
+  locationId: id,
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: z.number().int(),
+  endTime: z.number().int(),
+  reason: optionalText,
+  repeats: z
+    .boolean()
+    .nullish()
+    .transform((repeats) => repeats ?? false),
+  repeat: z
+    .object({
+      frequency: z.string(),
+      interval: optionalNumber,
+      weekdays: optionalText,
+      monthDay: optionalNumber,
+      monthType: optionalText,
+    })
+    .nullish()
+    .transform(nothing),
+}
+
+const serviceBlock = z.object({ ...period, serviceId: id })
+const resourceBlock = z.object({ ...period, resourceId: reference.transform(nothing) })
+
+const resourceBlocksDocument = `query ResourceBlocks($locationId: ID!, $startDate: String!, $endDate: String!, $offset: Int!, $limit: Int!) {
+  getResourceBlocks(locationId: $locationId, startDate: $startDate, endDate: $endDate, offset: $offset, limit: $limit) {
+    id resourceId locationId startDate endDate startTime endTime reason repeats repeat { frequency interval weekdays monthDay monthType }
+  }
+}`
+
+const createResourceBlockDocument = `mutation CreateResourceBlock($input: ResourceBlockInput!) {
+  createResourceBlock(input: $input) { id }
+}`
+
+/** The page that almost every branch's blocks fit in; those of the others follow in pages as large as they may be. */
+const FIRST_PAGE = 25
+const LATER_PAGES = 100
+
+interface Days {
+  locationId: string
+  /** `yyyy-MM-dd` */
+  startDate: string
+  endDate: string
+}
+
+/** The blocks of a branch. */
+export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) {
+  const page = async (caller: Caller, days: Days, offset: number, limit: number): Promise<ResourceBlock[]> => {
+    const shape = z.object({ getResourceBlocks: z.array(resourceBlock) })
+    return (await graphql.ask(caller, 'query', resourceBlocksDocument, { ...days, offset, limit }, shape)).getResourceBlocks
+  }
+  return {
+    /** `createResourceBlock` @returns its id */
+    createOfResources: async (caller: Caller, input: ResourceBlockInput): Promise<string> => {
+      const shape = z.object({ createResourceBlock: z.object({ id }) })
+      return (await graphql.ask(caller, 'mutation', createResourceBlockDocument, { input }, shape)).createResourceBlock.id
+    },
+
+    /** `GET /services/locations/{locationId}/service/{serviceId}/blocks/{startDate}/{endDate}` */
+    ofService: async (caller: Caller, serviceId: string, { locationId, startDate, endDate }: Days): Promise<ServiceBlock[]> => {
+      const { service_blocks } = await service.read(caller, {
+        path: path`/services/locations/${locationId}/service/${serviceId}/blocks/${startDate}/${endDate}`,
+        answer: z.object({ service_blocks: z.array(serviceBlock) }),
+        deadline: PANEL_DEADLINE,
+      })
+      return service_blocks
+    },
+
+    /** `getResourceBlocks`, every page of it. */
+    ofResources: async (caller: Caller, days: Days): Promise<ResourceBlock[]> => {
+      const blocks = await page(caller, days, 0, FIRST_PAGE)
+      let [received, asked] = [blocks.length, FIRST_PAGE]
+      while (received === asked) {
+        const more = await page(caller, days, blocks.length, LATER_PAGES)
+        // A service that does not page answers the same again.
+        if (more[0]?.id === blocks[0]?.id) break
+        blocks.push(...more)
+        received = more.length
+        asked = LATER_PAGES
+      }
+      return blocks
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { flag, id, listOf, reference, text } from '../shapes.ts'
+
+const option = z.object({ label: text, checked: flag, correct: flag })
+const numberOrText = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value)))
+const textOrNumber = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
+
+const question = z
+  .object({
+    label: text,
+    age: numberOrText,
+    gender: text,
+    formType: text,
+    traversal_id: id,
+    identifier: text,
+    index_sl: numberOrText,
+    multi_select: flag,
+    sortkey: textOrNumber,
+    selfOrder: text,
+    traversal_response: z.object({ id: reference, options: listOf(option) }).nullish(),
+  })
+  .transform((value) => ({
+    label: value.label,
+    age: value.age,
+    gender: value.gender,
+    formType: value.formType,
+    traversalId: value.traversal_id,
+    identifier: value.identifier,
+    index: value.index_sl,
+    multiSelect: value.multi_select,
+    sortKey: value.sortkey,
+    selfOrder: value.selfOrder,
+    responseId: value.traversal_response?.id,
+    options: value.traversal_response?.options ?? [],
+  }))
+
+export type WeightLossQuestion = z.output<typeof question>
+
+/** The detailed questions of the weight-loss service, on base B. */
+export function weightLossQuestionsApi(service: UpstreamService) {
+  return {
+    /** `POST /traversals/detailedQuestionsFormBuilder`: it makes the form, so it is sent once like a write. */
+    build: (caller: Caller, appointmentId: string, knowsSex: boolean): Promise<WeightLossQuestion[]> =>
+      service.write(caller, {
+        method: 'POST',
+        path: path`/traversals/detailedQuestionsFormBuilder`,
+        body: { appointment_id: appointmentId, genderValue: knowsSex ? 'gender' : 'nogender' },
+        success: 200,
+        answer: z.array(question),
+      }),
+
+    /** `PUT /traversals/updatequestion` */
+    update: async (caller: Caller, questions: readonly WeightLossQuestion[]): Promise<void> => {
+      await service.write(caller, {
+        method: 'PUT',
+        path: path`/traversals/updatequestion`,
+        body: questions.map(({ traversalId, index, multiSelect, sortKey, responseId, options, ...same }) => ({
+          ...same,
+          traversal_id: traversalId,
+          index_sl: index,
+          multi_select: multiSelect,
+          sortkey: sortKey,
+          traversal_response: { id: responseId, options },
+        })),
+        success: 200,
+      })
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { GraphQLError } from 'graphql'
+import type { Database } from '../data/database.ts'
+import {
+  type AppointmentRecord,
+  appointmentsOfCourse,
+  findAppointment,
+  isClosed,
+  isFree,
+  type QuestionRecord,
+  saveAppointment,
+} from './appointments.ts'
+import { withOffset } from './london.ts'
+
+/** Who sends a mutation. */
+export interface Actor {
+  actor: string
+}
+
+interface OnAppointment {
+  appointmentId: string
+  locationId: string
+}
+
+/** What an appointment may become, from each status. */
+const transitions: Record<string, string[]> = {
+  created: ['in_progress', 'completed'],
+  in_progress: ['completed'],
+}
+
+export const badRequest = (reason: string) => new GraphQLError(`errorType: BadRequest, ${reason}`)
+
+/** The mutations of the booking API that concern appointments, by their names. */
+export function appointmentMutations(database: Database) {
+  const change = ({ appointmentId, locationId }: OnAppointment, actor: string, work: (appointment: AppointmentRecord) => void) =>
+    database.transaction(() => {
+      const appointment = findAppointment(database, appointmentId)
+      if (appointment?.locationId !== locationId) throw new GraphQLError('errorType: NotFound, there is no such appointment')
+      work(appointment)
+      const changed = { ...appointment, modifiedBy: actor, modifiedAt: new Date().toISOString() }
+      saveAppointment(database, changed)
+      return changed
+    })
+  /** Details of an appointment that is still to come or under way. */
+  const detail = (args: OnAppointment, { actor }: Actor, details: Partial<AppointmentRecord>) =>
+    change(args, actor, (appointment) => {
+      if (isClosed(appointment)) throw badRequest(`the appointment is ${appointment.status}`)
+      Object.assign(appointment, details)
+    })
+
+  return {
+    cancelAppointment: (args: OnAppointment & { shouldRefund: string; reason: string; cancelledBy: string }) =>
+      change(args, args.cancelledBy, (appointment) => {
+        if (isClosed(appointment)) throw badRequest(`the appointment is ${appointment.status}`)
+        if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw badRequest('shouldRefund must be yes or no')
+        if (args.reason.trim() === '') throw badRequest('reason is required')
+        if (args.cancelledBy.trim() === '') throw badRequest('cancelledBy is required')
+        if (args.shouldRefund === 'yes' && othersOfPaidGroupAreOpen(database, appointment))
+          throw new GraphQLError(`Not Acceptable (406) with charge id ch_${appointment.groupId}`)
+        appointment.status = 'cancelled'
+      }),
+
+    updateAppointmentStatus: (args: OnAppointment & { status: string }, { actor }: Actor) =>
+      change(args, actor, (appointment) => {
+        if (transitions[appointment.status]?.includes(args.status) !== true)
+          throw badRequest(`an appointment that is ${appointment.status} can not become ${args.status}`)
+        appointment.status = args.status
+      }),
+
+    updateAppointmentNotes: (args: OnAppointment & { notes: string }, actor: Actor) => detail(args, actor, { notes: args.notes }),
+
+    updateAppointmentPharmacist: (args: OnAppointment & { pharmacist: AppointmentRecord['pharmacist'] }, actor: Actor) =>
+      detail(args, actor, { pharmacist: args.pharmacist }),
+
+    updateAppointmentGuardian: (args: OnAppointment & { guardian: AppointmentRecord['guardian'] }, actor: Actor) =>
+      detail(args, actor, { guardian: args.guardian }),
+
+    updateAppointmentMedicine: (args: OnAppointment & { medicine: AppointmentRecord['medicine'] }, { actor }: Actor) =>
+      change(args, actor, (appointment) => {
+        if (appointment.status === 'cancelled') throw badRequest('the appointment is cancelled')
+        appointment.medicine = args.medicine
+      }),
+
+    putCourseQuestions: ({ courseId, questions }: { courseId: string; questions: Omit<QuestionRecord, 'updatedDate'>[] }) =>
+      database.transaction(() => {
+        const appointments = appointmentsOfCourse(database, courseId)
+        const [first] = appointments
+        if (first === undefined) throw new GraphQLError('errorType: NotFound, there is no such course')
+        const updatedDate = new Date().toISOString()
+        const course = {
+          ...first.course,
+          questions: first.course.questions.map((question) => {
+            const answered = questions.find(({ number }) => number === question.number)
+            return answered === undefined ? question : { ...question, answer: answered.answer ?? null, updatedDate }
+          }),
+        }
+        for (const appointment of appointments) saveAppointment(database, { ...appointment, course })
+        return course
+      }),
+
+    bookNextAppointment: (
+      args: { courseId: string; resourceId: string; startTime: string; endTime: string; locationId: string },
+      { actor }: Actor,
+    ) =>
+      database.transaction(() => {
+        const course = appointmentsOfCourse(database, args.courseId)
+          .filter(({ status }) => status !== 'cancelled')
+          .toSorted((one, other) => one.number - other.number)
+        const last = course.at(-1)
+        if (last === undefined) throw new GraphQLError('errorType: NotFound, there is no such course')
+        if (last.number >= last.totalNumber) throw badRequest('every appointment of the course is booked')
+        const [start, end] = [dateTime(args.startTime), dateTime(args.endTime)]
+        const { onSchedServiceId: serviceId } = last.course
+        if (!isFree(database, { locationId: args.locationId, serviceId, resourceId: args.resourceId, start, end }))
+          throw new GraphQLError('errorType: Conflict, the slot is not available any more')
+        const id = `ap-${randomUUID()}`
+        const next: AppointmentRecord = {
+          ...last,
+          id,
+          locationId: args.locationId,
+          number: last.number + 1,
+          startTime: withOffset(start),
+          endTime: withOffset(end),
+          creationDate: withOffset(new Date()),
+          modifiedBy: actor,
+          modifiedAt: new Date().toISOString(),
+          notes: null,
+          status: 'created',
+          source: 'in_store',
+          onschedApptId: `os-${id}`,
+          resourceId: args.resourceId,
+          groupId: null,
+          pharmacist: null,
+          medicine: null,
+          gpLetterPdf: null,
+        }
+        saveAppointment(database, next)
+        return next
+      }),
+  }
+}
+
+/** A paid group is refunded as a whole, when its last open appointment is cancelled. */
+function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
+  if (groupId === null || course.paymentType !== 'payment') return false
+  return database
+    .documents<AppointmentRecord>(
+      "SELECT document FROM appointments WHERE location_id = ? AND document ->> 'groupId' = ? AND id <> ?",
+      locationId,
+      groupId,
+      id,
+    )
+    .some((other) => !isClosed(other))
+}
+
+function dateTime(text: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) throw badRequest('not a date-time')
+  return instant
+}

@@ -1,0 +1,56 @@
+import { placeOrder, product } from '../support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+test('CR-100 Back leads to the list, past no dialog that was opened and closed', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox, {
+    // The first of the list.
+    orderdate: '2019-01-01T09:00:00.000Z',
+    products: [product({ traversalId: 't-300000-1' })],
+  })
+  await signIn(page, 'prescriber', '/clinical-review/POM/AWAITING_REVIEW')
+  await page.getByRole('link', { name: orderId }).click()
+  const form = page.getByRole('button', { name: 'View consultation form' })
+  for (const close of ['Escape', 'Close'] as const) {
+    await form.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`))
+  }
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Awaiting clinical review (POM)' })).toBeVisible()
+})
+
+test('CR-112 two people handle one order: the second is told, and decides nothing on what was', async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
+  await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+  await page.getByRole('button', { name: 'Update order' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Reject Every/ })
+    .check()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, 'prescriber', `/clinical-review/order/${orderId}`)
+  await other.getByRole('button', { name: 'Update order' }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Approve/ })
+    .check()
+  await other.getByRole('dialog').getByRole('button', { name: 'Update order' }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Update order' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error in updating order details')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('in the meantime')
+  const puts = stack.sandbox.journal.read().filter(({ method, path }) => method === 'PUT' && path === `/orders/${orderId}`)
+  expect(puts).toHaveLength(1)
+})

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test'
+import { instantOf, withOffset } from '../../sandbox/booking/london.ts'
+import { placeBookingCustomer } from '../support/booking-customers.ts'
+import { placeBranch } from '../support/bookings.ts'
+import type { Stack } from '../support/stack.ts'
+import { named, operationsOf } from './support/operations.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** Today; its clocks go back in the night before. */
+const DAY = '2037-10-25'
+
+const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })
+const previous = (page: Page) => page.getByRole('table', { name: 'Previous appointments' })
+const fact = (page: Page, label: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('+ dd')
+
+/** The texts of a table's cells, row by row. */
+async function cells(table: Locator): Promise<string[][]> {
+  const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
+  return found.evaluateAll((lines) => lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.innerText.trim())))
+}
+
+/** A customer with appointments at a branch of the test's own. */
+function bookCustomer(stack: Stack, changes: Parameters<typeof placeBookingCustomer>[1] = {}) {
+  const branch = placeBranch(stack.sandbox, { day: DAY })
+  const customer = placeBookingCustomer(stack.sandbox, changes)
+  const book = (on: string, at: number, appointment: object = {}) => {
+    const start = instantOf(on, at)
+    return branch.addAppointment({
+      startTime: withOffset(start),
+      endTime: withOffset(new Date(start.getTime() + 15 * 60_000)),
+      customer,
+      ...appointment,
+    })
+  }
+  return { branch, customer, book, home: `/dashboard/${branch.locationId}`, path: `/customer-details/${customer.id}` }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${DAY}T10:00:00Z`))
+})
+
+test.describe('a customer', () => {
+  test('BK-024 BK-206 is shown with their details', async ({ page, stack, signIn }) => {
+    const { home, path } = bookCustomer(stack, {
+      firstName: 'Ada',
+      lastName: 'Lovelace-O’Neill',
+      dob: '1972-10-26',
+      sex: 'female',
+      email: 'ada@example.com',
+      phone: '07700 900123',
+      nhsNumber: '943 476 5919',
+      surgeryName: 'Park Surgery',
+      surgeryAddress: '2 Park Row',
+      address: { line1: '1 High Street', line2: 'Flat 2', city: 'Leeds', postcode: 'LS1 1AA' },
+    })
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace-O’Neill' })).toBeVisible()
+    for (const [label, value] of [
+      ['Date of birth', '26/10/1972 (64 years)'],
+      ['Gender', 'female'],
+      ['Phone', '07700 900123'],
+      ['Email', 'ada@example.com'],
+      ['NHS number', '943 476 5919'],
+      ['Address', '1 High Street, Flat 2, Leeds, LS1 1AA'],
+      ['GP surgery', 'Park Surgery, 2 Park Row'],
+    ] as const) {
+      await expect(fact(page, label), label).toHaveText(value)
+    }
+  })
+
+  test('BK-024 of whom little is known is shown all the same', async ({ page, stack, signIn }) => {
+    const { home, path } = bookCustomer(stack, { sex: null, email: null, phone: null, address: null })
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: /^Zoë O'Brien/ })).toBeVisible()
+    await expect(fact(page, 'Address')).toHaveText(/^\S$/)
+    await expect(page.getByText(/null|undefined/)).toHaveCount(0)
+  })
+
+  test('BK-130 BK-131 has upcoming appointments, soonest first, and previous ones, latest first', async ({ page, stack, signIn }) => {
+    const { home, path, book, branch } = bookCustomer(stack)
+    const flu = { course: { name: 'Flu', onSchedServiceId: '4790' }, totalNumber: 1 }
+    book('2037-11-30', 2345, { ...flu, number: 1 })
+    book('2037-10-26', 900, { number: 2 })
+    book('2037-10-25', 930, { status: 'in_progress' })
+    book('2037-09-01', 1000, { status: 'created' })
+    book('2037-10-01', 0, { status: 'completed' })
+    book('2036-02-29', 1215, { status: 'cancelled' })
+    book('2037-12-24', 1000, { status: 'cancelled' })
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(upcoming(page).getByRole('row')).toHaveCount(5)
+    const at = branch.locationId
+    expect(await cells(upcoming(page))).toEqual([
+      ['01/09/2037', '10:00–10:15', 'Chickenpox', '1 of 2', at, 'created'],
+      ['25/10/2037', '09:30–09:45', 'Chickenpox', '1 of 2', at, 'in progress'],
+      ['26/10/2037', '09:00–09:15', 'Chickenpox', '2 of 2', at, 'created'],
+      ['30/11/2037', '23:45–00:00', 'Flu', '1 of 1', at, 'created'],
+    ])
+    expect(await cells(previous(page))).toEqual([
+      ['24/12/2037', '10:00–10:15', 'Chickenpox', '1 of 2', at, 'cancelled'],
+      ['01/10/2037', '00:00–00:15', 'Chickenpox', '1 of 2', at, 'completed'],
+      ['29/02/2036', '12:15–12:30', 'Chickenpox', '1 of 2', at, 'cancelled'],
+    ])
+    await expectAccessible(page)
+  })
+
+  test('BK-131 every underscore of a status is a blank', async ({ page, stack, signIn }) => {
+    const { home, path, book } = bookCustomer(stack)
+    book('2037-11-30', 900, { status: 'waiting_for_stock' })
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(upcoming(page).getByRole('cell', { name: 'waiting for stock' })).toBeVisible()
+  })
+
+  test('BK-130 without appointments has empty lists', async ({ page, stack, signIn }) => {
+    const { home, path } = bookCustomer(stack)
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(upcoming(page).getByText('No appointments')).toBeVisible()
+    await expect(previous(page).getByText('No appointments')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('BK-130 a click on a row leads to its appointment, and Back to the customer', async ({ page, stack, signIn }) => {
+    const { home, path, book } = bookCustomer(stack)
+    book('2037-11-30', 900)
+    const id = book('2037-12-01', 900)
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await upcoming(page).getByRole('cell', { name: 'Chickenpox' }).nth(1).click()
+    await expect(page).toHaveURL(`${stack.url}/service-details/${id}`)
+    await page.goBack()
+    await expect(upcoming(page)).toBeVisible()
+  })
+
+  test('BK-130 an appointment is reached by keyboard', async ({ page, stack, signIn }) => {
+    const { home, path, book } = bookCustomer(stack)
+    const id = book('2037-12-01', 900, { status: 'completed' })
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await previous(page).getByRole('link', { name: '01/12/2037' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${stack.url}/service-details/${id}`)
+  })
+
+  test('BK-130 R-18 an appointment of another branch is shown, and the current branch stays', async ({ page, stack, signIn }) => {
+    const { customer, book, branch } = bookCustomer(stack)
+    const id = book('2037-12-01', 900)
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto(`/customer-details/${customer.id}`)
+    await upcoming(page).getByRole('link', { name: '01/12/2037' }).click()
+    await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
+  })
+
+  test('BK-130 what is booked elsewhere appears when the screen is looked at again', async ({ page, stack, signIn }) => {
+    const { home, path, book } = bookCustomer(stack)
+    book('2037-11-30', 900)
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(upcoming(page).getByRole('row')).toHaveCount(2)
+    book('2037-12-01', 900)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(upcoming(page).getByRole('row')).toHaveCount(3)
+  })
+
+  test('BK-412 is one operation and one call', async ({ page, stack, signIn }) => {
+    const { home, path, book, customer, branch } = bookCustomer(stack)
+    book('2037-11-30', 900)
+    await signIn(page, 'nobody', home)
+    await page.goto(path)
+    await expect(upcoming(page).getByRole('row')).toHaveCount(2)
+    stack.sandbox.journal.clear()
+    const operations = operationsOf(page)
+    await page.reload()
+    await expect(upcoming(page).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Branch branch-/ })).toBeVisible()
+    expect(named(operations, 'Customer').map(({ variables }) => variables)).toEqual([{ id: customer.id, locationId: branch.locationId }])
+    expect(stack.sandbox.journal.read().filter(({ service }) => service === 'booking-graphql')).toHaveLength(1)
+  })
+})
+
+test.describe('what is not there', () => {
+  test('BK-464 a customer nobody knows is “no data”, with the way to the dashboard', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/customer-details/none')
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer not found' })).toBeVisible()
+    await expect(page.getByText('no data', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
+  })
+
+  for (const kind of ['status', 'malformed', 'reset'] as const) {
+    test(`BK-460 BK-198 a customer that can’t be had (${kind}) is told of, and Try again shows them`, async ({ page, stack, signIn }) => {
+      const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
+      stack.sandbox.faults.order({ service: 'booking-graphql', kind })
+      await signIn(page, 'nobody', home)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+      await expect(page.getByText(/^Error: \S/)).toBeVisible()
+      await expect(page.getByText('no data')).toHaveCount(0)
+      stack.sandbox.faults.clear()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Ada Later' })).toBeVisible()
+    })
+  }
+
+  test('BK-461 a customer without a session leads to the sign-in', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
+    await page.goto('/customer-details/5000')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+})

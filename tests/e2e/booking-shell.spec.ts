@@ -1,0 +1,610 @@
+import type { Page } from '@playwright/test'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { placeBookingCustomer } from '../support/booking-customers.ts'
+import { placeBranch } from '../support/bookings.ts'
+import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
+import { named, operationsOf } from './support/operations.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** A day that no seed reaches. */
+const NOW = new Date('2037-10-25T10:00:00Z')
+const VISITOR = 'vic.visitor@pharmacy.example'
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Appointment booking' })
+const headerLink = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true })
+const userMenu = (page: Page, name: string | RegExp = VISITOR) => page.getByRole('banner').getByRole('button', { name })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' })
+const found = (page: Page) => page.getByRole('list', { name: 'Customers found' }).getByRole('link')
+const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Appointments today' })
+
+/** Signs in at a stack of the test's own. */
+async function signInAt(page: Page, url: string, person: PersonName, path: string) {
+  const user = demoUsers.find(({ sub }) => sub === people[person])
+  await page.goto(`${url}${path}`)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+}
+
+test.describe('the header', () => {
+  test('BK-060 the title leads to the day of the branch one is at', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto('/customer-details/5000')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Appointment booking' })).toHaveAttribute('href', '/')
+    await page.getByRole('link', { name: 'Appointment booking' }).click()
+    await expect(today(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Newcastle Grainger Street' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  for (const [person, address] of [
+    ['nobody', '/'],
+    ['prescriber', '/'],
+    ['serviceTeam', '/central-visibility'],
+    ['bookingCustomerService', '/central-visibility'],
+  ] as const) {
+    test(`BK-061 Dashboard leads ${person} to ${address}`, async ({ page, signIn }) => {
+      await signIn(page, person, '/dashboard/1003')
+      await page.goto('/customer-details/5000')
+      await expect(headerLink(page, 'Dashboard')).toHaveAttribute('href', address)
+      await expect(headerLink(page, 'Dashboard')).not.toHaveAttribute('aria-current')
+      await headerLink(page, 'Dashboard').click()
+      await expect(page.getByRole('heading', { level: 1, name: address === '/' ? 'Appointments today' : 'Pharmacies' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(address)
+      await expect(headerLink(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
+    })
+  }
+
+  for (const [name, href, id] of [
+    ['Prescriptions', 'https://prescriptions.pharmacy.example/', 'BK-063'],
+    ['Home Delivery', 'https://delivery.pharmacy.example/', 'BK-063 BK-064'],
+    ['Help', 'https://help.pharmacy.example/', 'BK-066'],
+  ] as const) {
+    test(`${id} ${name} leads out of the system, in a tab of its own`, async ({ page, signIn }) => {
+      await signIn(page, 'nobody', '/dashboard/1001')
+      await expect(headerLink(page, name)).toHaveAttribute('href', href)
+      await expect(headerLink(page, name)).toHaveAttribute('target', '_blank')
+      await expect(headerLink(page, name)).toHaveAttribute('rel', /noreferrer|noopener/)
+    })
+  }
+
+  for (const [location, isThere] of [
+    ['1001', true],
+    ['1002', true],
+    ['1003', false],
+    ['1006', false],
+  ] as const) {
+    test(`BK-064 BK-385 Home Delivery ${isThere ? 'is' : 'is not'} there for branch ${location}`, async ({ page, signIn }) => {
+      await signIn(page, 'nobody', `/dashboard/${location}`)
+      await expect(page.getByRole('link', { name: new RegExp(`B${location}$`) })).toBeVisible()
+      await expect(headerLink(page, 'Help')).toBeVisible()
+      await expect(headerLink(page, 'Home Delivery')).toHaveCount(isThere ? 1 : 0)
+    })
+  }
+
+  for (const [person, isThere] of [
+    ['agent', true],
+    ['pharmacist', true],
+    ['pharmacistByUsersService', true],
+    ['bookingCustomerService', false],
+  ] as const) {
+    test(`BK-065 BK-384 ${person} ${isThere ? 'has a' : 'has no'} link to clinical review`, async ({ page, signIn }) => {
+      await signIn(page, person, '/dashboard/1003')
+      await expect(today(page)).toBeVisible()
+      await expect(headerLink(page, 'Clinical Review')).toHaveCount(isThere ? 1 : 0)
+      if (isThere) await expect(headerLink(page, 'Clinical Review')).toHaveAttribute('href', '/clinical-review')
+    })
+  }
+
+  test('BK-065 BK-382 whoever is clinical and central has no link to clinical review', async ({ page, stack, signIn }) => {
+    const { database } = stack.sandbox
+    database.run('CREATE TEMP TABLE kept_groups AS SELECT * FROM user_groups')
+    try {
+      database.run('INSERT OR REPLACE INTO user_groups (sub, document) VALUES (?, ?)', people.agent, '["bookwell-service-team"]')
+      await signIn(page, 'agent', '/dashboard/1003')
+      await expect(today(page)).toBeVisible()
+      await expect(headerLink(page, 'Dashboard')).toHaveAttribute('href', '/central-visibility')
+      await expect(headerLink(page, 'Clinical Review')).toHaveCount(0)
+    } finally {
+      database.run('DELETE FROM user_groups')
+      database.run('INSERT INTO user_groups SELECT * FROM kept_groups')
+      database.run('DROP TABLE kept_groups')
+    }
+  })
+
+  test('BK-067 BK-068 BK-069 the user menu shows the e-mail address and its first letter, and what one can do', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(userMenu(page)).toHaveText(new RegExp(`^V\\s*${VISITOR}$`))
+    await userMenu(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Service availability', 'Sign out'])
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Service availability' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('availability')).toBe('/')
+  })
+
+  test('BK-068 BK-383 customer service has no Service availability in the user menu', async ({ page, signIn }) => {
+    await signIn(page, 'bookingCustomerService', '/dashboard/1003')
+    await userMenu(page, 'bea.helpdesk@pharmacy.example').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Sign out'])
+  })
+
+  test('BK-068 the user menu is used by keyboard alone', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await userMenu(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Service availability' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(userMenu(page)).toBeFocused()
+  })
+
+  test('BK-069 XA-04 signing out leads to the sign-in of booking, and Back shows nothing', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto('/customer-details/5000')
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(page.url()).toBe(`${stack.url}/login`)
+    await page.goto('/customer-details/5000')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(page.getByText(name)).toHaveCount(0)
+  })
+})
+
+for (const width of [1280, 1024, 768]) {
+  test(`BK-060 BK-070 at a width of ${width} pixels nothing reaches beyond the page, and all can be read`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'prescriber', '/dashboard/1001')
+    await expect(today(page)).toBeVisible()
+    await expect(headerLink(page, 'Home Delivery')).toBeVisible()
+    const right = await header(page)
+      .getByRole('link')
+      .evaluateAll((links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)))
+    expect(right).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('with other settings', () => {
+  let own: Stack
+  test.afterEach(() => own.close())
+
+  test('BK-063 BK-066 BK-011 addresses that are not set have no links', async ({ page }) => {
+    own = await startStack({ PRESCRIPTIONS_URL: '', HOME_DELIVERY_URL: '', HELP_URL: '', FEEDBACK_URL: '' })
+    await signInAt(page, own.url, 'prescriber', '/dashboard/1001')
+    await expect(page.getByRole('link', { name: 'Leeds Headrow B1001' })).toBeVisible()
+    await expect(header(page).getByRole('link').filter({ hasNotText: 'Book an appointment' })).toHaveText(['Dashboard', 'Clinical Review'])
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('link', { name: /feedback/i })).toHaveCount(0)
+  })
+
+  test('BK-012 BK-198 phones, e-mail address and links are those of the installation', async ({ page }) => {
+    own = await startStack({
+      SUPPORT_PHONES: '01632 960001,01632 960002',
+      SUPPORT_EMAIL: 'help@branch.example',
+      FEEDBACK_URL: 'https://feedback.branch.example/form',
+      HOME_DELIVERY_BRANCH_IDS: 'B1003',
+    })
+    await signInAt(page, own.url, 'nobody', '/dashboard/1003')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: '01632 960001' })).toHaveAttribute('href', 'tel:01632960001')
+    await expect(footer.getByRole('link', { name: '01632 960002' })).toHaveAttribute('href', 'tel:01632960002')
+    await expect(footer.getByRole('link', { name: 'help@branch.example' })).toHaveAttribute('href', 'mailto:help@branch.example')
+    await expect(footer.getByRole('link', { name: /feedback/i })).toHaveAttribute('href', 'https://feedback.branch.example/form')
+    await expect(headerLink(page, 'Home Delivery')).toBeVisible()
+    own.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('link', { name: 'help@branch.example' })).toBeVisible()
+  })
+
+  test('BK-009 BK-022 inside a host shell every address begins with /appts', async ({ page }) => {
+    own = await startStack({ BASE_PATH: '/appts' })
+    await signInAt(page, own.url, 'prescriber', '/appts/dashboard/1003')
+    await expect(today(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Newcastle Grainger Street B1003' })).toHaveAttribute('href', '/appts/dashboard/1003')
+    expect(new URL(page.url()).pathname).toBe('/appts/dashboard/1003')
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter((href) => !/^(\/appts(\/|$|#)|https?:|tel:|mailto:)/.test(href))).toEqual([])
+
+    await page.goto(`${own.url}/appts/dashboard/1002/`)
+    await expect(page.getByRole('link', { name: 'Bristol Cabot Circus B1002' })).toBeVisible()
+    await page.getByRole('link', { name: 'Appointment booking' }).click()
+    await expect(page).toHaveURL(/\/appts\/?$/)
+    await expect(page.getByRole('link', { name: 'Bristol Cabot Circus B1002' })).toBeVisible()
+    await headerLink(page, 'Clinical Review').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/appts/clinical-review')
+  })
+
+  test('BK-009 BK-052 BK-461 inside a host shell its redirects stay in it too', async ({ page }) => {
+    own = await startStack({ BASE_PATH: '/appts' })
+    await signInAt(page, own.url, 'serviceTeam', '/appts/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/appts/central-visibility')
+    own.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
+    await page.getByRole('link', { name: /^Leeds Headrow/ }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/appts/login')
+  })
+})
+
+test.describe('the location bar', () => {
+  test('BK-070 names the branch and its id, and leads to its day', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto('/customer-details/5000')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Newcastle Grainger Street B1003', exact: true })
+    await expect(link).toHaveAttribute('href', '/dashboard/1003')
+    await link.click()
+    await expect(today(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
+  })
+
+  test('BK-070 BK-470 a name that can’t be had leaves the branch’s id, its link and its day', async ({ page, stack, signIn }) => {
+    stack.sandbox.faults.order({ service: 'booking', path: '/masterlocations/', kind: 'status' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(today(page)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Branch 1003' })).toHaveAttribute('href', '/dashboard/1003')
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  })
+})
+
+test.describe('which branch it is about', () => {
+  const branch = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
+
+  test('BK-020 BK-021 BK-053 the address, then the last one, then where its user starts', async ({ page, context, signIn }) => {
+    await signIn(page, 'nobody', '/')
+    await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
+    await page.goto('/dashboard/1003')
+    await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
+    await page.goto('/')
+    await expect(today(page)).toBeVisible()
+    await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
+    await page.goto('/dashboard/1002')
+    await expect(branch(page, 'Bristol Cabot Circus')).toBeVisible()
+    // Another tab begins anew.
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(branch(other, 'Belfast Donegall Place')).toBeVisible()
+  })
+
+  for (const path of ['/dashboard/1003', '/dashboard/1003/', '/dashboard/1003?date=2037-01-01', '/dashboard/1003/?date=2037-01-01']) {
+    test(`BK-022 ${path} is about 1003`, async ({ page, stack, signIn }) => {
+      await signIn(page, 'nobody', path)
+      await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^Appointments/ })).toBeVisible()
+      expect(stack.sandbox.journal.read().filter(({ path: asked }) => /locations\/1003\/service\/4790/.test(asked))).toHaveLength(1)
+    })
+  }
+
+  test('BK-021 R-18 an address of another branch is another branch’s day, whoever one is', async ({ page, stack }) => {
+    await page.goto(`${stack.url}/login?email=true`)
+    await page.getByLabel('Branch email address').fill('branch.1006@pharmacy.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByLabel('Secret code')).toBeVisible()
+    const { code } = stack.sandbox.identity.mails.find(({ to }) => to === 'branch.1006@pharmacy.example') ?? { code: '' }
+    await page.getByLabel('Secret code').fill(code)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(branch(page, 'Glasgow Buchanan Street')).toBeVisible()
+    await page.goto('/dashboard/1003')
+    await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
+    await expect(today(page)).toBeVisible()
+  })
+
+  test('BK-053 signing out forgets the branch', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await signIn(page, 'nobody', '/')
+    await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
+  })
+
+  test('BK-053 a branch that does not exist is not kept', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/9999')
+    await expect(page.getByRole('heading', { name: 'Branch not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(today(page)).toBeVisible()
+    await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
+  })
+
+  test('BK-500 BK-198 where its user starts can’t be had: the page says so, and Try again shows the day', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    stack.sandbox.faults.order({ service: 'booking', path: '/masterlocations$', kind: 'status' })
+    await signIn(page, 'nobody', '/')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    stack.sandbox.faults.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(today(page)).toBeVisible()
+  })
+})
+
+test.describe('the search', () => {
+  const address = (line1: string, postcode: string, city = 'Leeds') => ({ line1, line2: null, city, postcode })
+
+  test('BK-072 BK-073 shows each customer’s name, date of birth with the age, and address', async ({ page, stack, signIn }) => {
+    await page.clock.setFixedTime(NOW)
+    const one = placeBookingCustomer(stack.sandbox, {
+      firstName: 'Ada',
+      lastName: 'Quillfeather',
+      dob: '1980-10-25',
+      address: { line1: '1 High Street', line2: 'Flat 2', city: 'York', postcode: 'YO1 9ZZ' },
+    })
+    placeBookingCustomer(stack.sandbox, { firstName: 'Ben', lastName: 'Quillfeather', dob: '2037-10-24', address: null })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(searchField(page)).toHaveAttribute('placeholder', 'Search customer name, DOB or postcode')
+    await searchField(page).fill('quillfeather')
+    await expect(found(page)).toHaveCount(2)
+    const texts = (await found(page).allInnerTexts()).map((text) => text.split('\n').filter(Boolean)).toSorted()
+    expect(texts).toEqual([
+      ['Ada Quillfeather', '25/10/1980 (57 years)', '1 High Street, Flat 2, York, YO1 9ZZ'],
+      ['Ben Quillfeather', '24/10/2037 (0 years)'],
+    ])
+    await found(page).filter({ hasText: 'Ada' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Quillfeather' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/customer-details/${one.id}`)
+    await expect(found(page)).toHaveCount(0)
+    await expect(searchField(page)).toHaveValue('')
+  })
+
+  for (const [typed, search] of [
+    ['Bexleyheath, Cora', 'bexleyheath cora'],
+    ['  CORA   bexleyheath ', 'cora bexleyheath'],
+    ['07/03/1961', '07/03/1961'],
+    ['zz9 8qq', 'zz9 8qq'],
+    ['ZZ98QQ', 'zz98qq'],
+  ] as const) {
+    test(`BK-075 BK-401 “${typed}” is searched for as “${search}” and found`, async ({ page, stack, signIn }) => {
+      const { id } = placeBookingCustomer(stack.sandbox, {
+        firstName: 'Cora',
+        lastName: 'Bexleyheath',
+        dob: '1961-03-07',
+        address: address('9 Low Road', 'ZZ9 8QQ'),
+      })
+      await signIn(page, 'nobody', '/dashboard/1003')
+      const operations = operationsOf(page)
+      await searchField(page).fill(typed)
+      await expect(found(page).and(page.locator(`[href="/customer-details/${id}"]`))).toBeVisible()
+      expect(named(operations, 'CustomerSearch').map(({ variables }) => variables)).toEqual([{ search }])
+    })
+  }
+
+  test('BK-075 BK-511 is asked 750 milliseconds after the last key, once', async ({ page, signIn }) => {
+    await page.clock.install()
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(today(page)).toBeVisible()
+    const operations = operationsOf(page)
+    await page.clock.pauseAt(Date.now() + 60 * 60_000)
+    await searchField(page).pressSequentially('smi')
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    await page.clock.runFor(700)
+    await searchField(page).press('t')
+    await expect(searchField(page)).toHaveValue('smit')
+    await page.clock.runFor(740)
+    expect(named(operations, 'CustomerSearch')).toEqual([])
+    await page.clock.runFor(20)
+    await expect.poll(() => named(operations, 'CustomerSearch')).toEqual([{ name: 'CustomerSearch', variables: { search: 'smit' } }])
+  })
+
+  test('BK-074 says Loading... while it searches, and No results when there are none', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(today(page)).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 1_000 })
+    await searchField(page).fill('nobody is called that')
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    await expect(page.getByText('No results', { exact: true })).toBeVisible()
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  })
+
+  test('BK-073 BK-074 the field with a text and the list below it are accessible', async ({ page, stack, signIn }) => {
+    placeBookingCustomer(stack.sandbox, { firstName: 'Hal', lastName: 'Oakshott' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await searchField(page).fill('oakshott')
+    await expect(found(page)).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  test('BK-075 blanks and commas alone are no search', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(today(page)).toBeVisible()
+    const operations = operationsOf(page)
+    await searchField(page).fill(' , ')
+    await expect(page.getByText(/^(Loading\.\.\.|No results)$/)).toHaveCount(0)
+    await searchField(page).fill('nobody is called that')
+    await expect(page.getByText('No results', { exact: true })).toBeVisible()
+    expect(named(operations, 'CustomerSearch').map(({ variables }) => variables)).toEqual([{ search: 'nobody is called that' }])
+  })
+
+  test('BK-075 what is found for one text is never shown for the next', async ({ page, stack, signIn }) => {
+    placeBookingCustomer(stack.sandbox, { firstName: 'Dot', lastName: 'Wrenfield' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await searchField(page).fill('wrenfield')
+    await expect(found(page)).toHaveCount(1)
+    await searchField(page).fill('wrenfieldx')
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    await expect(found(page)).toHaveCount(0)
+    await expect(page.getByText('No results', { exact: true })).toBeVisible()
+  })
+
+  test('BK-074 the list is about three and a half customers tall, and scrolls to its last', async ({ page, stack, signIn }) => {
+    for (let index = 1; index <= 9; index += 1) placeBookingCustomer(stack.sandbox, { firstName: `Eli ${index}`, lastName: 'Thornbury' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await searchField(page).fill('thornbury')
+    await expect(found(page)).toHaveCount(9)
+    const [row, all] = await Promise.all([
+      page.getByRole('list', { name: 'Customers found' }).getByRole('listitem').first().boundingBox(),
+      page.locator('.customer-results').boundingBox(),
+    ])
+    const visible = (all?.height ?? 0) / (row?.height ?? 1)
+    expect(visible).toBeGreaterThan(3.1)
+    expect(visible).toBeLessThan(3.9)
+    await expect(found(page).last()).not.toBeInViewport()
+    await found(page).last().scrollIntoViewIfNeeded()
+    await expect(found(page).last()).toBeInViewport()
+  })
+
+  test('BK-073 is used by keyboard alone', async ({ page, stack, signIn }) => {
+    for (const firstName of ['Fay', 'Flo', 'Fred']) placeBookingCustomer(stack.sandbox, { firstName, lastName: 'Underhill' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await searchField(page).focus()
+    await page.keyboard.type('underhill')
+    await expect(found(page)).toHaveCount(3)
+    await page.keyboard.press('ArrowDown')
+    await expect(found(page).nth(0)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(found(page).nth(2)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(found(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(found(page)).toHaveCount(0)
+    await expect(searchField(page)).toBeFocused()
+    await page.keyboard.type(' f')
+    await expect(found(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    const name = (await found(page).first().getByRole('strong').innerText()).trim()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  test('BK-073 the list closes when one turns away from it', async ({ page, stack, signIn }) => {
+    placeBookingCustomer(stack.sandbox, { firstName: 'Gus', lastName: 'Netherby' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await searchField(page).fill('netherby')
+    await expect(found(page)).toHaveCount(1)
+    await today(page).click()
+    await expect(found(page)).toHaveCount(0)
+    await searchField(page).focus()
+    await expect(found(page)).toHaveCount(1)
+  })
+
+  for (const kind of ['status', 'malformed', 'reset'] as const) {
+    test(`BK-460 a search that fails (${kind}) says so in the list, and the page stays`, async ({ page, stack, signIn }) => {
+      await signIn(page, 'nobody', '/dashboard/1003')
+      await expect(today(page)).toBeVisible()
+      stack.sandbox.faults.order({ service: 'booking-graphql', kind })
+      await searchField(page).fill('khan')
+      await expect(page.getByText(/^Error: \S.*/)).toBeVisible()
+      await expect(page.getByText(/localhost|ECONN|undici|JSON|GraphQL/)).toHaveCount(0)
+      await expect(today(page)).toBeVisible()
+    })
+  }
+
+  test('BK-461 XA-06 a search without a session leads to the sign-in of booking', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(today(page)).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
+    await searchField(page).fill('khan')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+})
+
+test.describe('the footer', () => {
+  for (const path of ['/dashboard/1003', '/customer-details/5000', '/service-details/none', '/dashboard/9999']) {
+    test(`BK-011 BK-012 below ${path} there are feedback, two phones and an e-mail address`, async ({ page, signIn }) => {
+      await signIn(page, 'nobody', path)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: /feedback/i })).toHaveAttribute('href', 'https://feedback.pharmacy.example/')
+      await expect(footer.getByRole('link', { name: '020 7946 0100' })).toHaveAttribute('href', 'tel:02079460100')
+      await expect(footer.getByRole('link', { name: '020 7946 0101' })).toHaveAttribute('href', 'tel:02079460101')
+      await expect(footer.getByRole('link', { name: 'support@pharmacy.example' })).toHaveAttribute(
+        'href',
+        'mailto:support@pharmacy.example',
+      )
+    })
+  }
+})
+
+test.describe('what goes wrong', () => {
+  test('BK-198 BK-460 the page has the message, the support’s e-mail address, and Go back leads back', async ({ page, stack, signIn }) => {
+    const { locationId, addAppointment } = placeBranch(stack.sandbox, { day: '2037-10-25' })
+    addAppointment()
+    await page.clock.setFixedTime(NOW)
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    const name = page.getByRole('table', { name: 'Appointments today' }).getByRole('link').first()
+    await expect(name).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
+    await name.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^Error: \S/)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'support@pharmacy.example' })).toHaveAttribute('href', 'mailto:support@pharmacy.example')
+    stack.sandbox.faults.clear()
+    await main.getByRole('button', { name: 'Go back' }).click()
+    await expect(today(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/${locationId}`)
+  })
+
+  test('BK-198 the page is accessible', async ({ page, stack, signIn }) => {
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(page.getByRole('main').getByRole('link', { name: 'support@pharmacy.example' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('BK-198 an address that stands for nothing is a not-found page, with the way to the dashboard', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto('/nothing/at/all')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(today(page)).toBeVisible()
+  })
+
+  test('BK-461 BK-400 XA-06 a day without a session leads to the sign-in of booking, and back to the day', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    await signIn(page, 'prescriber', '/dashboard/1002')
+    await expect(today(page)).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
+    await page.goto('/dashboard/1003')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    stack.sandbox.faults.clear()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Newcastle Grainger Street' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
+  })
+
+  test('BK-461 a REST call of the screen without a session leads there too', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1002')
+    await expect(today(page)).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 401 })
+    await page.goto('/dashboard/1003')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  for (const path of ['/', '/dashboard/1003', '/central-visibility', '/customer-details/5000', '/service-details/1/edit']) {
+    test(`BK-050 BK-380 without a session ${path} leads to the sign-in of booking, and nothing is asked for`, async ({ page, stack }) => {
+      await page.goto(`${stack.url}${path}`)
+      await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/login')
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      expect(stack.sandbox.journal.read()).toEqual([])
+      await expectAccessible(page)
+    })
+  }
+
+  test('BK-197 BK-502 clinical review denies whoever has none of its groups, in the words given', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto('/clinical-review')
+    await expect(page.getByText('Access Denied!!! Please contact administrator', { exact: true })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
+  })
+})

@@ -1,0 +1,643 @@
+import type { Locator, Page } from '@playwright/test'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { findOrder } from '../../sandbox/data/orders.ts'
+import type { CustomerRecord, OrderRecord } from '../../sandbox/data/records.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
+import type { PersonName, Stack } from '../support/stack.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const addressOf = (orderId: string) => `/clinical-review/order/${orderId}`
+const itemCard = (page: Page, name = 'Finasteride 1mg') => page.getByRole('article', { name })
+const noteOf = (page: Page, name?: string) => itemCard(page, name).getByLabel(/Review note/)
+const nextOrder = (page: Page) => page.getByRole('button', { name: /^Next order/ })
+const namedNext = (page: Page) => page.getByRole('button', { name: /^Next order awaiting review/ })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const stored = ({ sandbox }: Stack, orderId: string) => findOrder(sandbox.database, orderId)
+
+/** The changes that reached the main API. */
+const writes = ({ sandbox }: Stack) =>
+  sandbox.journal
+    .read()
+    .filter(({ service, method }) => service === 'clinical' && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`)
+
+/** How often the main API was asked for an order. */
+const reads = ({ sandbox }: Stack, orderId: string) =>
+  sandbox.journal.read().filter(({ method, path }) => method === 'GET' && path === `/orders/${orderId}`).length
+
+/** Decides about the item and waits for the decision to show. */
+async function approve(page: Page, name?: string): Promise<void> {
+  await itemCard(page, name).getByRole('button', { name: 'Approve Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4)
+  for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(itemCard(page, name).getByText(/Approved by/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/dialog=/)
+}
+
+/** What the screen does when its tab is looked at again. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const storedPatient = ({ sandbox }: Stack, id: string) =>
+  sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', id)
+
+test.describe('the review queue', () => {
+  test.beforeEach(({ stack }) => {
+    stack.sandbox.database.run('CREATE TEMP TABLE kept_orders AS SELECT * FROM orders')
+    stack.sandbox.database.run('DELETE FROM orders')
+  })
+  test.afterEach(({ stack }) => {
+    stack.sandbox.database.run('DELETE FROM orders')
+    stack.sandbox.database.run('INSERT INTO orders SELECT * FROM kept_orders')
+    stack.sandbox.database.run('DROP TABLE kept_orders')
+  })
+
+  /** Orders a day apart: Q-01 is the oldest, so the first of the list. */
+  function placeQueue({ sandbox }: Stack, count: number, changesOf: (number: number) => Partial<OrderRecord> = () => ({})): void {
+    for (let number = 1; number <= count; number += 1) {
+      const orderdate = new Date(Date.UTC(2024, 0, number, 12)).toISOString()
+      placeOrder(sandbox, { orderId: named(number), orderdate, ...changesOf(number) })
+    }
+  }
+  const named = (number: number) => `Q-${String(number).padStart(2, '0')}`
+  const openFromList = async (page: Page, orderId: string) => {
+    await page.getByRole('link', { name: orderId, exact: true }).click()
+    await expect(title(page)).toHaveText(`Order ${orderId}`)
+  }
+  /** No order follows: none is named, and the key stays where it is. */
+  const endOfQueue = async (page: Page, orderId: string) => {
+    await expect(namedNext(page)).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expect(page.getByText('That was the last order of this list.')).toBeVisible()
+    await expect(title(page)).toHaveText(`Order ${orderId}`)
+    await expect(namedNext(page)).toHaveCount(0)
+  }
+  const decided = (): ReturnType<typeof product> =>
+    product({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-03T10:00:00.000Z' })
+
+  test('CR-002 from the first page: after the last item is decided the order below is named, loaded already, and a key opens it', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    placeQueue(stack, 4, (number) =>
+      number === 2 ? { products: [product(), product({ productId: '113', orderItemId: 'item-113', productTitle: 'Minoxidil' })] } : {},
+    )
+    await signIn(page, 'prescriber')
+    await openFromList(page, named(2))
+    await expect(nextOrder(page)).toHaveText('Next order')
+    await approve(page)
+    await expect(nextOrder(page)).toHaveText('Next order')
+    expect(reads(stack, named(3))).toBe(0)
+    const loadedAhead = page.waitForResponse((response) => {
+      const sent = response.url().endsWith('/graphql') ? response.request().postDataJSON() : undefined
+      return sent?.operationName === 'OrderPage' && sent.variables.id === named(3)
+    })
+    await approve(page, 'Minoxidil')
+    await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(3)}`)
+    await (await loadedAhead).finished()
+    expect(reads(stack, named(3))).toBe(1)
+
+    // What was loaded ahead shows, though the services have stopped to answer.
+    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', kind: 'stall' })
+    stack.sandbox.faults.order({ service: 'warnings', method: 'GET', kind: 'stall' })
+    await page.keyboard.press('n')
+    await expect(title(page)).toHaveText(`Order ${named(3)}`, { timeout: 2_500 })
+    await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeEnabled({ timeout: 2_500 })
+    await expect(page).toHaveURL(addressOf(named(3)))
+    expect(stored(stack, named(2))?.products.map(({ reviewStatus }) => reviewStatus)).toEqual(['APPROVED', 'APPROVED'])
+    expect(stored(stack, named(3))?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
+  })
+
+  test('CR-002 a reviewer who decides every order walks the list from top to bottom, over the end of its page, and is done', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    placeQueue(stack, 12)
+    await signIn(page, 'prescriber')
+    await openFromList(page, named(9))
+    for (const number of [10, 11, 12]) {
+      await approve(page)
+      await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(number)}`)
+      await page.keyboard.press('n')
+      await expect(title(page)).toHaveText(`Order ${named(number)}`)
+    }
+    await approve(page)
+    await endOfQueue(page, named(12))
+    const approved = Array.from({ length: 12 }, (_, index) => stored(stack, named(index + 1))?.products[0]?.reviewStatus === 'APPROVED')
+    expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
+  })
+
+  test('CR-002 an order may be passed over: the one below is reached, and nothing is sent', async ({ page, stack, signIn }) => {
+    placeQueue(stack, 12)
+    await signIn(page, 'prescriber')
+    await openFromList(page, named(10))
+    for (const number of [11, 12]) {
+      await expect(nextOrder(page)).toHaveText('Next order')
+      await page.keyboard.press('n')
+      await expect(title(page)).toHaveText(`Order ${named(number)}`)
+    }
+    await endOfQueue(page, named(12))
+    expect(writes(stack)).toEqual([])
+  })
+
+  test('CR-002 from the second page, sorted the other way: the order below there is next, before and after a reload', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    placeQueue(stack, 14)
+    await signIn(page, 'prescriber', '/clinical-review?page=2&sort=date.desc')
+    await openFromList(page, named(3))
+    await page.reload()
+    await approve(page)
+    await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(2)}`)
+    await page.reload()
+    await nextOrder(page).click()
+    await expect(title(page)).toHaveText(`Order ${named(2)}`)
+    const asked = stack.sandbox.journal.read().findLast(({ path }) => /^\/orders\?.*limit=10/.test(path))
+    expect(Object.fromEntries(new URL(asked?.path ?? '', 'http://own.invalid').searchParams)).toEqual({
+      order_status: 'AWAITING_REVIEW',
+      limit: '10',
+      page: '2',
+      sortBy: 'date.desc',
+    })
+  })
+
+  test('CR-002 from the list of a category: orders of another are passed by', async ({ page, stack, signIn }) => {
+    const pmed = product({ primaryTag: 'PMed', secondaryTag: null })
+    placeQueue(stack, 5, (number) => (number % 2 === 0 ? {} : { products: [pmed] }))
+    await signIn(page, 'pharmacist', '/clinical-review/PMed/AWAITING_REVIEW')
+    await openFromList(page, named(1))
+    for (const number of [3, 5]) {
+      await approve(page)
+      await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(number)}`)
+      await page.keyboard.press('n')
+      await expect(title(page)).toHaveText(`Order ${named(number)}`)
+    }
+    await approve(page)
+    await endOfQueue(page, named(5))
+  })
+
+  test('CR-002 from a pasted link: the order below in the list of all, or its first where the order is not there', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    placeQueue(stack, 3)
+    placeOrder(stack.sandbox, { orderId: 'Q-decided', products: [decided()] })
+    await signIn(page, 'prescriber', addressOf(named(2)))
+    await approve(page)
+    await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(1)}`)
+
+    await page.goto(addressOf('Q-decided'))
+    await expect(nextOrder(page)).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(title(page)).toHaveText(`Order ${named(1)}`)
+    await page.keyboard.press('n')
+    await expect(title(page)).toHaveText(`Order ${named(3)}`)
+  })
+
+  test('CR-002 with nothing left to review no next order is offered, and the key says so', async ({ page, stack, signIn }) => {
+    placeQueue(stack, 1)
+    await signIn(page, 'prescriber', addressOf(named(1)))
+    await approve(page)
+    await endOfQueue(page, named(1))
+  })
+})
+
+test.describe('shortcuts', () => {
+  const twoItems = () => [
+    product({ traversalId: 't-300000-1', warningCount: 1 }),
+    product({ productId: '113', orderItemId: 'item-113', productTitle: 'Minoxidil' }),
+  ]
+
+  test('CR-122 CR-123 j and k move between the items, f and i open the form and the images of the one in focus, Esc closes them', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(itemCard(page)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(itemCard(page, 'Minoxidil')).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(itemCard(page, 'Minoxidil')).toBeFocused()
+    await page.keyboard.press('i')
+    await expect(page.getByRole('dialog', { name: 'Images of Minoxidil' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // Minoxidil has no form, so nothing opens for it.
+    await itemCard(page, 'Minoxidil').focus()
+    await page.keyboard.press('k')
+    await expect(itemCard(page)).toBeFocused()
+    await page.keyboard.press('f')
+    await expect(page.getByRole('dialog', { name: 'Consultation form' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('CR-137 CR-138 CR-231 CR-232 r starts the note; a and x ask for it, then ask in a dialog; no key sends anything by itself', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page)).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(itemCard(page).getByText('Please submit a review comment')).toBeVisible()
+    await expect(noteOf(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(noteOf(page)).not.toBeFocused()
+
+    await page.keyboard.press('r')
+    await expect(noteOf(page)).toBeFocused()
+    await page.keyboard.type('fax jinx nark?')
+    await expect(noteOf(page)).toHaveValue('fax jinx nark?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await itemCard(page).focus()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('dialog', { name: 'Reject Finasteride 1mg' })).toBeVisible()
+    for (const key of ['x', 'a', 'n', 'j', '?']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(title(page)).toHaveText(`Order ${orderId}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await itemCard(page).focus()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog', { name: 'Approve Finasteride 1mg' })).toBeVisible()
+    expect(writes(stack)).toEqual([])
+    expect(stored(stack, orderId)?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
+  })
+
+  test('CR-264 CR-266 the keys decide nothing that the role may not: an agent gets no dialog, a pharmacist none for POM', async ({
+    page,
+    stack,
+    signIn,
+    context,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    for (const person of ['agent', 'pharmacist'] as const) {
+      await context.clearCookies()
+      await signIn(page, person, addressOf(orderId))
+      await itemCard(page).focus()
+      for (const key of ['r', 'a', 'x']) await page.keyboard.press(key)
+      // A key that does work comes after them: whatever they had opened would be in its way.
+      await page.keyboard.press('i')
+      await expect(page.getByRole('dialog')).toHaveAccessibleName('Images of Finasteride 1mg')
+    }
+    expect(writes(stack)).toEqual([])
+  })
+
+  test('CR-123 ? lists the keys and can switch them off; off and on again outlast a reload', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page)).toBeVisible()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(dialog.getByRole('term')).toHaveText(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '?', 'Esc'])
+    await expectAccessible(page)
+    await dialog.getByRole('switch', { name: 'Use single keys as shortcuts' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await page.reload()
+    await itemCard(page).focus()
+    for (const key of ['f', '?', 'r', 'j']) await page.keyboard.press(key)
+    await expect(itemCard(page)).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('button', { name: /^Shortcuts/ }).click()
+    await dialog.getByRole('switch', { name: 'Use single keys as shortcuts' }).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await itemCard(page).focus()
+    await page.keyboard.press('f')
+    await expect(page.getByRole('dialog', { name: 'Consultation form' })).toBeVisible()
+  })
+
+  test('CR-123 keys of the browser stay the browser’s', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await itemCard(page).focus()
+    for (const key of ['Control+f', 'Alt+i', 'Control+a', 'Meta+x']) await page.keyboard.press(key)
+    await page.keyboard.press('j')
+    await expect(itemCard(page, 'Minoxidil')).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('what others change meanwhile', () => {
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This order was changed by somebody else.' })
+
+  async function change(stack: Stack, as: PersonName, name: string, inputType: string, input: object): Promise<void> {
+    const { errors } = await stack.graphql(`mutation ($input: ${inputType}!) { ${name}(input: $input) { order { id } } }`, { input }, as)
+    expect(errors).toBeUndefined()
+  }
+  const decide = (stack: Stack, as: PersonName, orderId: string, decision: 'APPROVED' | 'REJECTED', productId = '112') =>
+    change(stack, as, 'reviewOrderItem', 'ReviewOrderItemInput', { orderId, productId, decision, comment: 'By another' })
+  const addNote = (stack: Stack, as: PersonName, orderId: string, text: string) =>
+    change(stack, as, 'addOrderNote', 'AddOrderNoteInput', { orderId, text })
+
+  test('CR-203 a decision of somebody else shows once the screen is looked at: who, what and when; the typed note stays', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await noteOf(page).fill('My own reasons')
+    await decide(stack, 'secondPrescriber', orderId, 'REJECTED')
+    await expect(notice(page)).toHaveCount(0)
+    await lookAgain(page)
+    await expect(notice(page)).toContainText(/Noor O'Hara rejected Finasteride 1mg on \d\d\/\d\d\/\d\d \d\d:\d\d\./)
+    await expect(itemCard(page)).toContainText(/Rejected by Noor O'Hara on \d\d\/\d\d\/\d\d \d\d:\d\d/)
+    await expect(itemCard(page).getByText('My own reasons')).toBeVisible()
+    await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toHaveCount(0)
+    await expectAccessible(page)
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('CR-203 a dialog that asks about an item somebody else has decided gives way to the news, and nothing is sent', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await decide(stack, 'secondPrescriber', orderId, 'REJECTED')
+    await lookAgain(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(notice(page)).toContainText("Noor O'Hara rejected Finasteride 1mg")
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(stack, orderId)?.products[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
+  })
+
+  test('CR-109 a note of somebody else shows with its author and time, and is announced; one of one’s own elsewhere is not', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', addressOf(orderId))
+    const notes = page.getByRole('region', { name: 'Order notes' })
+    await expect(notes).toContainText('No notes yet.')
+    await addNote(stack, 'prescriber', orderId, 'From my other tab')
+    await lookAgain(page)
+    await expect(notes.getByRole('listitem')).toHaveText([/Inês Prescott.*From my other tab/])
+    await expect(notice(page)).toHaveCount(0)
+
+    await addNote(stack, 'agent', orderId, 'The customer called')
+    await lookAgain(page)
+    await expect(notice(page)).toContainText(/ added a note on \d\d\/\d\d\/\d\d \d\d:\d\d\./)
+    await expect(notes.getByRole('listitem')).toHaveText([/^\d\d\/\d\d\/\d\d \d\d:\d\d Carla Service.*The customer called/, /other tab/])
+  })
+
+  test('CR-200 CR-206 an ID check that somebody else sets is announced by name, and a cancelled order with it', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: 'refer' })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page)).toBeVisible()
+    await change(stack, 'agent', 'updateIdCheck', 'UpdateIdCheckInput', { orderId, outcome: 'FAIL' })
+    await lookAgain(page)
+    await expect(notice(page)).toContainText('Carla Service set the ID check to fail on ')
+    await change(stack, 'agent', 'handleOrder', 'HandleOrderInput', { orderId, handling: 'REJECT' })
+    await lookAgain(page)
+    await expect(notice(page)).toContainText(/Carla Service rejected Finasteride 1mg on/)
+    await expect(notice(page)).toContainText('The order was cancelled.')
+    expect(stored(stack, orderId)?.orderStatus).toBe('Cancelled')
+  })
+
+  test('CR-221 CR-290 what the viewer does gives no notice; a note shows without a reload of the page', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('dialog').getByLabel('Note', { exact: true }).fill('Spoke to the GP')
+    const before = reads(stack, orderId)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Order notes' }).getByRole('listitem')).toHaveText([/Inês Prescott.*Spoke to the GP/])
+    expect(reads(stack, orderId)).toBe(before + 1)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(stack.sandbox.journal.read().findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: `/orders/${orderId}/notes`,
+      bodyHash: bodyHash({ noteText: 'Spoke to the GP', createdBy: 'Inês Prescott' }),
+    })
+
+    await approve(page)
+    await expect(itemCard(page)).toContainText('Approved by Inês Prescott')
+    // News of somebody else comes with the same reading as the viewer's own changes: it alone is told.
+    await addNote(stack, 'agent', orderId, 'The customer called')
+    await lookAgain(page)
+    await expect(notice(page).getByRole('listitem')).toHaveText([/ added a note on \d\d\/\d\d\/\d\d \d\d:\d\d\./])
+  })
+
+  test('CR-203 the screen reads itself again every half minute while it is visible, and never while it is not', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await page.clock.install()
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page)).toBeVisible()
+    await decide(stack, 'secondPrescriber', orderId, 'APPROVED')
+    await page.clock.fastForward(30_000)
+    await expect(notice(page)).toContainText("Noor O'Hara approved Finasteride 1mg")
+
+    const before = reads(stack, orderId)
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+    await page.clock.runFor(95_000)
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }))
+    await lookAgain(page)
+    await expect.poll(() => reads(stack, orderId)).toBe(before + 1)
+  })
+
+  test('CR-337 reading again that fails leaves what is on the screen, and the next time shows the news', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await noteOf(page).fill('Still here')
+    const before = reads(stack, orderId)
+    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', kind: 'status', status: 500 })
+    const failed = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
+    await lookAgain(page)
+    await (await failed).finished()
+    expect(reads(stack, orderId)).toBe(before + 3)
+    await expect(noteOf(page)).toHaveValue('Still here')
+    await expect(page.getByRole('region', { name: 'Customer details' })).toContainText('Date of birth')
+
+    stack.sandbox.faults.clear()
+    await decide(stack, 'secondPrescriber', orderId, 'APPROVED')
+    await lookAgain(page)
+    await expect(notice(page)).toContainText("Noor O'Hara approved Finasteride 1mg")
+  })
+})
+
+test.describe('drafts of patient edits', () => {
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Edit patient details' })
+  const kept = (page: Page) => form(page).getByText('Your changes were kept, and are not saved yet.')
+  const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+  const edit = (page: Page): Locator => page.getByRole('button', { name: 'Edit patient details' })
+
+  /** A patient with an order, whose form is open and half filled in. */
+  async function startEditing(page: Page, stack: Stack, signIn: (page: Page, person: PersonName, path?: string) => Promise<void>) {
+    const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Siân', lastName: 'Lloyd', phone: '07700 900123' })
+    const { orderId } = placeOrder(stack.sandbox, { customerId })
+    await signIn(page, 'agent', addressOf(orderId))
+    await edit(page).click()
+    await expect(kept(page)).toHaveCount(0)
+    await field(page, 'First name').fill('Chloé')
+    await field(page, 'Phone').fill('')
+    return { customerId, orderId }
+  }
+
+  test('CR-130 what was typed survives a reload, and can be discarded', async ({ page, stack, signIn }) => {
+    const { customerId } = await startEditing(page, stack, signIn)
+    await page.reload()
+    await expect(kept(page)).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue('Chloé')
+    await expect(field(page, 'Phone')).toHaveValue('')
+    await expect(field(page, 'Last name')).toHaveValue('Lloyd')
+
+    await form(page).getByRole('button', { name: 'Discard changes' }).click()
+    await expect(field(page, 'First name')).toHaveValue('Siân')
+    await expect(field(page, 'Phone')).toHaveValue('07700 900123')
+    await expect(kept(page)).toHaveCount(0)
+    await page.reload()
+    await expect(field(page, 'First name')).toHaveValue('Siân')
+    await expect(kept(page)).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Chloé')
+    expect(writes(stack)).toEqual([])
+    expect(storedPatient(stack, customerId)?.firstName).toBe('Siân')
+  })
+
+  test('CR-281 it survives a sign-in that expires, is sent after signing in again, and is gone once it is saved', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { customerId, orderId } = await startEditing(page, stack, signIn)
+    await field(page, 'Phone').fill('01632 960001')
+    await page.context().clearCookies({ name: 'staff_session' })
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/clinical-review\/login\?/)
+    expect(writes(stack)).toEqual([])
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/clinical-review/order/${orderId}`))
+    await expect(kept(page)).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue('Chloé')
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(form(page)).toHaveCount(0)
+    expect(writes(stack)).toEqual([`PUT /customers/${customerId}`])
+    expect(storedPatient(stack, customerId)).toMatchObject({ firstName: 'Chloé', phone: '01632 960001' })
+    await edit(page).click()
+    await expect(field(page, 'First name')).toHaveValue('Chloé')
+    await expect(kept(page)).toHaveCount(0)
+  })
+
+  test('CR-130 it is never offered for another order, not even of the same patient', async ({ page, stack, signIn }) => {
+    const { customerId, orderId } = await startEditing(page, stack, signIn)
+    const other = placeOrder(stack.sandbox, { customerId })
+    await page.goto(`${addressOf(other.orderId)}?dialog=patient`)
+    await expect(field(page, 'First name')).toHaveValue('Siân')
+    await expect(kept(page)).toHaveCount(0)
+    await page.goto(`${addressOf(orderId)}?dialog=patient`)
+    await expect(field(page, 'First name')).toHaveValue('Chloé')
+    await expect(kept(page)).toBeVisible()
+  })
+
+  test('CR-281 it is never offered to another user, and waits for its own', async ({ page, stack, signIn, context }) => {
+    const { orderId } = await startEditing(page, stack, signIn)
+    await context.clearCookies()
+    await signIn(page, 'pharmacist', `${addressOf(orderId)}?dialog=patient`)
+    await expect(field(page, 'First name')).toHaveValue('Siân')
+    await expect(kept(page)).toHaveCount(0)
+    await context.clearCookies()
+    await signIn(page, 'agent', `${addressOf(orderId)}?dialog=patient`)
+    await expect(field(page, 'First name')).toHaveValue('Chloé')
+    await expect(kept(page)).toBeVisible()
+  })
+
+  test('CR-036 it is gone after signing out', async ({ page, stack, signIn }) => {
+    const { orderId } = await startEditing(page, stack, signIn)
+    await form(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Chloé')
+    await page.getByRole('button', { name: /Carla Service/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/clinical-review\/login$/)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Chloé')
+    await signIn(page, 'agent', `${addressOf(orderId)}?dialog=patient`)
+    await expect(field(page, 'First name')).toHaveValue('Siân')
+    await expect(kept(page)).toHaveCount(0)
+  })
+})
+
+test('CR-053 CR-178 opening the list forgets the order: its patient, warnings and histories are not shown when they can not be read again', async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Forgotten', lastName: 'Person' })
+  placeOrder(stack.sandbox, { customerId, orderdate: '2024-01-01T12:00:00.000Z' })
+  // The newest of all, so that it is on the first page of the list.
+  const { orderId } = placeOrder(stack.sandbox, {
+    customerId,
+    orderdate: '2099-06-01T12:00:00.000Z',
+    products: [product({ subscriptionId: 's-300005', subscriptionIssueNumber: 2 })],
+  })
+  const warnings = {
+    validation: [],
+    age: [{ header: 'Too young', descriptions: [] }],
+    orderForOthers: [{ header: 'For somebody else', descriptions: [] }],
+    products: [],
+    customer_age: null,
+    customer_gender: null,
+  }
+  stack.sandbox.database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', orderId, JSON.stringify(warnings))
+  await signIn(page, 'prescriber', '/clinical-review?sort=date.desc')
+  const order = page.getByRole('table').getByRole('link', { name: orderId, exact: true })
+  await order.click()
+  await expect(page.getByText('Forgotten Person')).toBeVisible()
+  await expect(page.getByText('Too young')).toBeVisible()
+  await expect(page.getByText('For somebody else')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customer order history (1)' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(title(page)).toHaveText('Awaiting clinical review (all)')
+  stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+  stack.sandbox.faults.order({ service: 'clinical', path: '^/(customers|subscriptions)/', kind: 'status', status: 500 })
+  await order.click()
+  await expect(itemCard(page)).toBeVisible()
+  await expect(page.getByText("The customer details can't be loaded.")).toBeVisible()
+  await expect(page.getByText("The warnings can't be loaded.")).toBeVisible()
+  await expect(page.getByText("Subscription history can't be loaded.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customer order history', exact: true })).toBeVisible()
+  for (const text of ['Forgotten Person', 'Too young', 'For somebody else']) await expect(page.getByText(text)).toHaveCount(0)
+})

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import { appointmentsApi } from '../../../gateway/upstream/booking/appointments.ts'
+import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts'
+import { addDays, clockOf } from '../../../sandbox/booking/london.ts'
+import { bodyHash } from '../../../sandbox/control/journal.ts'
+import { placeBranch } from '../../support/bookings.ts'
+import type { Stack } from '../../support/stack.ts'
+import { expect } from './test.ts'
+
+dayjs.extend(utc)
+
+/** What is said of something: the definition after its term. */
+export const fact = (within: Locator, label: string) =>
+  within
+    .getByRole('term')
+    .filter({ hasText: exactly(label) })
+    .locator('xpath=following-sibling::dd[1]')
+
+export const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+
+/** Chooses an option of a select. */
+export async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  const choice = page.locator('.ant-select-item-option').filter({ visible: true, hasText: exactly(option) })
+  await expect(async () => {
+    if ((await choice.count()) === 0) await select.click()
+    await choice.click({ timeout: 2_000 })
+  }).toPass()
+}
+
+/** The branch's date so many days from today. */
+export const daysFromToday = (days: number) => addDays(clockOf(new Date()).date, days)
+
+/** `Monday 15 June 2099` */
+export const longDay = (date: string) => dayjs.utc(date).format('dddd D MMMM YYYY')
+
+/** A day that is always bookable, in every zone and at every hour. */
+export const bookableDay = () => daysFromToday(9)
+
+/** A branch of the test's own that is open every day from 9 to 17. */
+export const placeOpenBranch = (stack: Stack, options: Parameters<typeof placeBranch>[1] = {}) =>
+  placeBranch(stack.sandbox, { day: bookableDay(), ...options })
+
+export const calendar = (page: Page) => page.getByRole('table', { name: 'Days with free times' })
+export const dayButton = (page: Page, date: string) => calendar(page).getByRole('button', { name: longDay(date), exact: true })
+export const slotButton = (page: Page, time: string) =>
+  page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
+
+/** Turns the slot picker, which begins with the first month that can be booked, to a later day's month. */
+export async function turnTo(page: Page, date: string): Promise<void> {
+  const month = dayjs.utc(date).format('MMMM YYYY')
+  const first = clockOf(new Date(Date.now() + 48 * 60 * 60_000)).date
+  await expect(page.getByText(dayjs.utc(first).format('MMMM YYYY'), { exact: true })).toBeVisible()
+  const months = dayjs.utc(`${date.slice(0, 7)}-01`).diff(dayjs.utc(`${first.slice(0, 7)}-01`), 'month')
+  for (let turned = 0; turned < months; turned += 1) await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByText(month, { exact: true })).toBeVisible()
+}
+
+/** Chooses a day and a time in the slot picker. */
+export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
+  await turnTo(page, date)
+  await dayButton(page, date).click()
+  await slotButton(page, time).click()
+  await expect(slotButton(page, time)).toHaveAttribute('aria-pressed', 'true')
+}
+
+type AppointmentsApi = ReturnType<typeof appointmentsApi>
+
+/** How often the booking services were sent exactly this call. */
+export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
+  const bodies: unknown[] = []
+  const ask = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })
+  const write = async (_caller: unknown, { body }: { body: unknown }) => void bodies.push(body)
+  await send(appointmentsApi({ ask } as never, { write } as never), undefined as never).catch(() => undefined)
+  expect(bodies).toHaveLength(1)
+  const hash = bodyHash(bodies[0])
+  return sandbox.journal.read().filter((entry) => entry.bodyHash === hash).length
+}
+
+/** From now on the sandbox refuses to store a record of which this is true, an SQL condition on its `document`. */
+export function refuse({ sandbox }: Stack, table: 'appointments' | 'blocks', condition: string, message = 'The record is locked'): void {
+  sandbox.database.run(
+    `CREATE TRIGGER refused_${table} BEFORE INSERT ON ${table} WHEN ${condition.replaceAll('document', 'NEW.document')}
+     BEGIN SELECT RAISE(ABORT, '${message}'); END`,
+  )
+}
+
+export function refuseNothing({ sandbox }: Stack): void {
+  for (const table of ['appointments', 'blocks']) sandbox.database.run(`DROP TRIGGER IF EXISTS refused_${table}`)
+}
+
+/** Somebody else changes a stored appointment. */
+export function changeElsewhere({ sandbox }: Stack, id: string, changes: Partial<AppointmentRecord>): void {
+  const changed = { modifiedBy: 'Somebody Else', modifiedAt: new Date().toISOString(), ...changes }
+  const before = sandbox.database.document<AppointmentRecord>('SELECT document FROM appointments WHERE id = ?', id)
+  sandbox.database.run('UPDATE appointments SET document = ? WHERE id = ?', JSON.stringify({ ...before, ...changed }), id)
+}
+
+/** The session ends while its page is open. */
+export const endSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
+
+/** Signs in again where an ended session led to; the identity provider still knows who it is. */
+export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()

@@ -1,0 +1,84 @@
+import { placeOrder, product } from '../support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+const note = /Review note/
+
+test('CR-036 XA-06 signing out in one tab signs the others out, and wipes what was typed there', async ({
+  page,
+  context,
+  stack,
+  signIn,
+}) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber')
+  const other = await context.newPage()
+  await other.goto(`/clinical-review/order/${orderId}`)
+  await other.getByLabel(note).fill('Typed in the other tab')
+
+  await page.getByRole('button', { name: /Inês Prescott/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/clinical-review\/login$/)
+  await expect(other).toHaveURL(/\/clinical-review\/login/)
+  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in the other tab')
+})
+
+test('CR-273 a tab left open decides nothing in the name of who signed in after', async ({ page, context, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await page.getByLabel(note).fill('For the first person')
+
+  // The first person's session ends without a sign-out, and somebody else signs in.
+  await context.clearCookies()
+  const other = await context.newPage()
+  await signIn(other, 'secondPrescriber')
+
+  await page.getByRole('button', { name: 'Reject Item' }).click()
+  // The tab becomes the second person's, without the first one's note.
+  await expect(page.getByRole('button', { name: /Noor/ })).toBeVisible()
+  await expect(page.getByLabel(note)).toHaveValue('')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
+})
+
+test('CR-137 a dialog whose decision is on its way is not dismissed, and tells its outcome', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 2_500 })
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await page.getByLabel(note).fill('Held')
+  await page.getByRole('button', { name: 'Reject Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Rejected by Inês Prescott/)).toBeVisible()
+})
+
+test('CR-337 an order that can not be read again stays on the screen as it was', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox, { products: [product({ productTitle: 'Kept on the screen' })] })
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await expect(page.getByRole('article', { name: 'Kept on the screen' })).toBeVisible()
+  stack.sandbox.faults.order({ service: 'clinical', method: 'GET', kind: 'status', status: 500, times: 50 })
+  const refreshed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/graphql') && answer.request().postData()?.includes('OrderPage') === true,
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await refreshed
+  await expect(page.getByRole('article', { name: 'Kept on the screen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
+})
+
+test('CR-101 an order that names no customer says so', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox, { customerId: '' })
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await expect(page.getByText('This order names no customer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit patient details' })).toHaveCount(0)
+})
+
+test('CR-137 CR-231 a pasted link to a rejection without a note opens no dialog', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}?dialog=reject&item=item-112`)
+  await expect(page.getByLabel(note)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

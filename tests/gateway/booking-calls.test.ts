@@ -1,0 +1,1135 @@
+import { GraphQLError } from 'graphql'
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { managedServices } from '../../gateway/domains/services.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { ADVICE, eventually, expectFailure, holdDeadlines, literal } from './calls.ts'
+import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'
+
+/*
+ * Every call that the gateway's own booking fields make: the request as it is sent, and what each answer becomes for the caller.
+ * One stand-in plays the booking GraphQL API (/g), the booking REST services (/r) and base B (/c).
+ */
+
+interface Call {
+  row: string
+  name: string
+  operation: string
+  /** Of the appointment that the booking API answers. */
+  status?: string
+  serviceId?: string
+  /** What is read before it, and again after it was done. */
+  before?: string[]
+  after?: string[]
+  /** `POST /r/services/...`, or the fields of the booking API that travel together. */
+  request: string
+  /** What arrives: the body, or each field of the booking API with its arguments. */
+  body?: unknown
+  /** A REST answer. */
+  answer?: unknown
+  data: unknown
+  /** Where the error stands when it, and what is left of the answer then. */
+  path: string[]
+  left: unknown
+  service: string
+  /** Answers of which something is missing, where the answer is read. */
+  misshapen?: unknown[]
+}
+
+const PANEL = 3_000
+const SCREEN = 8_000
+const WRITE = 30_000
+
+const key = 'appointmentId: "ap-1", locationId: "1001"'
+const keyArguments = { appointmentId: 'ap-1', locationId: '1001' }
+const slot = 'slot: { resourceId: "room-2", startTime: "2099-06-20T10:00:00+01:00", endTime: "2099-06-20T10:15:00+01:00" }'
+const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
+const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
+const answered = { number: 2, question: 'Which medicines do you take?', answer: 'None — “really”', questionType: 2 }
+const weightLossQuestion = {
+  label: 'Have you had an eating disorder?',
+  age: 18,
+  gender: 'none',
+  formType: 'lg',
+  traversal_id: 'd-1',
+  identifier: 'WG',
+  index_sl: 2,
+  multi_select: false,
+  sortkey: 'q-2',
+  selfOrder: 'yes',
+  traversal_response: {
+    id: 'd-1-2',
+    options: [
+      { label: 'Yes', checked: true, correct: false },
+      { label: 'No', checked: false, correct: true },
+    ],
+  },
+}
+const asShown = {
+  label: 'Have you had an eating disorder?',
+  age: 18,
+  gender: 'none',
+  formType: 'lg',
+  traversalId: 'd-1',
+  identifier: 'WG',
+  index: 2,
+  multiSelect: false,
+  sortKey: 'q-2',
+  selfOrder: 'yes',
+  responseId: 'd-1-2',
+  options: weightLossQuestion.traversal_response.options,
+}
+const weightLossFields =
+  'label age gender formType traversalId identifier index multiSelect sortKey selfOrder responseId options { label checked correct }'
+const period = {
+  locationId: '1001',
+  startDate: '2099-06-15',
+  endDate: '9999-01-01',
+  startTime: 1200,
+  endTime: 1300,
+  reason: 'Lunch Break',
+  repeats: true,
+  repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null },
+}
+const periodFields =
+  'id locationId startDate endDate startTime endTime reason repeats repeat { frequency interval weekdays monthDay monthType }'
+const days = 'locationId: "1001", startDate: "2099-06-01", endDate: "2099-08-30"'
+const clinicSent = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-12-31', startTime: 900, endTime: 1700 }
+const clinic = `clinicType: OVER_65, ${literal(clinicSent).slice(1, -1)}`
+
+const details = `pharmacist: ${literal({ ...pharmacist, name: ' Una Murphy ' })}, notes: "Prefers the \\"left\\" arm",
+  guardian: ${literal({ ...guardian, title: 'Mrs\t' })}, questions: [${literal(answered)}]`
+
+const booked = (field: string, status = 'created') => ({
+  path: [field],
+  left: null,
+  status,
+  before: ['getAppointment'],
+  after: ['getAppointment'],
+  data: { [field]: { appointment: { id: 'ap-1', status } } },
+})
+
+const writes: Call[] = [
+  {
+    ...booked('startAppointment'),
+    row: 'BK-244 BK-425',
+    name: 'startAppointment',
+    service: 'booking',
+    operation: `mutation { startAppointment(input: { ${key} }) { appointment { id status } } }`,
+    request: 'updateAppointmentStatus',
+    body: [['updateAppointmentStatus', { ...keyArguments, status: 'in_progress' }]],
+  },
+  {
+    ...booked('saveAppointmentDetails', 'in_progress'),
+    row: 'BK-247 BK-426 BK-427 BK-428 BK-429',
+    name: 'saveAppointmentDetails',
+    service: 'booking',
+    operation: `mutation { saveAppointmentDetails(input: { ${key}, ${details} }) { appointment { id status } } }`,
+    request: 'updateAppointmentPharmacist updateAppointmentNotes updateAppointmentGuardian putCourseQuestions',
+    body: [
+      ['updateAppointmentPharmacist', { ...keyArguments, pharmacist }],
+      ['updateAppointmentNotes', { ...keyArguments, notes: 'Prefers the "left" arm' }],
+      ['updateAppointmentGuardian', { ...keyArguments, guardian }],
+      ['putCourseQuestions', { courseId: 'co-1', questions: [answered] }],
+    ],
+  },
+  {
+    ...booked('completeAppointment', 'in_progress'),
+    row: 'BK-248 BK-430',
+    name: 'completeAppointment',
+    service: 'booking',
+    operation: `mutation { completeAppointment(input: { ${key}, medicine: ${literal({ ...medicine, method: ' Left upper arm' })} }) {
+      appointment { id status }
+    } }`,
+    request: 'updateAppointmentMedicine updateAppointmentStatus',
+    body: [
+      ['updateAppointmentMedicine', { ...keyArguments, medicine }],
+      ['updateAppointmentStatus', { ...keyArguments, status: 'completed' }],
+    ],
+  },
+  {
+    ...booked('completeAppointment'),
+    row: 'BK-243 BK-425',
+    name: 'completeAppointment, of a quick service',
+    serviceId: '4790',
+    service: 'booking',
+    operation: `mutation { completeAppointment(input: { ${key} }) { appointment { id status } } }`,
+    request: 'updateAppointmentStatus',
+    body: [['updateAppointmentStatus', { ...keyArguments, status: 'completed' }]],
+  },
+  {
+    ...booked('rescheduleAppointment'),
+    row: 'BK-446 R-11',
+    name: 'rescheduleAppointment',
+    service: 'booking',
+    operation: `mutation { rescheduleAppointment(input: { ${key}, ${slot} }) { appointment { id status } } }`,
+    request: 'POST /r/services/appointments/ap-1/reschedule',
+    body: {
+      locationId: '1001',
+      serviceId: '5058',
+      startDateTime: '2099-06-20T09:00:00.000Z',
+      endDateTime: '2099-06-20T09:15:00.000Z',
+      resourceId: 'room-2',
+      travelTimeMins: 0,
+      travelAppointmentId: '',
+      rescheduledBy: 'Inês Prescott',
+    },
+    answer: { id: 'ap-1', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' },
+    misshapen: [{}, { id: 'ap-1' }, { id: 'ap-1', startDateTime: 4_084_000_000, endDateTime: '2099-06-20T09:15:00.000Z' }],
+  },
+  {
+    row: 'BK-431',
+    name: 'bookFollowUpAppointment',
+    service: 'booking',
+    operation: `mutation { bookFollowUpAppointment(input: { ${key}, ${slot} }) { appointmentId } }`,
+    before: ['getAppointment', 'getCustomer'],
+    request: 'bookNextAppointment',
+    body: [
+      ['getCustomer', { id: '5000', locationId: '1001' }],
+      [
+        'bookNextAppointment',
+        {
+          courseId: 'co-1',
+          resourceId: 'room-2',
+          startTime: '2099-06-20T09:00:00.000Z',
+          endTime: '2099-06-20T09:15:00.000Z',
+          locationId: '1001',
+        },
+      ],
+    ],
+    data: { bookFollowUpAppointment: { appointmentId: 'ap-2' } },
+    path: ['bookFollowUpAppointment'],
+    left: null,
+    misshapen: [{ data: {} }, { data: { bookNextAppointment: null } }, { data: { bookNextAppointment: { startTime: 'x', endTime: 'y' } } }],
+  },
+  {
+    row: 'BK-448 BK-228',
+    name: 'updateWeightLossQuestions',
+    service: 'consultation',
+    operation: `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(asShown)}] }) { saved } }`,
+    request: 'PUT /c/traversals/updatequestion',
+    body: [weightLossQuestion],
+    data: { updateWeightLossQuestions: { saved: true } },
+    path: ['updateWeightLossQuestions'],
+    left: null,
+  },
+  {
+    row: 'BK-447 BK-228',
+    name: 'weightLossQuestions',
+    service: 'consultation',
+    serviceId: '118342',
+    operation: `{ weightLossQuestions(${key}) { ${weightLossFields} } }`,
+    before: ['getAppointment'],
+    request: 'POST /c/traversals/detailedQuestionsFormBuilder',
+    body: { appointment_id: 'ap-1', genderValue: 'gender' },
+    answer: [weightLossQuestion],
+    misshapen: [{}, [{}], [{ ...weightLossQuestion, traversal_id: null }], [{ ...weightLossQuestion, multi_select: 'no' }]],
+    data: { weightLossQuestions: [asShown] },
+    path: ['weightLossQuestions'],
+    left: null,
+  },
+  {
+    row: 'BK-315 BK-421 BK-489',
+    name: 'addFluClinic',
+    service: 'booking',
+    operation: `mutation { addFluClinic(input: { ${clinic}, repeat: { frequency: "W", interval: 2 } }) { blockId } }`,
+    before: ['getResourceBlocks'],
+    request: 'createResourceBlock',
+    body: [
+      ['getResourceBlocks', { locationId: '1001', startDate: '2099-06-15', endDate: '9999-01-01', offset: 0, limit: 25 }],
+      ['createResourceBlock', { input: { ...clinicSent, reason: 'Over 65', repeats: true, repeat: { frequency: 'W', interval: 2 } } }],
+    ],
+    data: { addFluClinic: { blockId: 'rb-2' } },
+    path: ['addFluClinic'],
+    left: null,
+    misshapen: [{ data: {} }, { data: { createResourceBlock: null } }, { data: { createResourceBlock: { id: null } } }],
+  },
+]
+
+const reads: (Call & { deadline: number })[] = [
+  {
+    row: 'BK-403 BK-212',
+    name: 'resourceBlocks',
+    service: 'booking',
+    operation: `{ resourceBlocks(${days}) { resourceId ${periodFields} } }`,
+    request: 'getResourceBlocks',
+    body: [['getResourceBlocks', { locationId: '1001', startDate: '2099-06-01', endDate: '2099-08-30', offset: 0, limit: 25 }]],
+    data: { resourceBlocks: [{ id: 'rb-1', resourceId: null, ...period }] },
+    path: ['resourceBlocks'],
+    left: { resourceBlocks: null },
+    misshapen: [{ data: {} }, { data: { getResourceBlocks: null } }, { data: { getResourceBlocks: [{ id: 'rb-1' }] } }],
+    deadline: SCREEN,
+  },
+  {
+    row: 'BK-085',
+    name: 'appointmentDays',
+    service: 'booking',
+    operation: '{ appointmentDays(locationId: "1001", month: "2099-06") { date count } }',
+    request: 'getAppointments',
+    body: [['getAppointments', { locationId: '1001', startDate: '2099-05-31T23:00:00.000Z', endDate: '2099-06-30T23:00:00.000Z' }]],
+    data: { appointmentDays: [{ date: '2099-06-15', count: 1 }] },
+    path: ['appointmentDays'],
+    left: { appointmentDays: null },
+    misshapen: [
+      { data: {} },
+      { data: { getAppointments: null } },
+      { data: { getAppointments: [null] } },
+      { data: { getAppointments: [{ status: 'created' }] } },
+    ],
+    deadline: SCREEN,
+  },
+  {
+    row: 'BK-442 BK-216',
+    name: 'branchLocations',
+    service: 'booking',
+    operation: '{ branchLocations { title locations { id name branchId } } }',
+    request: 'GET /r/services/masterlocations',
+    answer: [
+      { title: 'L', locations: [{ locationId: 1001, locationName: 'Leeds Headrow', branchID: 'B1001' }] },
+      { title: '%', locations: [] },
+    ],
+    data: {
+      branchLocations: [
+        { title: 'L', locations: [{ id: '1001', name: 'Leeds Headrow', branchId: 'B1001' }] },
+        { title: '%', locations: [] },
+      ],
+    },
+    path: ['branchLocations'],
+    left: null,
+    misshapen: [{}, [{}], [{ title: 'L' }], [{ title: 'L', locations: [{ locationName: 'Leeds Headrow' }] }]],
+    deadline: SCREEN,
+  },
+  {
+    row: 'BK-441 BK-216',
+    name: 'branchLocation',
+    service: 'booking',
+    operation: '{ branchLocation(id: "1001") { id name branchId } }',
+    request: 'GET /r/services/masterlocations/1001',
+    answer: { locationId: '1001', locationName: 'Leeds Headrow', branchID: 'B1001' },
+    data: { branchLocation: { id: '1001', name: 'Leeds Headrow', branchId: 'B1001' } },
+    path: ['branchLocation'],
+    left: { branchLocation: null },
+    misshapen: [{}, { locationId: '' }, { locationId: '1001', locationName: 7 }],
+    deadline: SCREEN,
+  },
+]
+
+function callNamed(wanted: string): Call {
+  const call = [...writes, ...reads].find(({ name }) => name === wanted)
+  if (call === undefined) throw new Error(`no call ${wanted}`)
+  return call
+}
+
+type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
+const answers = new Map<string, Answer>()
+/** The fields that the booking API carried out, with their arguments, in their order. */
+let done: [name: string, given: unknown][] = []
+let root: Record<string, unknown> = {}
+let appointment = {}
+/** The customer's appointments. */
+let appointments: object[] = []
+let standIn: Awaited<ReturnType<typeof startStandIn>>
+let stack: Stack
+let token: string
+
+const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFields(request) : `${request.method} ${request.path}`)
+const sent = () => standIn.received.map(named)
+const isGraphql = ({ request }: Call) => !request.includes('/')
+/** An answer of the REST services, or nothing: the booking API then answers by itself. */
+const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? undefined : { body: JSON.stringify(call.answer ?? {}) })
+
+beforeAll(async () => {
+  standIn = await startStandIn(async (request) => {
+    const ordered = answers.get(named(request))
+    if (ordered === 'stall') return new Promise(() => undefined)
+    const answer = typeof ordered === 'function' ? ordered() : ordered
+    if (answer !== undefined) return answer
+    return request.path === '/g' ? answerBooking(request, root) : { status: 404, body: '{"message":"No such call"}' }
+  })
+  stack = await startStack(
+    { BOOKING_GRAPHQL_URL: `${standIn.url}/g`, BOOKING_API_URL: `${standIn.url}/r`, CONSULTATION_API_URL: `${standIn.url}/c` },
+    { clock: () => new Date('2099-06-01T09:00:00Z') },
+  )
+  token = await stack.tokenOf('prescriber')
+})
+afterAll(async () => {
+  await stack.close()
+  await standIn.close()
+})
+beforeEach(() => {
+  standIn.received.length = 0
+  answers.clear()
+  done = []
+  const carriesOut = (name: string, answer: unknown) => (given: unknown) => {
+    done.push([name, given])
+    return answer
+  }
+  const saved = ['Status', 'Medicine', 'Pharmacist', 'Notes', 'Guardian'].map((part) => `updateAppointment${part}`)
+  root = {
+    getAppointment: () => appointment,
+    getCustomer: (given: unknown) => carriesOut('getCustomer', { id: '5000', appointments })(given),
+    getAppointments: carriesOut('getAppointments', [{ startTime: '2099-06-15T10:00:00+01:00', status: 'created' }]),
+    getResourceBlocks: carriesOut('getResourceBlocks', [{ id: 'rb-1', resourceId: null, ...period }]),
+    ...Object.fromEntries(saved.map((name) => [name, carriesOut(name, { id: 'ap-1' })])),
+    putCourseQuestions: carriesOut('putCourseQuestions', { id: 'co-1' }),
+    createResourceBlock: carriesOut('createResourceBlock', { id: 'rb-2' }),
+    bookNextAppointment: carriesOut('bookNextAppointment', { id: 'ap-2', startTime: 'x', endTime: 'y' }),
+  }
+  stack.logLines.length = 0
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Gets everything ready for a call to go well. */
+function prepare(call: Call, changes: object = {}): void {
+  appointment = {
+    id: 'ap-1',
+    locationId: '1001',
+    number: 1,
+    totalNumber: 2,
+    status: call.status ?? 'created',
+    startTime: '2099-06-15T10:00:00+01:00',
+    modifiedAt: null,
+    course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058' },
+    customer: { id: '5000', sex: 'female' },
+    ...changes,
+  }
+  appointments = [{ ...appointment, customer: undefined }]
+  const answer = right(call)
+  if (answer) answers.set(call.request, answer)
+}
+
+const ask = (operation: string) => stack.graphql(operation, {}, { token })
+const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
+/** What reached the services of what is changed: a REST body, or the booking API's fields. */
+const arrived = (call: Call) =>
+  isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
+
+/** Asks, and lets the deadline of the call pass once it has been sent. */
+async function askWithStall({ operation, request }: Call) {
+  answers.set(request, 'stall')
+  const deadlines = holdDeadlines()
+  const answer = ask(operation)
+  await eventually(() => sent().includes(request))
+  const last = deadlines.at(-1)
+  last?.pass()
+  return { answer: await answer, milliseconds: last?.milliseconds }
+}
+
+/** Nothing of an error but what its user may see. */
+const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
+const knownExtensions = ['code', 'service', 'status', 'statusText', 'fields', 'savedParts']
+function leaksNothing(errors: unknown): void {
+  expect(JSON.stringify(errors)).not.toMatch(secrets)
+  for (const { extensions } of errors as { extensions: object }[])
+    expect(Object.keys(extensions).filter((name) => !knownExtensions.includes(name))).toEqual([])
+}
+const graphqlError = (message: string) => ({
+  message,
+  extensions: { code: 'SECRET', url: 'http://10.0.0.9/internal', variables: { notes: 'Jones' }, stacktrace: ['query.ts'] },
+})
+
+function behavesLikeAnyCall(call: Call): void {
+  const { row, operation, request, before = [], after = [] } = call
+
+  it(`${row} is sent once, as it is agreed and as its user`, async () => {
+    prepare(call)
+    const { body, headers } = await supertest(stack.url)
+      .post('/graphql')
+      .set({ authorization: `Bearer ${token}`, cookie: 'theme=dark', 'x-forwarded-for': '192.0.2.1' })
+      .send({ query: operation })
+    expect(body).toEqual({ data: call.data })
+    expect(sent()).toEqual([...before, request, ...after])
+    if (call.body !== undefined) expect(arrived(call)).toEqual(call.body)
+    for (const received of standIn.received) {
+      expect(received.headers).toMatchObject({
+        authorization: received.path === '/g' ? token : `Bearer ${token}`,
+        accept: 'application/json',
+        'x-request-id': headers['x-request-id'],
+      })
+      expect([received.headers.cookie, received.headers['x-forwarded-for']]).toEqual([undefined, undefined])
+    }
+  })
+
+  it.each([
+    [400, 'UPSTREAM_REJECTED'],
+    [403, 'UPSTREAM_REJECTED'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+  ])(`${row} a %i is %s with the service's message, and is not sent again`, async (status, code) => {
+    prepare(call)
+    const message = `Refused for the reason ${status}`
+    answers.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
+    const answer = await ask(operation)
+    expectFailure(answer, call, code, message, status)
+    leaksNothing(answer.errors)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} BK-400 a 401 is UNAUTHENTICATED`, async () => {
+    prepare(call)
+    answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
+    expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it.each([201, 204, 302])(`${row} a %i is no success`, async (status) => {
+    prepare(call)
+    const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
+    answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
+    const message = `The ${call.service} service gave an unexpected answer (${status}).`
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', message)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
+  if (isRead)
+    it(`${row} an answer that can not be read is UPSTREAM_UNAVAILABLE, and is not asked for again`, async () => {
+      const others = isGraphql(call)
+        ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}', '{"errors":["x"]}']
+        : ['{"data":']
+      const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
+      for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
+        prepare(call)
+        standIn.received.length = 0
+        answers.set(request, { body })
+        const answer = await ask(operation)
+        expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE')
+        leaksNothing(answer.errors)
+        expect([body, sent()]).toEqual([body, [...before, request]])
+      }
+    })
+  else
+    it(`${row} whatever a 200 holds, it is a success`, async () => {
+      for (const body of ['', 'OK', '[]', '{"cut": "off']) {
+        prepare(call)
+        standIn.received.length = 0
+        answers.set(request, { body })
+        expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
+        expect(sent()).toEqual([...before, request, ...after])
+      }
+    })
+
+  if (isGraphql(call))
+    it(`${row} BK-474 an error of the booking API keeps its message, and nothing else of it is shown`, async () => {
+      prepare(call)
+      const message = 'errorType: BadRequest, the appointment is completed'
+      for (const data of [null, {}]) {
+        answers.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
+        const answer = await ask(operation)
+        expectFailure(answer, call, 'UPSTREAM_REJECTED', message)
+        leaksNothing(answer.errors)
+      }
+      expect(sent()).toEqual([...before, request, ...before, request])
+    })
+}
+
+describe.each(writes)('$name', (call) => {
+  const { row, operation, request, before = [], after = [] } = call
+  behavesLikeAnyCall(call)
+
+  it(`${row} a 500 is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
+    prepare(call)
+    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a reset is OUTCOME_UNKNOWN, and it was sent once`, async () => {
+    prepare(call)
+    answers.set(request, { reset: true, body: '' })
+    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once`, async () => {
+    prepare(call)
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(WRITE)
+    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  if (before.length > 0) {
+    const read = [...new Set(before)].map((name, index) => ({ name, earlier: before.slice(0, index) }))
+    it.each<[string, (name: string) => Answer, string, number]>([
+      ['can not be reached', () => ({ status: 500, body: '' }), 'UPSTREAM_UNAVAILABLE', 3],
+      ['is refused with a 401', () => ({ status: 401, body: '' }), 'UNAUTHENTICATED', 1],
+      ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
+      ['lacks', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
+      ['is of another shape', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
+    ])(`${row} when what is read before %s, nothing is changed`, async (_name, wrong, code, times) => {
+      for (const { name, earlier } of read) {
+        prepare(call)
+        standIn.received.length = 0
+        answers.set(name, wrong(name))
+        const answer = await ask(operation)
+        expectFailure(answer, call, code)
+        leaksNothing(answer.errors)
+        expect(sent()).toEqual([...earlier, ...Array(times).fill(name)])
+        answers.delete(name)
+      }
+    })
+
+    if (before.includes('getAppointment'))
+      it(`${row} when there is no such appointment, it is NOT_FOUND`, async () => {
+        prepare(call)
+        answers.set('getAppointment', { body: '{"data":{"getAppointment":null}}' })
+        expectFailure(await ask(operation), call, 'NOT_FOUND', 'Appointment not found')
+        expect(sent()).toEqual(['getAppointment'])
+      })
+
+    it(`${row} BK-400 a 401 ends a browser's session`, async () => {
+      prepare(call)
+      answers.set(request, { status: 401, body: '{}' })
+      const browser = new Browser(stack.url)
+      await browser.signIn('sub-prescriber')
+      expect(browser.cookies.has('staff_session')).toBe(true)
+      expect((await browser.graphql(operation)).code).toBe('UNAUTHENTICATED')
+      expect(browser.cookies.has('staff_session')).toBe(false)
+    })
+  }
+
+  if (after.length > 0) {
+    it(`${row} what was saved is no failure when the appointment can not be read again`, async () => {
+      prepare(call)
+      answers.set(request, () => {
+        answers.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })
+        return right(call)
+      })
+      const [field = ''] = call.path
+      const saved = { path: [field, 'appointment'], left: { [field]: { appointment: null } } }
+      expectFailure(await ask(operation), saved, 'UPSTREAM_UNAVAILABLE', unavailable({ service: 'booking' }))
+      expect(sent()).toEqual([...before, request, ...Array(3).fill('getAppointment')])
+      expect(arrived(call)).toEqual(call.body)
+    })
+
+    it(`${row} the appointment is read again where it is asked for alone`, async () => {
+      prepare(call)
+      const { errors } = await ask(operation.replace('appointment { id status }', '__typename'))
+      expect(errors).toBeUndefined()
+      expect(sent()).toEqual([...before, request])
+    })
+  }
+})
+
+describe.each(reads)('$name', (call) => {
+  const { row, operation, request, deadline } = call
+  behavesLikeAnyCall(call)
+
+  it.each<[string, StandInAnswer]>([
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
+    ['reset', { reset: true, body: '' }],
+  ])(`${row} a %s is UPSTREAM_UNAVAILABLE, after three attempts`, async (_name, answer) => {
+    answers.set(request, answer)
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([request, request, request])
+  })
+
+  it(`${row} a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(deadline)
+    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([request])
+  })
+})
+
+describe('the place of an error', () => {
+  it.each(
+    [...writes, ...reads].flatMap((call) =>
+      [...(call.before ?? []), call.request]
+        .filter((request) => !request.includes('/') && !request.includes('Pharmacist'))
+        .map((request) => ({ ...call, request })),
+    ),
+  )('$row is that of the field as the client named it: $name, $request', async (call) => {
+    prepare(call)
+    const [field = ''] = call.request.split(' ')
+    answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
+    const { errors } = await ask(call.operation.replace(/(?<=^(?:mutation )?\{ )/, 'mine: '))
+    expect(errors).toMatchObject([{ message: 'No', path: ['mine'] }])
+  })
+})
+
+describe('saving details', () => {
+  const save = callNamed('saveAppointmentDetails')
+  const parts: Record<string, { input: string; field: string; given: object }> = {
+    pharmacist: {
+      input: `pharmacist: ${literal(pharmacist)}`,
+      field: 'updateAppointmentPharmacist',
+      given: { ...keyArguments, pharmacist },
+    },
+    notes: { input: 'notes: "Jones"', field: 'updateAppointmentNotes', given: { ...keyArguments, notes: 'Jones' } },
+    guardian: { input: `guardian: ${literal(guardian)}`, field: 'updateAppointmentGuardian', given: { ...keyArguments, guardian } },
+    questions: {
+      input: `questions: [${literal(answered)}]`,
+      field: 'putCourseQuestions',
+      given: { courseId: 'co-1', questions: [answered] },
+    },
+  }
+  const part = (name: string) => parts[name] ?? { input: '', field: '', given: {} }
+  const operation = (names: string[], more = '') =>
+    `mutation { saveAppointmentDetails(input: { ${[key, ...names.map((name) => part(name).input)].join(', ')}${more} }) { appointment { id } } }`
+  const whole = Object.keys(parts)
+
+  it.each([
+    ['pharmacist'],
+    ['notes'],
+    ['guardian'],
+    ['questions'],
+    ['notes', 'questions'],
+    ['pharmacist', 'guardian'],
+    ['questions', 'notes', 'pharmacist'],
+  ])('BK-247 %s and %s alone: nothing else is sent, in the order of the input type', async (...given) => {
+    prepare(save)
+    const names = whole.filter((name) => given.includes(name))
+    expect((await ask(operation(given.filter((name) => typeof name === 'string')))).errors).toBeUndefined()
+    expect(sent()).toEqual(['getAppointment', names.map((name) => part(name).field).join(' '), 'getAppointment'])
+    expect(done).toEqual(names.map((name) => [part(name).field, part(name).given]))
+  })
+
+  it('BK-247 notes are emptied by an empty text, and left by null', async () => {
+    prepare(save)
+    const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
+    expect((await ask(withNotes('""'))).errors).toBeUndefined()
+    expect(done).toEqual([
+      ['updateAppointmentNotes', { ...keyArguments, notes: '' }],
+      [part('guardian').field, part('guardian').given],
+    ])
+    done = []
+    expect((await ask(withNotes('null'))).errors).toBeUndefined()
+    expect(done).toEqual([[part('guardian').field, part('guardian').given]])
+  })
+
+  const refuse = (name: string) => {
+    root[part(name).field] = () => {
+      const { message, extensions } = graphqlError('errorType: BadRequest, too long')
+      throw new GraphQLError(message, { extensions })
+    }
+  }
+
+  it.each(whole)('BK-247 when %s is refused, the parts before it are named as saved, and none after it is', async (refused) => {
+    prepare(save)
+    refuse(refused)
+    const savedParts = whole.slice(0, whole.indexOf(refused))
+    const answer = await ask(operation(whole))
+    expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
+    leaksNothing(answer.errors)
+    expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
+    expect(sent()).toEqual(['getAppointment', save.request])
+  })
+
+  it('BK-247 a part that was not sent is not named as saved', async () => {
+    prepare(save)
+    refuse('questions')
+    const { errors } = await ask(operation(['guardian', 'questions']))
+    expect(done.map(([field]) => field)).toEqual(['updateAppointmentGuardian'])
+    expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
+  })
+
+  it('BK-247 an error that names no part, or no field of ours, tells of none', async () => {
+    prepare(save)
+    for (const path of [undefined, [], ['elsewhere'], [0]]) {
+      const errors = [{ message: 'No', ...(path && { path }) }]
+      answers.set(save.request, { body: JSON.stringify({ data: null, errors }) })
+      const answer = await ask(save.operation)
+      expect(answer.errors).toMatchObject([{ message: 'No', extensions: { code: 'UPSTREAM_REJECTED' } }])
+      expect(answer.errors?.[0]?.extensions).not.toHaveProperty('savedParts')
+    }
+  })
+
+  it.each([
+    ['BK-331', `pharmacist: ${literal({ ...pharmacist, gphcNumber: ' ' })}`, 'Enter your GPhC number'],
+    ['BK-331', `pharmacist: ${literal({ ...pharmacist, name: '' })}`, 'Enter your name'],
+    ['BK-330', `pharmacist: ${literal({ ...pharmacist, title: '' })}`, 'Choose your title'],
+    ['BK-333', `guardian: ${literal({ ...guardian, lastName: '' })}, notes: "x"`, "Enter the guardian's title, first name and last name"],
+    ['BK-245', '', 'There is nothing to save.'],
+    ['BK-245', 'questions: [], notes: null, guardian: null', 'There is nothing to save.'],
+  ])('%s %j is BAD_USER_INPUT, and nothing is sent', async (_row, input, message) => {
+    prepare(save)
+    expectFailure(await ask(operation([], `, ${input}`)), save, 'BAD_USER_INPUT', message)
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('completing', () => {
+  const complete = callNamed('completeAppointment')
+  const quick = callNamed('completeAppointment, of a quick service')
+  const events = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'service-complete')
+
+  it.each<[string, string]>([
+    ['no medicine', ''],
+    ['null', ', medicine: null'],
+    ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
+  ])('BK-334 BK-248 with %s is BAD_USER_INPUT, and nothing is sent but the question how it is', async (_name, input) => {
+    prepare(complete)
+    const { code, data } = await ask(`mutation { completeAppointment(input: { ${key}${input} }) { appointment { id } } }`)
+    expect([code, data]).toEqual(['BAD_USER_INPUT', null])
+    expect(sent()).toEqual(['getAppointment'])
+    expect(events()).toEqual([])
+  })
+
+  it.each(['31/01/2100', '2100-02-30', '2100-02-29', '2100-13-01', '2100-00-00', '2100-1-31', '2100-01-31T00:00:00Z', '210001-31', 'soon'])(
+    'BK-334 BK-248 an expiry date of %j is BAD_USER_INPUT, and nothing is sent, whether a medicine is needed or not',
+    async (expiryDate) => {
+      for (const call of [complete, quick]) {
+        prepare(call)
+        standIn.received.length = 0
+        const operation = complete.operation.replace(medicine.expiryDate, expiryDate)
+        expectFailure(await ask(operation), complete, 'BAD_USER_INPUT', 'The expiry date is not a date (yyyy-MM-dd).')
+        expect(sent()).toEqual(['getAppointment'])
+        expect([done, events()]).toEqual([[], []])
+      }
+    },
+  )
+
+  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('BK-334 an expiry date of %j is sent', async (expiryDate) => {
+    prepare(complete)
+    expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
+    expect(done[0]).toEqual(['updateAppointmentMedicine', { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } }])
+  })
+
+  it('BK-248 when the medicine is refused, it is not completed', async () => {
+    prepare(complete)
+    root.updateAppointmentMedicine = () => {
+      throw new GraphQLError('errorType: BadRequest, no such batch')
+    }
+    const { data, errors } = await ask(complete.operation)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: 'errorType: BadRequest, no such batch', extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect(done).toEqual([])
+    expect(sent()).toEqual(['getAppointment', complete.request])
+  })
+
+  it.each(['4790', '8868', '21551', '21552', '9056'])(
+    'BK-243 BK-531 BK-252 %s is completed without a medicine, even when one is given, and its event is logged',
+    async (serviceId) => {
+      prepare({ ...quick, serviceId })
+      const { errors } = await ask(complete.operation)
+      expect(errors).toBeUndefined()
+      expect(done).toEqual(quick.body)
+      expect(events()).toMatchObject([{ event: 'service-complete', serviceId, requestId: expect.any(String) }])
+      expect(JSON.stringify(events())).not.toMatch(/ap-1|5000|Prescott/)
+    },
+  )
+
+  it('BK-531 no event is logged for a service that is not quick, nor for one that failed', async () => {
+    prepare(complete)
+    expect((await ask(complete.operation)).errors).toBeUndefined()
+    prepare(quick)
+    answers.set(quick.request, { body: JSON.stringify({ errors: [graphqlError('No')] }) })
+    expect((await ask(quick.operation)).code).toBe('UPSTREAM_REJECTED')
+    expect(events()).toEqual([])
+  })
+})
+
+describe('rescheduling', () => {
+  const reschedule = callNamed('rescheduleAppointment')
+
+  it('BK-469 the message of the service is shown as it is, and the log has none of its words', async () => {
+    prepare(reschedule)
+    const message = 'The slot was taken by Jones. Please choose another time.'
+    answers.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
+    const { errors } = await ask(reschedule.operation)
+    expect(errors).toMatchObject([{ message, extensions: { code: 'CONFLICT', status: 409 } }])
+    expect(JSON.stringify(errors)).not.toContain('10.0.0.9')
+    expect(stack.logLines.join('\n')).not.toMatch(/Jones|Please choose another/)
+  })
+
+  it.each([
+    ['BK-469', reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
+    ['BK-474', callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
+  ] as const)('%s no message shows the address of a machine: %#', async (_row, call, refusal) => {
+    prepare(call)
+    answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
+    const answer = await ask(call.operation)
+    expectFailure(answer, call, 'UPSTREAM_REJECTED', 'No room at … nor at ….')
+    leaksNothing(answer.errors)
+  })
+
+  it('R-11 who reschedules is no input, and without a name the token’s e-mail stands in', async () => {
+    prepare(reschedule)
+    const typed = reschedule.operation.replace(key, `${key}, rescheduledBy: "Somebody Else"`)
+    expect((await ask(typed)).code).toBe('BAD_USER_INPUT')
+    expect(sent()).toEqual([])
+    const nameless = { sub: 'sub-nameless', name: '', email: 'nameless@pharmacy.example', tokenGroups: [], addedGroups: undefined }
+    const own = await stack.sandbox.identity.idToken({ ...nameless, locationId: undefined, role: '', byCode: false })
+    expect((await stack.graphql(reschedule.operation, {}, { token: own })).errors).toBeUndefined()
+    expect(arrived(reschedule)).toMatchObject({ rescheduledBy: 'nameless@pharmacy.example' })
+  })
+
+  it('BK-446 ids that would change the address are refused, and nothing is sent', async () => {
+    for (const id of ['..', '../ap-2', 'ap-1/cancel', 'ap-1?x=1', '']) {
+      const { code } = await ask(reschedule.operation.replace('"ap-1"', JSON.stringify(id)))
+      expect([id, code]).toEqual([id, 'BAD_USER_INPUT'])
+    }
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('booking what follows', () => {
+  const followUp = callNamed('bookFollowUpAppointment')
+  const own = { number: 1, status: 'completed', course: { id: 'co-1' } }
+
+  it.each<[string, object[] | null]>([
+    ['itself alone', [own]],
+    ['an earlier one', [{ ...own, number: 0 }]],
+    ['a later one that is cancelled', [own, { ...own, number: 2, status: 'cancelled' }]],
+    ['later ones of other courses', [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }]],
+    ['none', []],
+  ])('BK-249 BK-431 is done once when the customer has %s', async (_name, others) => {
+    prepare(followUp)
+    root.getCustomer = { id: '5000', appointments: others }
+    expect((await ask(followUp.operation)).data).toEqual(followUp.data)
+    expect(sent()).toEqual(['getAppointment', 'getCustomer', followUp.request])
+  })
+
+  it.each([
+    ['the next', { ...own, number: 2, status: 'created' }],
+    ['the next, completed', { ...own, number: 2 }],
+    ['the one after the next', { ...own, number: 3, status: 'in_progress' }],
+  ])('BK-249 BK-431 is a CONFLICT when the customer has %s of the course, and nothing is booked', async (_name, later) => {
+    prepare(followUp, { totalNumber: 4 })
+    root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
+    const message = 'The next appointment of this course has already been booked.'
+    expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
+    expect(sent()).toEqual(['getAppointment', 'getCustomer'])
+    expect(done).toEqual([])
+  })
+})
+
+describe('the weight-loss questions', () => {
+  const build = callNamed('weightLossQuestions')
+  const update = callNamed('updateWeightLossQuestions')
+
+  it.each(['9056', '5058', '4790', '11834', '1183420'])('BK-447 of service %s are none, and are not asked for', async (serviceId) => {
+    prepare({ ...build, serviceId })
+    const { data, errors } = await ask(build.operation)
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({ weightLossQuestions: [] })
+    expect(sent()).toEqual(['getAppointment'])
+  })
+
+  it.each([
+    ['female', 'gender'],
+    ['other', 'gender'],
+    ['', 'nogender'],
+    [null, 'nogender'],
+  ])('BK-447 of a customer whose sex is %j are asked for with %s', async (sex, genderValue) => {
+    prepare(build, { customer: { id: '5000', sex } })
+    expect((await ask(build.operation)).errors).toBeUndefined()
+    expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
+  })
+
+  it('BK-228 BK-447 fields that lack, are null or are texts of numbers are shown all the same', async () => {
+    prepare(build)
+    const answer = [
+      { traversal_id: 7 },
+      { ...weightLossQuestion, label: null, age: '18', index_sl: '3', sortkey: 4, multi_select: null, traversal_response: null },
+    ]
+    answers.set(build.request, { body: JSON.stringify(answer) })
+    const nothing = { label: null, age: null, gender: null, formType: null, identifier: null, index: null, sortKey: null, selfOrder: null }
+    const { data, errors } = await ask(build.operation)
+    expect(errors).toBeUndefined()
+    expect(data.weightLossQuestions).toEqual([
+      { ...nothing, traversalId: '7', multiSelect: false, responseId: null, options: [] },
+      { ...asShown, label: null, age: 18, index: 3, sortKey: '4', responseId: null, options: [] },
+    ])
+  })
+
+  it('BK-448 fields that are null or left out are not sent', async () => {
+    prepare(update)
+    const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
+    const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`
+    expect((await ask(operation)).errors).toBeUndefined()
+    expect(arrived(update)).toEqual([
+      { traversal_id: 'd-1', multi_select: true, traversal_response: { options: [{ checked: true, correct: false }] } },
+    ])
+  })
+})
+
+describe('the blocks of the managed services', () => {
+  const operation = `{ managedServices(${days}) { serviceId name blocks { serviceId ${periodFields} } } }`
+  const requestOf = (id: string) => `GET /r/services/locations/1001/service/${id}/blocks/2099-06-01/2099-08-30`
+  const requests = managedServices.map(({ id }) => requestOf(id))
+  const blockOf = (serviceId: string) => ({ id: `sb-${serviceId}`, serviceId, ...period })
+  const answerOf = (id: string): StandInAnswer => ({ body: JSON.stringify({ service_blocks: [blockOf(id)] }) })
+  const everyRow = managedServices.map(({ id, name }) => ({ serviceId: id, name, blocks: [blockOf(id)] }))
+  beforeEach(() => {
+    for (const { id } of managedServices) answers.set(requestOf(id), answerOf(id))
+  })
+
+  it('BK-101 BK-440 BK-210 are asked for each once, as the user, and come back in their order', async () => {
+    const { data, errors } = await ask(operation)
+    expect(errors).toBeUndefined()
+    expect(data.managedServices).toEqual(everyRow)
+    expect(requests).toHaveLength(16)
+    expect(sent().toSorted()).toEqual(requests.toSorted())
+    expect(new Set(standIn.received.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${token}`]))
+  })
+
+  it('BK-101 BK-440 all sixteen are on their way before the first is answered', async () => {
+    for (const request of requests) answers.set(request, 'stall')
+    const deadlines = holdDeadlines()
+    const answer = ask(operation)
+    await eventually(() => sent().length === 16)
+    for (const { pass } of deadlines) pass()
+    const { data } = await answer
+    expect(data.managedServices.map(({ blocks }: { blocks: unknown }) => blocks)).toEqual(Array(16).fill(null))
+    expect(deadlines.slice(-16).map(({ milliseconds }) => milliseconds)).toEqual(Array(16).fill(PANEL))
+    expect(sent().toSorted()).toEqual(requests.toSorted())
+  })
+
+  const CHICKENPOX = '5058'
+  const index = managedServices.findIndex(({ id }) => id === CHICKENPOX)
+  const others = everyRow.map((row) => (row.serviceId === CHICKENPOX ? { ...row, blocks: null } : row))
+  it.each<[string, StandInAnswer, string, number]>([
+    ['400', { status: 400, body: '{"message":"No"}' }, 'UPSTREAM_REJECTED', 1],
+    ['401', { status: 401, body: '{}' }, 'UNAUTHENTICATED', 1],
+    ['404', { status: 404, body: '{}' }, 'NOT_FOUND', 1],
+    ['409', { status: 409, body: '{}' }, 'CONFLICT', 1],
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }, 'UPSTREAM_UNAVAILABLE', 3],
+    ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
+    ['cut off', { body: '{"service_blocks": [' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['of another shape', { body: '{"service_blocks": {}}' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['without its times', { body: '{"service_blocks": [{"id":"sb-1","locationId":"1001"}]}' }, 'UPSTREAM_UNAVAILABLE', 1],
+  ])('BK-101 one that is %s costs its own row alone', async (_name, wrong, code, times) => {
+    answers.set(requestOf(CHICKENPOX), wrong)
+    const answer = await ask(operation)
+    const place = { path: ['managedServices', index, 'blocks'], left: { managedServices: others } }
+    expectFailure(answer, place, code)
+    leaksNothing(answer.errors)
+    expect(sent().filter((request) => request === requestOf(CHICKENPOX))).toHaveLength(times)
+    expect(sent()).toHaveLength(15 + times)
+  })
+
+  it('BK-101 one that stalls costs its own row alone, after three seconds', async () => {
+    answers.set(requestOf(CHICKENPOX), 'stall')
+    const deadlines = holdDeadlines()
+    const answer = ask(operation)
+    await eventually(() => sent().length === 16)
+    const own = deadlines.slice(-16)[index]
+    expect(own?.milliseconds).toBe(PANEL)
+    own?.pass()
+    expectFailure(
+      await answer,
+      { path: ['managedServices', index, 'blocks'] as string[], left: { managedServices: others } },
+      'UPSTREAM_UNAVAILABLE',
+    )
+  })
+
+  it('BK-440 services alone, without their blocks, ask for nothing', async () => {
+    const { data } = await ask(`{ managedServices(${days}) { serviceId name } }`)
+    expect(data.managedServices).toHaveLength(16)
+    expect(sent()).toEqual([])
+  })
+
+  it('BK-210 what a block leaves out is null', async () => {
+    const { reason: _reason, repeat: _repeat, repeats: _repeats, ...short } = blockOf(CHICKENPOX)
+    answers.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [short] }) })
+    const { data, errors } = await ask(operation)
+    expect(errors).toBeUndefined()
+    expect(data.managedServices[index].blocks).toEqual([{ ...short, reason: null, repeats: false, repeat: null }])
+  })
+})
+
+describe('the pages of the resource blocks', () => {
+  const operation = `{ resourceBlocks(${days}) { id } }`
+  const first = [0, 25]
+
+  it.each([
+    [0, [first]],
+    [24, [first]],
+    [25, [first, [25, 100]]],
+    [26, [first, [25, 100]]],
+    [124, [first, [25, 100]]],
+    [125, [first, [25, 100], [125, 100]]],
+    [400, [first, [25, 100], [125, 100], [225, 100], [325, 100]]],
+    [425, [first, [25, 100], [125, 100], [225, 100], [325, 100], [425, 100]]],
+  ])('BK-403 BK-512 %i blocks come in pages, each block once', async (count, pages) => {
+    const blocks = Array.from({ length: count }, (_, index) => ({ id: `rb-${index}`, ...period }))
+    const asked: unknown[] = []
+    root.getResourceBlocks = ({ offset, limit, ...rest }: { offset: number; limit: number }) => {
+      asked.push([offset, limit])
+      expect(rest).toEqual({ locationId: '1001', startDate: '2099-06-01', endDate: '2099-08-30' })
+      return blocks.slice(offset, offset + limit)
+    }
+    const { data, errors } = await ask(operation)
+    expect(errors).toBeUndefined()
+    expect(data.resourceBlocks).toEqual(blocks.map(({ id }) => ({ id })))
+    expect(asked).toEqual(pages)
+  })
+
+  it('BK-403 when a later page fails, none of the blocks is shown', async () => {
+    root.getResourceBlocks = ({ offset, limit }: { offset: number; limit: number }) => {
+      if (offset > 0) throw new GraphQLError('errorType: BadRequest, no such page')
+      return Array.from({ length: limit }, (_, index) => ({ id: `rb-${index}`, ...period }))
+    }
+    const { data, errors } = await ask(operation)
+    expect(data).toEqual({ resourceBlocks: null })
+    expect(errors).toMatchObject([{ message: 'errorType: BadRequest, no such page', extensions: { code: 'UPSTREAM_REJECTED' } }])
+  })
+})
+
+describe('the region of a branch', () => {
+  const operation = '{ branchLocation(id: "1001") { id name region } }'
+  const request = 'GET /r/services/locations/1001'
+  const branch = callNamed('branchLocation')
+  const lookups = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the region could not be looked up')
+  const answered = (region: string | null) => ({ branchLocation: { id: '1001', name: 'Leeds Headrow', region } })
+  beforeEach(() => prepare(branch))
+
+  it.each([
+    [{ address: { province: 'Scotland' } }, 'Scotland'],
+    [{ address: { province: 'NorthernIreland' } }, 'NorthernIreland'],
+    [{ address: { province: '' } }, null],
+    [{ address: { province: null } }, null],
+    [{ address: null }, null],
+    [{}, null],
+  ])('BK-443 BK-230 of %j is %s', async (answer, region) => {
+    answers.set(request, { body: JSON.stringify(answer) })
+    const { data, errors } = await ask(operation)
+    expect(errors).toBeUndefined()
+    expect(data).toEqual(answered(region))
+    expect(sent().toSorted()).toEqual([request, branch.request].toSorted())
+    expect(lookups()).toEqual([])
+  })
+
+  it.each<[string, StandInAnswer, number]>([
+    ['400', { status: 400, body: '{"message":"Jones"}' }, 1],
+    ['401', { status: 401, body: '{}' }, 1],
+    ['404', { status: 404, body: '{"message":"Location not found"}' }, 1],
+    ['409', { status: 409, body: '{}' }, 1],
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }, 3],
+    ['reset', { reset: true, body: '' }, 3],
+    ['cut off', { body: '{"address": {' }, 1],
+    ['of another shape', { body: '{"address":{"province":7}}' }, 1],
+  ])('BK-470 when its lookup is %s, that is logged, and it is null without an error', async (_name, wrong, times) => {
+    answers.set(request, wrong)
+    const { data, errors } = await ask(operation)
+    expect(errors).toBeUndefined()
+    expect(data).toEqual(answered(null))
+    expect(lookups()).toMatchObject([{ level: 40, locationId: '1001' }])
+    expect(JSON.stringify(lookups())).not.toMatch(/127\.0\.0\.1|disk on fire/)
+    expect(sent().filter((one) => one === request)).toHaveLength(times)
+  })
+
+  it('BK-470 a lookup that stalls is logged after three seconds', async () => {
+    answers.set(request, 'stall')
+    const deadlines = holdDeadlines()
+    const answer = ask(operation)
+    await eventually(() => sent().includes(request))
+    expect(deadlines.at(-1)?.milliseconds).toBe(PANEL)
+    deadlines.at(-1)?.pass()
+    expect((await answer).data).toEqual(answered(null))
+    expect(lookups()).toHaveLength(1)
+  })
+
+  it('BK-443 is looked up where it is asked for alone', async () => {
+    await ask(branch.operation)
+    expect(sent()).toEqual([branch.request])
+  })
+})

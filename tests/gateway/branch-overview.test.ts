@@ -1,0 +1,418 @@
+import { GraphQLError } from 'graphql'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeBranch } from '../support/bookings.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { expectFailure, requests } from './calls.ts'
+import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './stand-in.ts'
+
+const NOW = '2099-06-01T09:00:00Z'
+let now = new Date(NOW)
+beforeEach(() => {
+  now = new Date(NOW)
+})
+
+const fields = '{ id startTime serviceName customerName }'
+const daysOf = (locationId: string, month: string) => `{ appointmentDays(locationId: "${locationId}", month: "${month}") { date count } }`
+const waitingAt = (locationId: string) => `{ appointmentsToReschedule(locationId: "${locationId}") ${fields} }`
+
+describe('what the booking API is asked', () => {
+  let stack: Stack
+  let standIn: Awaited<ReturnType<typeof startStandIn>>
+  /** What is answered to a field in its right answer's place. */
+  const answers = new Map<string, StandInAnswer>()
+  let asked: Record<string, unknown[]> = {}
+  let appointments: object[] = []
+  let blocks: object[] = []
+  beforeAll(async () => {
+    const root = {
+      getResourceBlocks: (given: { offset: number; limit: number }) => {
+        asked.getResourceBlocks?.push(given)
+        return blocks.slice(given.offset, given.offset + given.limit)
+      },
+      getAppointments: (given: unknown) => {
+        asked.getAppointments?.push(given)
+        return appointments
+      },
+    }
+    standIn = await startStandIn((request) => answers.get(bookingFields(request)) ?? answerBooking(request, root))
+    stack = await startStack({ BOOKING_GRAPHQL_URL: `${standIn.url}/g` }, { clock: () => now })
+  })
+  afterAll(async () => {
+    await stack.close()
+    await standIn.close()
+  })
+  beforeEach(() => {
+    asked = { getResourceBlocks: [], getAppointments: [] }
+    answers.clear()
+    standIn.received.length = 0
+    appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00')]
+    blocks = [block('rb-1')]
+  })
+
+  const booked = (id: string, startTime: string, changes: object = {}) => ({
+    id,
+    startTime,
+    endTime: new Date(Date.parse(startTime) + 15 * 60_000).toISOString(),
+    status: 'created',
+    resourceId: 'room-1',
+    course: { name: 'Chickenpox' },
+    customer: { firstName: 'Ada', lastName: "O'Byron" },
+    ...changes,
+  })
+  const block = (id: string, changes: object = {}) => ({
+    id,
+    locationId: '1001',
+    startDate: '2099-06-15',
+    endDate: '2099-06-15',
+    startTime: 900,
+    endTime: 1200,
+    reason: 'Leave',
+    repeats: false,
+    ...changes,
+  })
+  const sent = () => standIn.received.map(bookingFields)
+  const ask = (operation: string) => stack.graphql(operation, {}, 'branch')
+
+  it.each([
+    ['2026-01', '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+    ['2027-02', '2027-02-01T00:00:00.000Z', '2027-03-01T00:00:00.000Z'],
+    ['2028-02', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+    ['2026-03', '2026-03-01T00:00:00.000Z', '2026-03-31T23:00:00.000Z'],
+    ['2026-04', '2026-03-31T23:00:00.000Z', '2026-04-30T23:00:00.000Z'],
+    ['2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+    ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2099-12', '2099-12-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'],
+  ])('BK-085 %s is a month of London, from %s to %s, asked for once', async (month, startDate, endDate) => {
+    expect((await ask(daysOf('1001', month))).errors).toBeUndefined()
+    expect(sent()).toEqual(['getAppointments'])
+    expect(asked.getAppointments).toEqual([{ locationId: '1001', startDate, endDate }])
+  })
+
+  it.each([
+    '',
+    '2026',
+    '2026-3',
+    '2026-00',
+    '2026-13',
+    '26-03',
+    '12026-03',
+    '2026-03-01',
+    '2026/03',
+    ' 2026-03',
+    '2026-03 ',
+    '2026-03\\n',
+    'March',
+    '٢٠٢٦-٠٣',
+    '2026-0٣',
+  ])('BK-085 the month "%s" is BAD_USER_INPUT, and nothing is sent', async (month) => {
+    const answer = await ask(daysOf('1001', month))
+    expectFailure(answer, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['2099-06-01T09:00:00Z', '2099-06-01', '2099-05-31T23:00:00.000Z', '2100-05-31T23:00:00.000Z'],
+    ['2099-05-31T22:59:59.999Z', '2099-05-31', '2099-05-30T23:00:00.000Z', '2100-05-30T23:00:00.000Z'],
+    ['2099-05-31T23:00:00Z', '2099-06-01', '2099-05-31T23:00:00.000Z', '2100-05-31T23:00:00.000Z'],
+    ['2026-12-01T23:59:59Z', '2026-12-01', '2026-12-01T00:00:00.000Z', '2027-12-01T00:00:00.000Z'],
+    ['2026-03-29T12:00:00Z', '2026-03-29', '2026-03-29T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
+    ['2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T23:00:00.000Z', '2027-10-24T23:00:00.000Z'],
+  ])('BK-081 BK-403 at %s the blocks from %s for ever, and the appointments of a year from %s', async (at, today, from, until) => {
+    now = new Date(at)
+    const token = await stack.tokenOf('branch')
+    expect((await stack.graphql(waitingAt('1001'), {}, { token })).errors).toBeUndefined()
+    expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
+    expect(asked).toEqual({
+      getResourceBlocks: [{ locationId: '1001', startDate: today, endDate: '9999-01-01', offset: 0, limit: 25 }],
+      getAppointments: [{ locationId: '1001', startDate: from, endDate: until }],
+    })
+    for (const { headers } of standIn.received) expect(headers.authorization).toBe(token)
+  })
+
+  it('BK-081 a year with a 29 February is a day longer', async () => {
+    now = new Date('2027-06-01T09:00:00Z')
+    await ask(waitingAt('1001'))
+    expect(asked.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
+  })
+
+  it('BK-080 what waits to be moved has its time in UTC, its service and its customer', async () => {
+    const { data, errors } = await ask(waitingAt('1001'))
+    expect(errors).toBeUndefined()
+    expect(data.appointmentsToReschedule).toEqual([
+      { id: 'ap-1', startTime: '2099-06-15T09:00:00.000Z', serviceName: 'Chickenpox', customerName: "Ada O'Byron" },
+    ])
+  })
+
+  it('BK-080 the earliest comes first, whatever the service’s order and its zones', async () => {
+    appointments = [
+      booked('third', '2099-06-15T10:30:00+01:00'),
+      booked('first', '2099-06-15T08:45:00Z'),
+      booked('fourth', '2099-06-15T10:15:00Z'),
+      booked('second', '2099-06-15T10:00:00+01:00'),
+    ]
+    const { data } = await ask(waitingAt('1001'))
+    expect(data.appointmentsToReschedule.map(({ id }: { id: string }) => id)).toEqual(['first', 'second', 'third', 'fourth'])
+  })
+
+  it('BK-085 the days come in their order, whatever the service’s', async () => {
+    appointments = ['2099-06-30', '2099-06-02', '2099-06-15'].map((date) => booked('ap-1', `${date}T10:00:00+01:00`))
+    const { data } = await ask(daysOf('1001', '2099-06'))
+    expect(data.appointmentDays.map(({ date }: { date: string }) => date)).toEqual(['2099-06-02', '2099-06-15', '2099-06-30'])
+  })
+
+  it('BK-080 a service without a name is shown without one', async () => {
+    appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00', { course: { name: '' }, resourceId: null })]
+    expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toMatchObject([{ id: 'ap-1', serviceName: null }])
+  })
+
+  it('BK-080 BK-512 blocks of every page count', async () => {
+    const past = Array.from({ length: 130 }, (_, index) => block(`past-${index}`, { startDate: '2099-06-02', endDate: '2099-06-02' }))
+    blocks = [...past, block('rb-1')]
+    expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toHaveLength(1)
+    expect(asked.getResourceBlocks).toMatchObject([
+      { offset: 0, limit: 25 },
+      { offset: 25, limit: 100 },
+      { offset: 125, limit: 100 },
+    ])
+  })
+
+  const failing: [string, StandInAnswer, string, number][] = [
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }, 'UPSTREAM_UNAVAILABLE', 3],
+    ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
+    ['401', { status: 401, body: '{}' }, 'UNAUTHENTICATED', 1],
+    ['a page', { body: '<html>http://127.0.0.1</html>' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['null', { body: '{"data":{"getAppointments":null,"getResourceBlocks":null}}' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['of another shape', { body: '{"data":{"getAppointments":[{"id":"x"}],"getResourceBlocks":[{"id":"x"}]}}' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
+  ]
+  it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
+    'BK-080 BK-081 when %s is %s, that is told at the place the client knows, and nothing else is lost',
+    async (field, _name, wrong, code, times) => {
+      answers.set(field, wrong)
+      const answer = await ask(`{ settings { pharmacyName } mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
+      expectFailure(answer, { path: ['mine'], left: { settings: { pharmacyName: expect.any(String) }, mine: null } }, code)
+      expect(sent().filter((one) => one === field)).toHaveLength(times)
+    },
+  )
+
+  describe('the blocks of one operation', () => {
+    const blocksOf = (locationId: string, startDate: string, endDate = '9999-01-01') =>
+      `resourceBlocks(locationId: "${locationId}", startDate: "${startDate}", endDate: "${endDate}") { id }`
+    const waiting = `appointmentsToReschedule(locationId: "1001") ${fields}`
+    const timesAsked = () => sent().filter((field) => field === 'getResourceBlocks').length
+
+    it('BK-081 BK-403 are asked for once, whatever fields need them', async () => {
+      const shared = blocksOf('1001', '2099-06-01')
+      const { data, errors } = await ask(`{ one: ${shared} ${waiting} other: ${shared} }`)
+      expect(errors).toBeUndefined()
+      expect([data.one, data.other]).toEqual([[{ id: 'rb-1' }], [{ id: 'rb-1' }]])
+      expect(data.appointmentsToReschedule).toHaveLength(1)
+      expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
+    })
+
+    it('BK-403 of other days and other branches are asked for apart', async () => {
+      const others = [blocksOf('1002', '2099-06-01'), blocksOf('1001', '2099-06-02'), blocksOf('1001', '2099-06-01', '2099-12-31')]
+      const { errors } = await ask(`{ ${waiting} ${others.map((field, index) => `other${index}: ${field}`).join(' ')} }`)
+      expect(errors).toBeUndefined()
+      const days = asked.getResourceBlocks?.map((given) => {
+        const { locationId, startDate, endDate } = given as Record<string, string>
+        return `${locationId} ${startDate} ${endDate}`
+      })
+      expect(days?.toSorted()).toEqual([
+        '1001 2099-06-01 2099-12-31',
+        '1001 2099-06-01 9999-01-01',
+        '1001 2099-06-02 9999-01-01',
+        '1002 2099-06-01 9999-01-01',
+      ])
+    })
+
+    it('BK-403 are asked for anew by the next operation, and by another user', async () => {
+      const operation = `{ ${blocksOf('1001', '2099-06-01')} }`
+      await ask(operation)
+      blocks = []
+      expect((await ask(operation)).data.resourceBlocks).toEqual([])
+      await stack.graphql(operation, {}, 'serviceTeam')
+      expect(timesAsked()).toBe(3)
+    })
+
+    it('BK-403 that can not be read fail for each field, and are not asked for by each', async () => {
+      answers.set('getResourceBlocks', { status: 500, body: '{}' })
+      const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
+      expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })
+      expect(errors?.map(({ path, extensions }) => [path?.join('.'), extensions.code]).toSorted()).toEqual([
+        ['appointmentsToReschedule', 'UPSTREAM_UNAVAILABLE'],
+        ['resourceBlocks', 'UPSTREAM_UNAVAILABLE'],
+      ])
+      expect(timesAsked()).toBe(3)
+    })
+  })
+})
+
+describe('what a branch has', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({}, { clock: () => now })
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => {
+    stack.sandbox.journal.clear()
+    stack.sandbox.faults.clear()
+  })
+
+  type Branch = ReturnType<typeof placeBranch>
+  const place = () => placeBranch(stack.sandbox, { rooms: 2 })
+  const until = (startTime: string) => new Date(Date.parse(startTime) + 15 * 60_000).toISOString()
+  const add = (branch: Branch, startTime: string, changes: object = {}) =>
+    branch.addAppointment({ startTime, endTime: until(startTime), ...changes })
+  const read = async (operation: string) => {
+    const { data, errors } = await stack.graphql(operation, {}, 'branch')
+    expect(errors).toBeUndefined()
+    return data
+  }
+  const waiting = async ({ locationId }: Branch) =>
+    (await read(waitingAt(locationId))).appointmentsToReschedule.map(({ id }: { id: string }) => id)
+
+  it.each<[string, string[], [string, number][]]>([
+    [
+      '2099-06',
+      ['05-31T22:45', '05-31T23:00', '06-30T22:45', '06-30T23:00'],
+      [
+        ['01', 1],
+        ['30', 1],
+      ],
+    ],
+    [
+      '2026-02',
+      ['01-31T23:45', '02-01T00:00', '02-28T23:45', '03-01T00:00'],
+      [
+        ['01', 1],
+        ['28', 1],
+      ],
+    ],
+    ['2028-02', ['02-29T00:00', '02-29T23:45', '03-01T00:00'], [['29', 2]]],
+    [
+      '2026-03',
+      [
+        '02-28T23:45',
+        '03-01T00:00',
+        '03-28T23:45',
+        '03-29T00:30',
+        '03-29T01:00',
+        '03-29T22:45',
+        '03-29T23:00',
+        '03-31T22:45',
+        '03-31T23:00',
+      ],
+      [
+        ['01', 1],
+        ['28', 1],
+        ['29', 3],
+        ['30', 1],
+        ['31', 1],
+      ],
+    ],
+    [
+      '2026-10',
+      [
+        '09-30T22:45',
+        '09-30T23:00',
+        '10-24T22:45',
+        '10-24T23:00',
+        '10-25T00:30',
+        '10-25T01:30',
+        '10-25T23:45',
+        '10-26T00:00',
+        '10-31T23:45',
+        '11-01T00:00',
+      ],
+      [
+        ['01', 1],
+        ['24', 1],
+        ['25', 4],
+        ['26', 1],
+        ['31', 1],
+      ],
+    ],
+  ])('BK-085 BK-518 the days of %s are London’s', async (month, times, days) => {
+    const branch = place()
+    // Those added last are the first.
+    for (const time of times.toReversed()) add(branch, `${month.slice(0, 4)}-${time}:00Z`)
+    expect((await read(daysOf(branch.locationId, month))).appointmentDays).toEqual(
+      days.map(([day, count]) => ({ date: `${month}-${day}`, count })),
+    )
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+
+  it('BK-085 all but cancelled appointments count, of every room and of this branch alone', async () => {
+    const [branch, other] = [place(), place()]
+    for (const status of ['created', 'in_progress', 'completed', 'no_show', 'cancelled'])
+      add(branch, '2099-06-15T09:00:00Z', { status, resourceId: branch.room(2) })
+    add(branch, '2099-06-16T09:00:00Z', { status: 'cancelled' })
+    add(other, '2099-06-17T09:00:00Z')
+    expect((await read(daysOf(branch.locationId, '2099-06'))).appointmentDays).toEqual([{ date: '2099-06-15', count: 4 }])
+    expect((await read(daysOf(branch.locationId, '2099-07'))).appointmentDays).toEqual([])
+  })
+
+  it('BK-080 those inside a block of their room wait to be moved, up to its edges, the earliest first', async () => {
+    const branch = place()
+    branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
+    const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })
+    const last = at(1045)
+    const first = at(1000)
+    const between = at(1030, { status: 'completed' })
+    at(945)
+    at(1100)
+    at(1015, { status: 'cancelled' })
+    at(1015, { resourceId: branch.room(2) })
+    branch.addAppointment(branch.slot(1015, { date: '2099-06-16' }))
+    expect(await waiting(branch)).toEqual([first, between, last])
+    expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
+  })
+
+  it('BK-080 every room’s wait inside a block of the whole branch, on each day that it repeats', async () => {
+    const branch = place()
+    const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
+    branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })
+    const on = (date: string, number = 1) => branch.addAppointment(branch.slot(1030, { date, number }))
+    const [later, sooner, second] = [on('2099-06-29'), on('2099-06-15'), on('2099-06-22', 2)]
+    on('2099-06-16')
+    on('2099-06-08')
+    expect(await waiting(branch)).toEqual([sooner, second, later])
+  })
+
+  it('BK-080 none wait for a block of a service or of another branch, or for one that is deleted', async () => {
+    const [branch, other] = [place(), place()]
+    branch.addBlock('service')
+    other.addBlock('resource')
+    const id = branch.addBlock('resource')
+    const appointment = branch.addAppointment(branch.slot(1030))
+    expect(await waiting(branch)).toEqual([appointment])
+    expect((await stack.graphql(`mutation { deleteResourceBlock(blockId: "${id}") }`, {}, 'branch')).errors).toBeUndefined()
+    expect(await waiting(branch)).toEqual([])
+  })
+
+  it('BK-081 from the start of today, in London, and for a year', async () => {
+    const branch = place()
+    branch.addBlock('resource', { startDate: '2099-01-01', endDate: '2101-01-01', startTime: 0, endTime: 2345 })
+    add(branch, '2099-05-31T22:45:00Z')
+    const [today, last] = [add(branch, '2099-05-31T23:00:00Z'), add(branch, '2100-05-31T22:45:00Z')]
+    add(branch, '2100-05-31T23:00:00Z')
+    expect(await waiting(branch)).toEqual([today, last])
+  })
+
+  it('BK-080 BK-085 are shown to whoever uses booking, to scripts, and while the users service can not be reached', async () => {
+    const branch = place()
+    branch.addBlock('resource')
+    const id = branch.addAppointment(branch.slot(1030))
+    const operation = `{ appointmentDays(locationId: "${branch.locationId}", month: "2099-06") { date count }
+      appointmentsToReschedule(locationId: "${branch.locationId}") { id } }`
+    const shown = { appointmentDays: [{ date: '2099-06-15', count: 1 }], appointmentsToReschedule: [{ id }] }
+    const machine = { token: await stack.sandbox.identity.machineToken() }
+    for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService', machine] as const)
+      expect((await stack.graphql(operation, {}, person)).data).toEqual(shown)
+    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+    const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
+    expect((await stack.graphql(operation, {}, { token })).data).toEqual(shown)
+  })
+})

@@ -1,0 +1,948 @@
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ErrorCode } from '../../gateway/errors.ts'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { type GraphqlAnswer, type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
+import { type StandInAnswer, startStandIn } from './stand-in.ts'
+
+/*
+ * Every call of section 7 of the clinical specification: the request as it is sent, and what each answer becomes for the caller.
+ * One stand-in plays all six services, each under a path of its own.
+ */
+
+interface Call {
+  /** As the specification writes it, and the field that makes it. */
+  name: string
+  row: string
+  /** Rows that its request alone proves. */
+  also?: string
+  operation: string
+  /** What is read before it. */
+  before?: string[]
+  /** What is read again after it was done. */
+  after?: string[]
+  request: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The status that means success. */
+  status?: 200 | 201 | 204
+  answer?: unknown
+  /** What the caller gets when it goes well. */
+  data: unknown
+  /** Where the error stands when it does not. */
+  path: (string | number)[]
+  /** What is left of the answer then. */
+  left: unknown
+  /** As errors name the service. */
+  service: string
+}
+
+interface Read extends Call {
+  /** How long the caller waits at most, in milliseconds. */
+  deadline: number
+  /** Answers whose shape is right but for one thing. */
+  misshapen: unknown[]
+}
+
+interface Write extends Call {
+  /** What a 409 says here, where it is not the service's own message. */
+  conflict?: string
+  /** Answers whose shape is wrong, where the answer is read. */
+  misshapen?: unknown[]
+}
+
+const SCREEN = 8_000
+const PANEL = 3_000
+const WRITE = 30_000
+
+const readOrder = 'GET /a/orders/300514'
+const readPatient = 'GET /a/customers/81244'
+const readPreApproval = 'GET /a/customers/81244?treatment=Wegovy'
+const readProducts = 'GET /p/utils/preapprovedproducts/products'
+
+const order = {
+  orderId: '300514',
+  orderdate: '2026-03-02T09:14:00.000Z',
+  orderStatus: 'Manual Verification Required',
+  customerId: '81244',
+  idCheckStatus: 'refer',
+  restrictedItemsApproval: true,
+  orderNotes: [{ noteText: 'Called', createdBy: 'Dev Patel', createAt: '2026-03-02T10:02:00.000Z', productId: 0 }],
+  products: [{ orderItemId: '9001', productId: '112', primaryTag: 'POM', secondaryTag: 'onlinedoctorweightloss', subscriptionId: 's-40' }],
+}
+const customer = { id: '81244', firstName: 'Jo', lastName: 'Bloggs' }
+const subscriptionOrders = {
+  orders: [
+    {
+      orderDate: '2026-01-02T09:14:00.000Z',
+      orderId: '299001',
+      activity: 'Issued',
+      reviewedBy: 'Dev Patel',
+      clinicalNotes: 'Tolerates it',
+    },
+  ],
+  total: 12,
+}
+const issued = {
+  orders: [
+    {
+      orderId: '299001',
+      orderDate: '2026-01-02T09:14:00.000Z',
+      activity: 'Issued',
+      reviewedBy: 'Dev Patel',
+      clinicalNotes: 'Tolerates it',
+    },
+  ],
+  total: 12,
+}
+const issuedFields = 'total orders { orderId orderDate activity reviewedBy clinicalNotes }'
+
+const reads: Read[] = [
+  {
+    name: 'GET A/orders/{id}',
+    row: 'CR-283',
+    also: 'CR-164',
+    service: 'main',
+    operation: '{ order(id: "300514") { id orderDate patientId notes { text createdBy createdAt } } }',
+    request: readOrder,
+    answer: order,
+    misshapen: [{}, { ...order, orderId: null }, { ...order, products: [{ orderItemId: '9001' }] }, { ...order, orderAmount: '62.98' }],
+    data: {
+      order: {
+        id: '300514',
+        orderDate: '2026-03-02T09:14:00.000Z',
+        patientId: '81244',
+        notes: [{ text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T10:02:00.000Z' }],
+      },
+    },
+    path: ['order'],
+    left: { order: null },
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/orders',
+    row: 'CR-284',
+    service: 'main',
+    operation:
+      '{ orders(status: COMPLETED, category: PMed, page: 2, limit: 25, sort: { key: CATEGORY, direction: DESC }) { total orders { id } } }',
+    request: 'GET /a/orders?order_status=COMPLETED&limit=25&page=2&category=PMed&sortBy=category.desc',
+    answer: { orders: [order], total: 137 },
+    misshapen: [{ total: 137 }, { orders: [] }, { orders: [{}], total: 1 }, { orders: [], total: '137' }, { orders: [], total: -1 }],
+    data: { orders: { total: 137, orders: [{ id: '300514' }] } },
+    path: ['orders'],
+    left: null,
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/idchecks',
+    row: 'CR-285',
+    service: 'main',
+    operation: '{ idChecks(status: COMPLETED, page: 3, limit: 20) { total idChecks { patientId orderId orderDate status apiStatus } } }',
+    request: 'GET /a/idchecks?status=completed&limit=20&page=3',
+    answer: {
+      idChecks: [
+        { userId: '81244', orderId: 300514, orderDate: '2026-03-02T09:14:00.000Z', idCheckStatus: 'pass', idCheckApiStatus: 'success' },
+      ],
+      total: 12,
+    },
+    misshapen: [{ total: 12 }, { idChecks: [] }, { idChecks: [7], total: 1 }, { idChecks: null, total: 0 }],
+    data: {
+      idChecks: {
+        total: 12,
+        idChecks: [{ patientId: '81244', orderId: '300514', orderDate: '2026-03-02T09:14:00.000Z', status: 'pass', apiStatus: 'success' }],
+      },
+    },
+    path: ['idChecks'],
+    left: null,
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/count/idchecks',
+    row: 'CR-286',
+    service: 'main',
+    operation: '{ awaitingIdCheckCount }',
+    request: 'GET /a/count/idchecks',
+    answer: { total: 3 },
+    misshapen: [{}, { total: null }, { total: '3' }, { total: 1.5 }, 3],
+    data: { awaitingIdCheckCount: 3 },
+    path: ['awaitingIdCheckCount'],
+    left: null,
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/customers/{customerId}/orders',
+    row: 'CR-289',
+    service: 'main',
+    operation: '{ order(id: "300514") { id otherOrders(page: 2) { total orders { id orderDate amount status } } } }',
+    before: [readOrder],
+    request: 'GET /a/customers/81244/orders?limit=5&page=2&skip=300514',
+    answer: { orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }], total: 6 },
+    misshapen: [{ total: 6 }, { orders: [] }, { orders: [{ orderAmount: 20.5 }], total: 6 }],
+    data: {
+      order: {
+        id: '300514',
+        otherOrders: { total: 6, orders: [{ id: '299001', orderDate: '2026-01-02T09:14:00.000Z', amount: 20.5, status: 'Shipped' }] },
+      },
+    },
+    path: ['order', 'otherOrders'],
+    left: { order: { id: '300514', otherOrders: null } },
+    deadline: PANEL,
+  },
+  {
+    name: 'GET B/get_image/{orderId}/{secondaryTag}/{index}',
+    row: 'CR-291',
+    service: 'consultation',
+    operation:
+      '{ orderImage(orderId: "300514", secondaryTag: "onlinedoctoracne", index: 2) { total image { title content createdBy createdAt } } }',
+    request: 'GET /b/get_image/300514/onlinedoctoracne/2?ts=now',
+    answer: {
+      total_images_count: 3,
+      images: [{ image_title: 'Left', src: 'iVBORw0KGgo=', created_by: 'Jo Bloggs', created_at: '2026-03-02T09:10:00.000Z' }],
+    },
+    misshapen: [
+      {},
+      { total_images_count: 3 },
+      { images: [] },
+      { total_images_count: 1, images: [{ image_title: 'Left' }] },
+      { total_images_count: 1, images: [{ src: null }] },
+    ],
+    data: {
+      orderImage: {
+        total: 3,
+        image: { title: 'Left', content: 'iVBORw0KGgo=', createdBy: 'Jo Bloggs', createdAt: '2026-03-02T09:10:00.000Z' },
+      },
+    },
+    path: ['orderImage'],
+    left: null,
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/customers/{id}',
+    row: 'CR-293',
+    service: 'main',
+    operation: '{ patient(id: "81244") { id firstName lastName } }',
+    request: readPatient,
+    answer: customer,
+    misshapen: [{}, { ...customer, id: null }, { ...customer, age: '37' }, { ...customer, dateOfBirth: '02/04/1988' }],
+    data: { patient: { id: '81244', firstName: 'Jo', lastName: 'Bloggs' } },
+    path: ['patient'],
+    left: { patient: null },
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/customers/{id}, of an order',
+    row: 'CR-293',
+    service: 'main',
+    operation: '{ order(id: "300514") { id patient { lastName } } }',
+    before: [readOrder],
+    request: readPatient,
+    answer: customer,
+    misshapen: [{}],
+    data: { order: { id: '300514', patient: { lastName: 'Bloggs' } } },
+    path: ['order', 'patient'],
+    left: { order: { id: '300514', patient: null } },
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/customers/{id}?treatment',
+    row: 'CR-293',
+    service: 'main',
+    operation: '{ patient(id: "81244", treatment: "Mounjaro") { id preApproval { treatmentName notYetIssued } } }',
+    request: 'GET /a/customers/81244?treatment=Mounjaro',
+    answer: { ...customer, treatmentName: 'Mounjaro', treatmentWarning: true },
+    misshapen: [{ treatmentName: 'Mounjaro' }, { ...customer, treatmentName: 'Mounjaro', treatmentWarning: 'yes' }],
+    data: { patient: { id: '81244', preApproval: { treatmentName: 'Mounjaro', notYetIssued: true } } },
+    path: ['patient'],
+    left: { patient: null },
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET A/customers/{id}/idchecks',
+    row: 'CR-305',
+    service: 'main',
+    operation: '{ patient(id: "81244") { id idCheck { status previousStatus searchReference updatedAt updatedBy } } }',
+    before: [readPatient],
+    request: 'GET /a/customers/81244/idchecks',
+    answer: {
+      idCheckPreviousStatus: 'fail',
+      idCheckStatus: 'refer',
+      lnSearchRef: 'LN-55120',
+      lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
+      lnStatusUpdatedBy: 'Dev Patel',
+    },
+    misshapen: [{ idCheckStatus: 7 }, { lnStatusUpdateAt: 'yesterday' }],
+    data: {
+      patient: {
+        id: '81244',
+        idCheck: {
+          status: 'refer',
+          previousStatus: 'fail',
+          searchReference: 'LN-55120',
+          updatedAt: '2026-03-02T10:02:00.000Z',
+          updatedBy: 'Dev Patel',
+        },
+      },
+    },
+    path: ['patient', 'idCheck'],
+    left: { patient: { id: '81244', idCheck: null } },
+    deadline: PANEL,
+  },
+  {
+    name: 'GET B/traversals/fb/{traversalId}',
+    row: 'CR-296',
+    service: 'consultation',
+    operation: '{ consultationForm(id: "t-771") { id type title } }',
+    request: 'GET /b/traversals/fb/t-771',
+    answer: { 'form-type': 'lg', identifier: 'WL' },
+    misshapen: [{}, { 'form-type': 'other' }],
+    data: { consultationForm: { id: 't-771', type: 'LG', title: 'Weight loss consultation form' } },
+    path: ['consultationForm'],
+    left: { consultationForm: null },
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET {warnings}/order/warnings/{id}',
+    row: 'CR-298',
+    service: 'warnings',
+    operation: '{ order(id: "300514") { id safetyWarnings { warnings { type header descriptions } checkPatientAge } } }',
+    before: [readOrder],
+    request: 'GET /w/order/warnings/300514',
+    answer: { validation: [], age: [], products: [], customer_age: { header: 'Too young', descriptions: ['Under 18'] } },
+    misshapen: [{ age: 'none' }, { customer_age: 'young' }, { products: [{ header: 7 }] }],
+    data: {
+      order: {
+        id: '300514',
+        safetyWarnings: {
+          warnings: [{ type: 'customer_age', header: 'Too young', descriptions: ['Under 18'] }],
+          checkPatientAge: true,
+        },
+      },
+    },
+    path: ['order', 'safetyWarnings'],
+    left: { order: { id: '300514', safetyWarnings: null } },
+    deadline: PANEL,
+  },
+  {
+    name: 'GET {subscriptions}/subscriptions/{id}',
+    row: 'CR-299',
+    service: 'subscriptions',
+    operation: '{ order(id: "300514") { id subscription { id cartId productId patientId issueNumber } } }',
+    before: [readOrder],
+    request: 'GET /s/subscriptions/s-40',
+    answer: { id: 's-40', cartId: 'c-9', productId: 112, customerId: 81244, issueNumber: 2, orders: [] },
+    misshapen: [{}, { id: 's-40', issueNumber: 'two' }, { id: null }],
+    data: {
+      order: { id: '300514', subscription: { id: 's-40', cartId: 'c-9', productId: '112', patientId: '81244', issueNumber: 2 } },
+    },
+    path: ['order', 'subscription'],
+    left: { order: { id: '300514', subscription: null } },
+    deadline: PANEL,
+  },
+  {
+    name: 'GET A/subscriptions/{subscriptionId}/orders',
+    row: 'CR-300',
+    service: 'main',
+    operation: `{ subscriptionOrders(subscriptionId: "s-40", page: 2) { ${issuedFields} } }`,
+    request: 'GET /a/subscriptions/s-40/orders?limit=10&page=2',
+    answer: subscriptionOrders,
+    misshapen: [{ total: 12 }, { orders: [] }, { orders: ['299001'], total: 1 }],
+    data: { subscriptionOrders: issued },
+    path: ['subscriptionOrders'],
+    left: null,
+    deadline: PANEL,
+  },
+  {
+    name: 'GET A/subscriptions/{subscriptionId}/orders, of an item',
+    row: 'CR-300',
+    service: 'main',
+    operation: `{ order(id: "300514") { id items { id subscriptionOrders(page: 3) { ${issuedFields} } } } }`,
+    before: [readOrder],
+    request: 'GET /a/subscriptions/s-40/orders?limit=10&page=3',
+    answer: subscriptionOrders,
+    misshapen: [{}],
+    data: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: issued }] } },
+    path: ['order', 'items', 0, 'subscriptionOrders'],
+    left: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: null }] } },
+    deadline: PANEL,
+  },
+  {
+    name: 'GET A/preapprovedproducts/customers',
+    row: 'CR-301',
+    service: 'main',
+    operation:
+      '{ preApprovedPatients(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: ASC }) { total patients { id identityId treatmentName } } }',
+    request: 'GET /a/preapprovedproducts/customers?page=2&limit=20&sortBy=lastApprovalDate.asc',
+    answer: { customers: [{ id: 81244, cognitoId: 'sub-81244', treatmentName: 'Wegovy' }], total: 41 },
+    misshapen: [{ total: 41 }, { customers: [] }, { customers: [{ cognitoId: 'sub-81244' }], total: 41 }],
+    data: { preApprovedPatients: { total: 41, patients: [{ id: '81244', identityId: 'sub-81244', treatmentName: 'Wegovy' }] } },
+    path: ['preApprovedPatients'],
+    left: null,
+    deadline: SCREEN,
+  },
+  {
+    name: 'GET {pre-approved host}/utils/preapprovedproducts/products',
+    row: 'CR-302',
+    service: 'pre-approved',
+    operation: '{ preApprovedProducts { id name treatmentName doseNumber } }',
+    request: readProducts,
+    answer: { data: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: 2 }] },
+    misshapen: [{}, { data: null }, { data: { data: [] } }, { data: [{ name: 'Wegovy dose 2' }] }],
+    data: { preApprovedProducts: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: '2' }] },
+    path: ['preApprovedProducts'],
+    left: null,
+    deadline: SCREEN,
+  },
+]
+
+const actor = 'Inês Prescott'
+const png = 'iVBORw0KGgoAAAANSUhEUgAA'
+const person = `id: "81244", firstName: "Ana", lastName: "D'Souza", dateOfBirth: "1990-05-06", sex: OTHER, phone: "07700 900456"`
+const street = 'address1: "2 Low Lane", address2: "Flat 1", city: "York", postalCode: "YO1 7HH", countryCode: "GB", type: "residential"'
+const sentPerson = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'other', phone: '07700 900456' }
+
+const writes: Write[] = [
+  {
+    name: 'PUT A/customers/{customerId}/idchecks',
+    row: 'CR-287',
+    also: 'CR-273',
+    service: 'main',
+    operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
+    before: [readOrder],
+    request: 'PUT /a/customers/81244/idchecks',
+    body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
+    status: 204,
+    after: [readOrder],
+    data: { updateIdCheck: { order: { id: '300514' } } },
+    path: ['updateIdCheck'],
+    left: { updateIdCheck: null },
+  },
+  {
+    name: 'PUT A/orders/{orderId}',
+    row: 'CR-288',
+    also: 'CR-273',
+    service: 'main',
+    operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
+    before: [readOrder],
+    request: 'PUT /a/orders/300514',
+    body: { status: 'reject', rejectAll: true, updatedBy: actor },
+    status: 204,
+    after: [readOrder],
+    data: { handleOrder: { order: { id: '300514' } } },
+    path: ['handleOrder'],
+    left: { handleOrder: null },
+  },
+  {
+    name: 'POST A/orders/{orderId}/notes',
+    row: 'CR-290',
+    also: 'CR-164 CR-273',
+    service: 'main',
+    operation: 'mutation { addOrderNote(input: { orderId: "300514", text: " Called — “no answer” " }) { order { id } } }',
+    request: 'POST /a/orders/300514/notes',
+    body: { noteText: 'Called — “no answer”', createdBy: actor },
+    status: 201,
+    after: [readOrder],
+    data: { addOrderNote: { order: { id: '300514' } } },
+    path: ['addOrderNote'],
+    left: { addOrderNote: null },
+  },
+  {
+    name: 'POST B/image_upload',
+    row: 'CR-292',
+    also: 'CR-273',
+    service: 'consultation',
+    operation: `mutation { uploadImages(input: { orderId: "300514", itemId: "9001", images: [
+      { fileName: "left.png", content: "${png}" }, { fileName: "right.png", title: "Right \\"arm\\"", content: "${png}" }
+    ] }) { count order { id } } }`,
+    before: [readOrder],
+    request: 'POST /b/image_upload',
+    body: [
+      { title: 'left', file_name: 'left.png' },
+      { title: 'Right "arm"', file_name: 'right.png' },
+    ].map((image) => ({
+      ...image,
+      src: png,
+      order_item_id: '9001',
+      order_id: '300514',
+      created_by: actor,
+      secondary_tag: 'onlinedoctorweightloss',
+    })),
+    status: 200,
+    after: [readOrder],
+    data: { uploadImages: { count: 2, order: { id: '300514' } } },
+    path: ['uploadImages'],
+    left: { uploadImages: null },
+  },
+  {
+    name: 'PUT A/customers/{id}',
+    row: 'CR-294',
+    also: 'CR-273',
+    service: 'main',
+    operation: `mutation { updatePatient(input: { ${person}, address: { ${street} } }) { savedParts patient { id } } }`,
+    request: 'PUT /a/customers/81244',
+    body: {
+      ...sentPerson,
+      addressDetails: {
+        address1: '2 Low Lane',
+        address2: 'Flat 1',
+        city: 'York',
+        postalCode: 'YO1 7HH',
+        addressType: 'residential',
+        counrtyCode: 'GB',
+        stateOrProvince: '',
+      },
+      updatedBy: actor,
+    },
+    status: 204,
+    after: [readPatient],
+    data: { updatePatient: { savedParts: ['DETAILS'], patient: { id: '81244' } } },
+    path: ['updatePatient'],
+    left: { updatePatient: null },
+  },
+  {
+    name: 'PUT A/orders/{orderId}/products/{productId}',
+    row: 'CR-297',
+    also: 'CR-273',
+    service: 'main',
+    operation:
+      'mutation { reviewOrderItem(input: { orderId: "300514", productId: "112", decision: APPROVED, comment: "Suitable" }) { order { id } } }',
+    before: [readOrder],
+    request: 'PUT /a/orders/300514/products/112',
+    body: { status: 'APPROVED', comment: 'Suitable', reviewedBy: actor },
+    status: 204,
+    after: [readOrder],
+    data: { reviewOrderItem: { order: { id: '300514' } } },
+    path: ['reviewOrderItem'],
+    left: { reviewOrderItem: null },
+    conflict: 'This item was reviewed already.',
+  },
+  {
+    name: 'POST A/customers/{id}/cart',
+    row: 'CR-303',
+    also: 'CR-349',
+    service: 'main',
+    operation: 'mutation { createCart(input: { patientId: "81244", productId: "702", requestKey: "key-1" }) { cartId } }',
+    before: [readProducts, readPreApproval],
+    request: 'POST /a/customers/81244/cart',
+    body: { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] },
+    headers: { 'idempotency-key': 'key-1.702' },
+    status: 200,
+    answer: { cartId: 'c-9' },
+    misshapen: [{}, { cartId: null }, { cartId: { id: 'c-9' } }],
+    data: { createCart: { cartId: 'c-9' } },
+    path: ['createCart'],
+    left: { createCart: null },
+  },
+  {
+    name: 'DELETE A/customers/{id}?treatment',
+    row: 'CR-304',
+    service: 'main',
+    operation: 'mutation { removePreApproval(input: { patientId: "81244", treatment: "Wegovy", comment: "Moved away" }) { patientId } }',
+    request: 'DELETE /a/customers/81244?treatment=Wegovy',
+    body: { comment: 'Moved away' },
+    status: 204,
+    data: { removePreApproval: { patientId: '81244' } },
+    path: ['removePreApproval'],
+    left: { removePreApproval: null },
+  },
+  {
+    name: 'PUT A/customers/{id}/treatments',
+    row: 'CR-306',
+    also: 'CR-273',
+    service: 'main',
+    operation:
+      'mutation { changeTreatment(input: { patientId: "81244", currentTreatment: "Wegovy", newTreatment: "Mounjaro" }) { patient { id } } }',
+    request: 'PUT /a/customers/81244/treatments',
+    body: { updatedBy: actor, treatmentName: 'Mounjaro', currentTreatment: 'Wegovy' },
+    status: 204,
+    after: ['GET /a/customers/81244?treatment=Mounjaro'],
+    data: { changeTreatment: { patient: { id: '81244' } } },
+    path: ['changeTreatment'],
+    left: { changeTreatment: null },
+  },
+  {
+    name: 'POST A/orders/{orderId}/products/{productId}/bmi',
+    row: 'CR-307',
+    also: 'CR-273',
+    service: 'main',
+    operation: 'mutation { confirmBmi(input: { orderId: "300514", productId: "112" }) { order { id } } }',
+    before: [readOrder],
+    request: 'POST /a/orders/300514/products/112/bmi',
+    body: { createdBy: actor },
+    status: 201,
+    after: [readOrder],
+    data: { confirmBmi: { order: { id: '300514' } } },
+    path: ['confirmBmi'],
+    left: { confirmBmi: null },
+  },
+]
+
+type Answer = StandInAnswer | 'stall'
+const right = ({ status = 200, answer = {} }: Call): Answer => ({ status, body: status === 204 ? '' : JSON.stringify(answer) })
+
+const answers = new Map<string, Answer>()
+let standIn: Awaited<ReturnType<typeof startStandIn>>
+let stack: Stack
+let token: string
+beforeAll(async () => {
+  standIn = await startStandIn(({ method, path }) => {
+    const answer = answers.get(named(method, path)) ?? { status: 404, body: '{"message":"No such call"}' }
+    return answer === 'stall' ? new Promise(() => undefined) : answer
+  })
+  stack = await startStack({
+    CLINICAL_API_URL: `${standIn.url}/a`,
+    CONSULTATION_API_URL: `${standIn.url}/b`,
+    WARNINGS_API_URL: `${standIn.url}/w`,
+    SUBSCRIPTIONS_API_URL: `${standIn.url}/s`,
+    USERS_API_URL: `${standIn.url}/u`,
+    PREAPPROVED_API_URL: `${standIn.url}/p`,
+  })
+  token = await stack.tokenOf('prescriber')
+})
+afterAll(async () => {
+  await standIn.close()
+  await stack.close()
+})
+beforeEach(() => {
+  standIn.received.length = 0
+  answers.clear()
+  answers.set(readPreApproval, { body: '{"id":"81244","treatmentName":"Wegovy"}' })
+  for (const call of [...writes, ...reads]) answers.set(call.request, right(call))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** `GET /a/orders/1`; the moment that keeps caches from answering is `now`. */
+const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
+const isOfUsers = ({ path }: { path: string }) => path.startsWith('/u/')
+const received = () => standIn.received.filter((request) => !isOfUsers(request))
+const sent = () => received().map(({ method, path }) => named(method, path))
+
+const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(operation, {}, { token })
+
+const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
+
+/** Asks, and lets the deadline of the call pass once it has been sent. */
+async function askWithStall({ operation, request }: Call) {
+  answers.set(request, 'stall')
+  const deadlines = holdDeadlines()
+  const answer = ask(operation)
+  await eventually(() => sent().includes(request))
+  const last = deadlines.at(-1)
+  last?.pass()
+  return { answer: await answer, milliseconds: last?.milliseconds }
+}
+
+/** Sends an operation as a browser of its own that is signed in, and tells what became of its session. */
+async function askByCookie({ operation }: Call) {
+  const browser = new Browser(stack.url)
+  await browser.signIn('sub-prescriber')
+  const isSignedIn = () => browser.cookies.has('staff_session')
+  expect(isSignedIn()).toBe(true)
+  return { answer: await browser.graphql(operation), isSignedIn: isSignedIn() }
+}
+
+/** What every call has in common, whether it reads or writes. */
+function behavesLikeAnyCall(call: Call, conflict?: string): void {
+  const { row, also, operation, request, before = [], after = [], body, headers = {} } = call
+
+  it(`${[row, also, 'CR-280 CR-282 XB-01'].filter(Boolean).join(' ')} is sent once, as it is agreed and as its user`, async () => {
+    const started = Date.now()
+    const response = await supertest(stack.url)
+      .post('/graphql')
+      .set({ authorization: `Bearer ${token}`, cookie: 'theme=dark', 'x-forwarded-for': '192.0.2.1' })
+      .send({ query: operation })
+    expect(response.body).toEqual({ data: call.data })
+    expect(sent()).toEqual([...before, request, ...after])
+
+    const whole = received()[before.length]
+    expect(whole?.headers).toMatchObject({
+      ...headers,
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'x-request-id': response.headers['x-request-id'],
+    })
+    expect(whole?.headers.cookie).toBeUndefined()
+    expect(whole?.headers['x-forwarded-for']).toBeUndefined()
+    expect(whole?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
+    if (body === undefined) expect(whole?.body).toBe('')
+    else expect(JSON.parse(whole?.body ?? '')).toEqual(body)
+    const ts = /[?&]ts=(\d+)$/.exec(whole?.path ?? '')?.[1]
+    if (ts !== undefined) expect(Number(ts)).toBeGreaterThanOrEqual(started)
+  })
+
+  it.each([
+    [400, 'UPSTREAM_REJECTED'],
+    [403, 'UPSTREAM_REJECTED'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+  ])(`${row} a %i is %s with the service's message, and is not sent again`, async (status, code) => {
+    const message = `Refused for the reason ${status}`
+    answers.set(request, { status, body: JSON.stringify({ message }) })
+    const ownMessage = status === 409 && conflict !== undefined
+    expectFailure(await ask(operation), call, code, ownMessage ? conflict : message, ownMessage ? undefined : status)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a 400 without a message still tells its status`, async () => {
+    answers.set(request, { status: 400, body: '<html>Bad request</html>' })
+    expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
+  })
+
+  it(`CR-281 ${row} a 401 is UNAUTHENTICATED, and ends a browser's session`, async () => {
+    answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
+    expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
+    expect(sent()).toEqual([...before, request])
+    const { answer, isSignedIn } = await askByCookie(call)
+    expectFailure(answer, call, 'UNAUTHENTICATED')
+    expect(isSignedIn).toBe(false)
+  })
+
+  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))(`${row} a %i is no success`, async (status) => {
+    const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
+    answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `The ${call.service} service gave an unexpected answer (${status}).`)
+    expect(sent()).toEqual([...before, request])
+  })
+}
+
+describe.each(reads)('$name', (call) => {
+  const { row, operation, request, before = [], deadline, misshapen } = call
+  behavesLikeAnyCall(call)
+
+  it.each<[string, StandInAnswer]>([
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
+    ['reset', { reset: true, body: '' }],
+  ])(`${row} a %s is UPSTREAM_UNAVAILABLE, after three attempts`, async (_name, answer) => {
+    answers.set(request, answer)
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([...before, request, request, request])
+  })
+
+  it(`${row} a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(deadline)
+    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a wrong shape is UPSTREAM_UNAVAILABLE, and is not asked for again`, async () => {
+    const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
+    for (const body of bodies) {
+      standIn.received.length = 0
+      answers.set(request, { body })
+      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+      expect(sent()).toEqual([...before, request])
+    }
+  })
+})
+
+describe.each(writes)('$name', (call) => {
+  const { row, operation, request, before = [], after = [], status, misshapen } = call
+  behavesLikeAnyCall(call, call.conflict)
+
+  it(`${row} a 500 is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
+    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a reset is OUTCOME_UNKNOWN, and it was sent once`, async () => {
+    answers.set(request, { reset: true, body: '' })
+    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once`, async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(WRITE)
+    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  if (misshapen !== undefined)
+    it(`${row} a wrong shape is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
+      for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
+        standIn.received.length = 0
+        answers.set(request, { body })
+        expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+        expect(sent()).toEqual([...before, request])
+      }
+    })
+  else if (status !== 204)
+    it(`${row} whatever a ${status} holds, it is a success`, async () => {
+      for (const body of ['', 'Created', '[]', '{"cut": "off']) {
+        standIn.received.length = 0
+        answers.set(request, { status: status ?? 200, body })
+        expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
+        expect(sent()).toEqual([...before, request, ...after])
+      }
+    })
+})
+
+describe('PUT A/customers/{id}/addresses', () => {
+  const details = 'PUT /a/customers/81244'
+  const request = 'PUT /a/customers/81244/addresses'
+  const operation = `mutation { updatePatient(input: { ${person}, billingAddress: {
+    orderId: "300514", ${street}, country: "United Kingdom", state: "Yorks", company: "Acme"
+  } }) { savedParts billingAddressProblem { code message } patient { id } } }`
+  const call: Call = {
+    name: request,
+    row: 'CR-295',
+    service: 'main',
+    operation,
+    request,
+    data: {},
+    path: ['updatePatient'],
+    left: {},
+  }
+  const onlyDetails = (code: ErrorCode, message: unknown) => ({
+    updatePatient: { savedParts: ['DETAILS'], billingAddressProblem: { code, message }, patient: { id: '81244' } },
+  })
+  beforeEach(() => {
+    answers.set(request, { status: 204, body: '' })
+  })
+
+  it('CR-295 CR-294 CR-273 CR-280 XB-01 is sent once, as its user, after the details without an address', async () => {
+    const { data, errors } = await ask(operation)
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      updatePatient: { savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null, patient: { id: '81244' } },
+    })
+    expect(sent()).toEqual([details, request, readPatient])
+    expect(received().map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${token}`))
+    expect(received()[1]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(received()[0]?.body ?? '')).toEqual({ ...sentPerson, updatedBy: actor })
+    expect(JSON.parse(received()[1]?.body ?? '')).toEqual({
+      firstName: 'Ana',
+      lastName: "D'Souza",
+      street1: '2 Low Lane',
+      street2: 'Flat 1',
+      city: 'York',
+      state: 'Yorks',
+      zip: 'YO1 7HH',
+      country: 'United Kingdom',
+      countryIso2: 'GB',
+      phone: '07700 900456',
+      addressType: 'residential',
+      updatedBy: actor,
+      orderId: '300514',
+      company: 'Acme',
+    })
+  })
+
+  it.each<[string, StandInAnswer, ErrorCode, unknown]>([
+    ['400', { status: 400, body: '{"message":"No such street"}' }, 'UPSTREAM_REJECTED', 'No such street'],
+    ['404', { status: 404, body: '{"message":"Order not found"}' }, 'NOT_FOUND', 'Order not found'],
+    ['409', { status: 409, body: '{"message":"Changed meanwhile"}' }, 'CONFLICT', 'Changed meanwhile'],
+    [
+      '500',
+      { status: 500, body: '{"message":"disk on fire"}' },
+      'UPSTREAM_UNAVAILABLE',
+      `The main service can't be reached at the moment. ${ADVICE}`,
+    ],
+    ['reset', { reset: true, body: '' }, 'OUTCOME_UNKNOWN', expect.stringContaining('not known')],
+    ['200', { status: 200, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service gave an unexpected answer (200).'],
+    ['201', { status: 201, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service gave an unexpected answer (201).'],
+    [
+      '302',
+      { status: 302, body: '', headers: { location: '/a/elsewhere' } },
+      'UPSTREAM_UNAVAILABLE',
+      'The main service gave an unexpected answer (302).',
+    ],
+  ])(
+    'CR-295 a %s leaves the details saved and tells why the address was not, and it was sent once',
+    async (_name, answer, code, message) => {
+      answers.set(request, answer)
+      const { data } = await ask(operation)
+      expect(data).toEqual(onlyDetails(code, message))
+      expect(sent()).toEqual([details, request, readPatient])
+    },
+  )
+
+  it('CR-295 a stall ends after 30 seconds, with the details saved and the outcome of the address not known', async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(WRITE)
+    expect(answer.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('not known')))
+    expect(sent()).toEqual([details, request, readPatient])
+  })
+
+  it('CR-295 CR-281 a 401 does not count as saved, and ends a browser’s session', async () => {
+    answers.set(request, { status: 401, body: '{}' })
+    const { answer, isSignedIn } = await askByCookie(call)
+    expect(answer.data?.updatePatient?.savedParts ?? ['DETAILS']).toEqual(['DETAILS'])
+    expect(isSignedIn).toBe(false)
+    expect(sent().filter((one) => one === request)).toHaveLength(1)
+  })
+})
+
+describe('GET {users}/users/v3/{sub}/usergroups', () => {
+  const who = '{ viewer { groups groupsAreComplete } }'
+  let nextUser = 0
+
+  /** A prescriber whom nobody has asked about yet. */
+  async function stranger() {
+    nextUser += 1
+    const sub = `sub-of-user-${nextUser}`
+    const prescriber = demoUsers.find((user) => user.sub === 'sub-prescriber')
+    if (prescriber === undefined) throw new Error('no prescriber')
+    const own = await stack.sandbox.identity.idToken({ ...prescriber, sub })
+    const request = `GET /u/users/v3/${sub}/usergroups`
+    const asked = () => standIn.received.filter(isOfUsers).map(({ method, path }) => named(method, path))
+    return { own, request, asked, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
+  }
+
+  it('CR-308 CR-280 XB-01 is asked for once, with the token of the user, and its groups are added', async () => {
+    const { own, request, asked, ask: askWho } = await stranger()
+    answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
+    const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
+    expect(await askWho()).toEqual(expected)
+    expect(await askWho()).toEqual(expected)
+    expect(asked()).toEqual([request])
+    const whole = standIn.received.find(isOfUsers)
+    expect(whole?.headers).toMatchObject({ authorization: `Bearer ${own}`, accept: 'application/json' })
+    expect(whole?.headers['content-type']).toBeUndefined()
+    expect(whole?.body).toBe('')
+  })
+
+  it('CR-308 a 404 means no groups besides those of the token', async () => {
+    const { request, asked, ask: askWho } = await stranger()
+    answers.set(request, { status: 404, body: '{"message":"User not found"}' })
+    expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
+    expect(asked()).toEqual([request])
+  })
+
+  it.each<[string, StandInAnswer, number]>([
+    ['400', { status: 400, body: '{"message":"No"}' }, 1],
+    ['403', { status: 403, body: '{"message":"No"}' }, 1],
+    ['409', { status: 409, body: '{"message":"No"}' }, 1],
+    ['500', { status: 500, body: '{"message":"No"}' }, 3],
+    ['reset', { reset: true, body: '' }, 3],
+    ['201', { status: 201, body: '{"userGroups":["bookwell-service-team"]}' }, 1],
+    ['204', { status: 204, body: '' }, 1],
+    ['302', { status: 302, body: '', headers: { location: '/u/elsewhere' } }, 1],
+    ['wrong shape', { body: '{"userGroups":"bookwell-service-team"}' }, 1],
+    ['wrong group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
+    ['missing list', { body: '{}' }, 1],
+    ['broken body', { body: '{"userGroups":[' }, 1],
+  ])('R-2 CR-308 after a %s the groups of the token stand, marked as incomplete', async (_name, answer, attempts) => {
+    const { request, asked, ask: askWho } = await stranger()
+    answers.set(request, answer)
+    expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
+    expect(asked()).toEqual(Array(attempts).fill(request))
+  })
+
+  it('R-2 CR-308 a stall ends after 3 seconds, and the groups of the token stand', async () => {
+    const { request, asked, ask: askWho } = await stranger()
+    answers.set(request, 'stall')
+    const deadlines = holdDeadlines()
+    const viewer = askWho()
+    await eventually(() => asked().length === 1)
+    expect(deadlines.at(-1)?.milliseconds).toBe(PANEL)
+    deadlines.at(-1)?.pass()
+    expect(await viewer).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
+    expect(asked()).toEqual([request])
+  })
+})

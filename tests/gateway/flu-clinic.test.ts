@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeBranch } from '../support/bookings.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { calls, fiftyTimes, literal, race, requests } from './calls.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+  stack.logLines.length = 0
+})
+
+/** A Monday. */
+const DAY = '2099-06-15'
+const booked = 'Block already booked'
+const place = () => placeBranch(stack.sandbox, { day: DAY })
+type Branch = ReturnType<typeof place>
+
+type ClinicChanges = object & { clinicType?: string }
+
+/** From ten to eleven on one day, unless changed; the type is an enum's and has no quotes. */
+function operationOf(locationId: string, { clinicType = 'OVER_65', ...changes }: ClinicChanges = {}) {
+  const period = { locationId, startDate: DAY, endDate: DAY, startTime: 1000, endTime: 1100, ...changes }
+  return `addFluClinic(input: { clinicType: ${clinicType}, ${literal(period).slice(1, -1)} }) { blockId }`
+}
+const add = (locationId: string, changes: ClinicChanges = {}, as: PersonName | { token: string } = 'branch') =>
+  stack.graphql(`mutation { ${operationOf(locationId, changes)} }`, {}, as)
+
+const blocksAt = ({ locationId }: Branch) =>
+  stack.sandbox.database.documents<{ id: string; reason: string }>(
+    "SELECT document FROM blocks WHERE location_id = ? AND kind = 'resource' ORDER BY id",
+    locationId,
+  )
+const audits = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
+const always = { endDate: '9999-01-01' }
+const repeat = (frequency: string, more: object = {}) => ({ ...always, repeat: { frequency, ...more } })
+const existing = (frequency: string, more: object = {}) => ({
+  ...always,
+  repeats: true,
+  repeat: { frequency, interval: null, weekdays: null, monthDay: null, monthType: null, ...more },
+})
+
+describe('a clinic is added', () => {
+  it.each([
+    ['OVER_65', 'Over 65'],
+    ['UNDER_65', 'Under 65'],
+  ])('BK-315 BK-481 %s as a block of the whole branch, whose reason is %j', async (clinicType, reason) => {
+    const branch = place()
+    const { data, errors } = await add(branch.locationId, { clinicType })
+    expect(errors).toBeUndefined()
+    expect(blocksAt(branch)).toEqual([
+      {
+        id: data.addFluClinic.blockId,
+        resourceId: null,
+        locationId: branch.locationId,
+        startDate: DAY,
+        endDate: DAY,
+        startTime: 1000,
+        endTime: 1100,
+        reason,
+        repeats: false,
+        repeat: null,
+      },
+    ])
+    expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
+    expect(audits()).toMatchObject([{ action: 'addFluClinic', locationId: branch.locationId, sub: 'sub-branch-1001', result: 'done' }])
+  })
+
+  it.each([
+    ['W', {}],
+    ['WD', { weekdays: '12345' }],
+    ['D', { interval: 2 }],
+    ['M', { monthDay: 31 }],
+  ])('BK-317 BK-481 that repeats, %s %j', async (frequency, more) => {
+    const branch = place()
+    const { data } = await add(branch.locationId, repeat(frequency, more))
+    expect(blocksAt(branch)).toMatchObject([{ id: data.addFluClinic.blockId, ...existing(frequency, more) }])
+  })
+
+  const lasting = { startDate: '2099-06-01', endDate: '2099-06-30', startTime: 0, endTime: 2345 }
+  it.each<[string, object, object]>([
+    ['of the lunch break', { reason: 'Lunch Break', ...existing('D') }, {}],
+    ['of somebody’s leave', { reason: 'Annual leave', ...lasting }, {}],
+    ['of the emergency pause', { reason: 'Emergency pause', ...lasting }, {}],
+    ['of a block without a reason', { reason: null }, {}],
+    ['of a block whose reason begins like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
+    ['just after another clinic', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
+    ['just before another clinic', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
+    ['on the day after another clinic', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
+    ['on a day on which a weekly clinic is not', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
+    ['weekly, on another weekday than a weekly clinic', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
+    [
+      'monthly on the 30th, beside one on the 31st',
+      { reason: 'Over 65', ...existing('M', { monthDay: 31 }) },
+      repeat('M', { monthDay: 30 }),
+    ],
+    [
+      'every other week, in the weeks between',
+      { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
+      repeat('W', { interval: 2 }),
+    ],
+  ])('BK-316 at the time %s', async (_name, other, changes) => {
+    const branch = place()
+    const id = branch.addBlock('resource', other)
+    const { data, errors } = await add(branch.locationId, changes)
+    expect(errors).toBeUndefined()
+    expect(
+      blocksAt(branch)
+        .map((block) => block.id)
+        .toSorted(),
+    ).toEqual([id, data.addFluClinic.blockId].toSorted())
+  })
+
+  it('BK-316 at the time of a clinic of another branch, and of a service’s block', async () => {
+    const [branch, other] = [place(), place()]
+    other.addBlock('resource', { reason: 'Over 65' })
+    branch.addBlock('service', { reason: 'Over 65' })
+    expect((await add(branch.locationId)).errors).toBeUndefined()
+    expect(blocksAt(branch)).toHaveLength(1)
+  })
+
+  it('BK-316 once the clinic that was there is deleted', async () => {
+    const branch = place()
+    const { data } = await add(branch.locationId)
+    expect((await add(branch.locationId)).code).toBe('CONFLICT')
+    const { errors } = await stack.graphql(`mutation { deleteResourceBlock(blockId: "${data.addFluClinic.blockId}") }`, {}, 'branch')
+    expect(errors).toBeUndefined()
+    expect((await add(branch.locationId)).errors).toBeUndefined()
+  })
+})
+
+describe('a clinic is refused, and nothing is written', () => {
+  async function expectConflict(branch: Branch, changes: object = {}) {
+    stack.sandbox.journal.clear()
+    const before = blocksAt(branch)
+    const { data, errors } = await add(branch.locationId, changes)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: booked, path: ['addFluClinic'], extensions: { code: 'CONFLICT' } }])
+    expect(blocksAt(branch)).toEqual(before)
+    expect(audits()).toEqual([])
+  }
+
+  it.each<[string, object, object]>([
+    ['the same', { reason: 'Over 65' }, {}],
+    ['one of the other type', { reason: 'Under 65' }, {}],
+    ['one that it begins in', { reason: 'Over 65', startTime: 930, endTime: 1001 }, {}],
+    ['one that it ends in', { reason: 'Over 65', startTime: 1059, endTime: 1200 }, {}],
+    ['one inside it', { reason: 'Over 65', startTime: 1030, endTime: 1045 }, {}],
+    ['one of several days', { reason: 'Over 65', startDate: '2099-06-14', startTime: 1700, endDate: '2099-06-16', endTime: 900 }, {}],
+    ['a daily one', { reason: 'Over 65', startDate: '2099-01-01', ...existing('D') }, {}],
+    ['a weekly one', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
+    ['one on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
+    ['a monthly one', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
+    ['a monthly one, when it is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
+    ['one years ahead, when it is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
+    [
+      'one years ahead, when it is monthly',
+      { reason: 'Over 65', startDate: '2104-02-29', endDate: '2104-02-29' },
+      repeat('M', { monthDay: 29 }),
+    ],
+    ['a weekly one, when it is weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
+    ['one to the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
+  ])('BK-316 BK-490 that overlaps %s is a CONFLICT', async (_name, other, changes) => {
+    const branch = place()
+    branch.addBlock('resource', other)
+    await expectConflict(branch, changes)
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+
+  it('BK-316 BK-490 BK-512 that overlaps one of a later page is a CONFLICT', async () => {
+    const branch = place()
+    for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
+    branch.addBlock('resource', { reason: 'Under 65' })
+    await expectConflict(branch)
+    expect(requests(stack)).toHaveLength(3)
+  })
+
+  it('BK-316 BK-490 that overlaps the one before it in the same operation is a CONFLICT, and that one stands', async () => {
+    const branch = place()
+    const { errors } = await stack.graphql(
+      `mutation { one: ${operationOf(branch.locationId)} other: ${operationOf(branch.locationId, { clinicType: 'UNDER_65' })} }`,
+      {},
+      'branch',
+    )
+    expect(errors).toMatchObject([{ message: booked, path: ['other'], extensions: { code: 'CONFLICT' } }])
+    expect(blocksAt(branch).map(({ reason }) => reason)).toEqual(['Over 65'])
+  })
+
+  it.each([
+    ['BK-311', { startTime: 1100, endTime: 1000 }, 'errorType: BadRequest, the end is not after the start'],
+    ['BK-319', { endDate: '2099-06-14' }, 'errorType: BadRequest, the dates are not valid'],
+    ['BK-312', { endTime: 1060 }, 'errorType: BadRequest, the times are not valid'],
+  ])('%s BK-489 with %j is refused by the service, whose message is kept', async (_row, changes, message) => {
+    const branch = place()
+    const { errors } = await add(branch.locationId, changes)
+    expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect(blocksAt(branch)).toEqual([])
+    expect(audits()).toMatchObject([{ action: 'addFluClinic', result: 'UPSTREAM_REJECTED' }])
+  })
+
+  it.each([
+    ['BK-315', { clinicType: 'ANY' }],
+    ['BK-315', { clinicType: 'null' }],
+    ['BK-319', { startDate: '2099-02-30' }],
+    ['BK-319', { endDate: null }],
+    ['BK-312', { startTime: '10:00' }],
+    ['BK-312', { endTime: null }],
+    ['R-11', { reason: 'Lunch Break' }],
+    ['R-11', { resourceId: 'room-1' }],
+  ])('%s with %j is BAD_USER_INPUT, and nothing is sent', async (_row, changes) => {
+    const branch = place()
+    expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  it.each(['branch', 'nobody', 'serviceTeam'] as const)('BK-383 BK-481 %s adds a clinic', async (person) => {
+    const branch = place()
+    expect((await add(branch.locationId, {}, person)).errors).toBeUndefined()
+    expect(blocksAt(branch)).toHaveLength(1)
+  })
+
+  it('BK-383 XB-02 customer service and scripts may not, and nothing is sent', async () => {
+    const branch = place()
+    const machine = { token: await stack.sandbox.identity.machineToken() }
+    for (const person of ['bookingCustomerService', machine] as const) {
+      const { code, status, data } = await add(branch.locationId, {}, person)
+      expect([code, status, data ?? null]).toEqual(['FORBIDDEN', 403, null])
+    }
+    expect(calls(stack)).toEqual([])
+    expect(blocksAt(branch)).toEqual([])
+  })
+
+  it('R-2 nobody may while the users service can not be reached', async () => {
+    const branch = place()
+    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+    const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
+    const { code, status } = await add(branch.locationId, {}, { token })
+    expect([code, status]).toEqual(['UPSTREAM_UNAVAILABLE', 503])
+    expect(calls(stack)).toEqual([])
+    expect(blocksAt(branch)).toEqual([])
+  })
+})
+
+describe('two at the same moment, fifty times', () => {
+  it('BK-316 BK-490 that overlap: one is added, the other is told', () =>
+    fiftyTimes(async (index) => {
+      const branch = place()
+      const { answers, winners, codes, messages } = await race(
+        () => add(branch.locationId),
+        () => add(branch.locationId, { clinicType: 'UNDER_65', ...(index % 2 === 0 && repeat('W')) }, 'serviceTeam'),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [booked]])
+      const [won] = answers.filter(({ errors }) => errors === undefined)
+      expect(blocksAt(branch).map(({ id }) => id)).toEqual([won?.data.addFluClinic.blockId])
+    }))
+
+  it('BK-316 that do not overlap, or at two branches: both are added', () =>
+    fiftyTimes(async () => {
+      const [branch, other] = [place(), place()]
+      const apart = { startTime: 1100, endTime: 1200 }
+      const [same, two] = await Promise.all([
+        race(
+          () => add(branch.locationId),
+          () => add(branch.locationId, apart, 'serviceTeam'),
+        ),
+        race(
+          () => add(other.locationId),
+          () => add(other.locationId, apart),
+        ),
+      ])
+      expect([same.winners, two.winners]).toEqual([2, 2])
+      expect([blocksAt(branch).length, blocksAt(other).length]).toEqual([2, 2])
+    }))
+})

@@ -1,0 +1,74 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+
+describe('BK-010 former hosts', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({
+      FORMER_HOSTS: 'dev.former.example=dev.staff.example, test.former.example=test.staff.example:8443, Former.Example=staff.example',
+      PUBLIC_URL: 'https://staff.example',
+    })
+  })
+  afterAll(() => stack.close())
+
+  const get = (path: string, headers: Record<string, string>) => supertest(stack.url).get(path).set(headers).redirects(0)
+
+  it.each([
+    ['dev.former.example', 'https://dev.staff.example'],
+    ['test.former.example', 'https://test.staff.example:8443'],
+    ['former.example', 'https://staff.example'],
+    ['FORMER.example', 'https://staff.example'],
+    ['former.example:443', 'https://staff.example'],
+    ['former.example:8080', 'https://staff.example'],
+  ])('%s leads to %s, for good', async (host, target) => {
+    const { status, headers } = await get('/dashboard/1001', { host })
+    expect([status, headers.location]).toEqual([308, `${target}/dashboard/1001`])
+  })
+
+  it.each([
+    '/',
+    '/?a=1&b=2',
+    '/dashboard/1003?date=2026-10-25&dialog=cancel',
+    '/customer-details/a%2Fb%20c?x=%26%3D',
+    '/service-details/1/edit',
+    '/assets/nothing.js',
+    '/graphql?query=%7B__typename%7D',
+    // Still of the new host.
+    '//evil.example/',
+  ])('path and query stay: %s', async (path) => {
+    const { status, headers } = await get(path, { host: 'former.example' })
+    expect([status, headers.location]).toEqual([308, `https://staff.example${path}`])
+  })
+
+  it('what is posted is led on as a post, and not carried out', async () => {
+    stack.sandbox.journal.clear()
+    const { status, headers } = await supertest(stack.url)
+      .post('/graphql')
+      .set({ host: 'former.example', 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('nobody')}` })
+      .send({ query: '{ branchLocations { title } }' })
+      .redirects(0)
+    expect([status, headers.location]).toEqual([308, 'https://staff.example/graphql'])
+    expect(stack.sandbox.journal.read()).toEqual([])
+  })
+
+  it('the host that a proxy in front was asked for counts', async () => {
+    const { status, headers } = await get('/dashboard/1001', { 'x-forwarded-host': 'dev.former.example' })
+    expect([status, headers.location]).toEqual([308, 'https://dev.staff.example/dashboard/1001'])
+  })
+
+  it.each(['staff.example', 'sub.former.example', 'former.example.evil.example', 'notformer.example'])('%s is none', async (host) => {
+    const { status, headers } = await get('/dashboard/1001', { host })
+    expect([status, headers.location]).toEqual([200, undefined])
+  })
+
+  it('without any in the settings nothing is led on', async () => {
+    const own = await startStack()
+    try {
+      const { status } = await supertest(own.url).get('/dashboard/1001').set('host', 'former.example').redirects(0)
+      expect(status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})

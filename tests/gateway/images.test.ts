@@ -1,0 +1,614 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { calls, requests, writes } from './calls.ts'
+import { postRaw } from './raw-post.ts'
+
+const MEGABYTE = 2 ** 20
+const MAXIMUM = 26_214_400
+
+const upload = 'mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { count order { id } } }'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+interface Image {
+  fileName: string
+  title?: string | null
+  content: string
+}
+
+const signatures = {
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+}
+const ofBrand = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1')
+
+/** A file of so many bytes that begins like this, in base64. */
+function file(start: Buffer, size = 64): string {
+  const bytes = Buffer.alloc(size, 0xa7)
+  start.copy(bytes)
+  return bytes.toString('base64')
+}
+const png = (size?: number) => file(signatures.png, size)
+const right: Image = { fileName: 'arm.png', content: png() }
+
+/** An order with one item, whose id is `item-112`. */
+const place = (secondaryTag: string | null = 'onlinedoctoracne') =>
+  placeOrder(stack.sandbox, { products: [product({ secondaryTag })] }).orderId
+
+type Asker = PersonName | { token: string } | null
+const send = (orderId: string, images: Image[], as: Asker = 'prescriber', itemId = 'item-112') =>
+  stack.graphql(upload, { input: { orderId, itemId, images } }, as)
+
+async function read(orderId: string, index: number, secondaryTag = 'onlinedoctoracne') {
+  const query = `query Image($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
+    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) { total image { title content createdBy createdAt } }
+  }`
+  return (await stack.graphql(query, { orderId, secondaryTag, index })).data.orderImage
+}
+
+const stored = (orderId: string) => stack.sandbox.database.count('SELECT count(*) AS count FROM images WHERE order_id = ?', orderId)
+
+describe('an upload', () => {
+  it('CR-292 CR-273 CR-280 XB-01 is one POST with every photo, as its user and in the name of its token', async () => {
+    const orderId = place('onlinedoctorhairloss')
+    const images = [
+      { fileName: 'crown.front.png', content: png(100) },
+      { fileName: 'side.jpeg', title: '  Left side, "before" \\ après 💊\n', content: file(signatures.jpeg, 101) },
+      { fileName: 'IMG 1.HEIC', title: ' ', content: file(ofBrand('heic'), 102) },
+      { fileName: '.png', title: null, content: png(103) },
+      { fileName: 'photo', content: png(104) },
+    ]
+    const { data, errors } = await send(orderId, images, 'agent')
+    expect(errors).toBeUndefined()
+    expect(data.uploadImages).toEqual({ count: 5, order: { id: orderId } })
+    const titles = ['crown.front', 'Left side, "before" \\ après 💊', 'IMG 1', '.png', 'photo']
+    expect(writes(stack)).toEqual([
+      {
+        service: 'consultation',
+        method: 'POST',
+        path: '/image_upload',
+        bodyHash: bodyHash(
+          images.map(({ fileName, content }, index) => ({
+            title: titles[index],
+            src: content,
+            order_item_id: 'item-112',
+            file_name: fileName,
+            order_id: orderId,
+            created_by: 'Carla Service',
+            secondary_tag: 'onlinedoctorhairloss',
+          })),
+        ),
+        subject: 'sub-agent',
+      },
+    ])
+    expect(requests(stack)).toEqual([`GET /orders/${orderId}`, 'POST /image_upload', `GET /orders/${orderId}`])
+  })
+
+  it('CR-273 who uploaded is no input', async () => {
+    const orderId = place()
+    const named = { ...right, createdBy: 'Somebody Else' }
+    expect((await send(orderId, [named])).code).toBe('BAD_USER_INPUT')
+    const input = { orderId, itemId: 'item-112', images: [right], createdBy: 'Somebody Else' }
+    expect((await stack.graphql(upload, { input })).code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('CR-292 CR-291 what was stored comes back byte for byte, with its title, who uploaded it and when', async () => {
+    const orderId = place()
+    const started = new Date().toISOString()
+    const first = file(signatures.png, 64)
+    const second = Buffer.concat([signatures.jpeg, randomBytes(2 * MEGABYTE)]).toString('base64')
+    await send(orderId, [
+      { fileName: 'one.png', content: first },
+      { fileName: 'two.jpg', title: 'Two', content: second },
+    ])
+    expect(await read(orderId, 0)).toEqual({
+      total: 2,
+      image: { title: 'one', content: first, createdBy: 'Inês Prescott', createdAt: expect.any(String) },
+    })
+    const { total, image } = await read(orderId, 1)
+    expect([total, image.title, image.content === second]).toEqual([2, 'Two', true])
+    expect(image.createdAt >= started).toBe(true)
+    expect(await read(orderId, 2)).toEqual({ total: 0, image: null })
+  })
+
+  it('CR-292 photos that were stored are no failure when the order can not be read again', async () => {
+    const orderId = place()
+    const order = `^/orders/${orderId}$`
+    stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
+    stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'status', status: 500 })
+    const { data, errors } = await send(orderId, [right])
+    expect(data).toEqual({ uploadImages: { count: 1, order: null } })
+    expect(errors).toMatchObject([{ path: ['uploadImages', 'order'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+    expect(stored(orderId)).toBe(1)
+  })
+
+  it('CR-292 several at once each store their own photos, while others are answered', async () => {
+    const askers = ['prescriber', 'pharmacist', 'agent'] as const
+    const uploads = askers.map((as) => ({ as, orderId: place(), content: Buffer.concat([signatures.png, randomBytes(6 * MEGABYTE)]) }))
+    const answers = Promise.all(
+      uploads.map(({ as, orderId, content }) => send(orderId, [{ fileName: 'a.png', content: content.toString('base64') }], as)),
+    )
+    const { data } = await stack.graphql('{ awaitingIdCheckCount }')
+    expect(data.awaitingIdCheckCount).toEqual(expect.any(Number))
+    expect((await answers).map(({ data, errors }) => [data.uploadImages.count, errors])).toEqual(Array(3).fill([1, undefined]))
+    for (const { orderId, content } of uploads) {
+      const { total, image } = await read(orderId, 0)
+      expect([total, Buffer.from(image.content, 'base64').equals(content)]).toEqual([1, true])
+    }
+    expect(
+      writes(stack)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(['sub-agent', 'sub-pharmacist', 'sub-prescriber'])
+  })
+})
+
+describe('the type of a file', () => {
+  it.each([
+    ['a PNG', 'arm.png', signatures.png],
+    ['a PNG named as a PDF', 'arm.pdf', signatures.png],
+    ['a JPEG', 'arm.jpg', signatures.jpeg],
+    ['a JPEG of another kind, without an extension', 'arm', Buffer.from([0xff, 0xd8, 0xff, 0xdb])],
+    ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, Buffer] => [
+      `a HEIC of the brand ${brand}, named as a text,`,
+      'arm.txt',
+      ofBrand(brand),
+    ]),
+  ])('CR-252 %s passes, told by its content', async (_name, fileName, start) => {
+    const orderId = place()
+    const { data, errors } = await send(orderId, [{ fileName, content: file(start) }])
+    expect(errors).toBeUndefined()
+    expect(data.uploadImages.count).toBe(1)
+    expect(stored(orderId)).toBe(1)
+  })
+
+  it.each([
+    ['a PDF', file(Buffer.from('%PDF-1.7\n'))],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64')],
+    ['a GIF', file(Buffer.from('GIF89a'))],
+    ['a WebP', file(Buffer.from('RIFF\x40\0\0\0WEBPVP8 ', 'latin1'))],
+    ['an AVIF', file(ofBrand('avif'))],
+    ['an MP4', file(ofBrand('isom'))],
+    ['a TIFF', file(Buffer.from('II*\0', 'latin1'))],
+    ['a BMP', file(Buffer.from('BM'))],
+    ['a text', Buffer.from('not a photo at all').toString('base64')],
+    ['the beginning of a PNG', signatures.png.subarray(0, 7).toString('base64')],
+    ['a PNG that begins later', Buffer.concat([Buffer.alloc(3), signatures.png, Buffer.alloc(13)]).toString('base64')],
+    ['a PNG as raw text', '\x89PNG\r\n\x1a\n'],
+  ])('CR-252 %s named arm.png is BAD_USER_INPUT and names the file, and nothing is sent', async (_name, content) => {
+    const orderId = place()
+    const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([
+      { message: 'Only png, jpeg and HEIC files are allowed', extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } },
+    ])
+    expect(calls(stack)).toEqual([])
+    expect(stored(orderId)).toBe(0)
+  })
+
+  const whole = png(90)
+  it.each([
+    ['nothing', ''],
+    ['a space', ' '],
+    ['a data: URL', `data:image/png;base64,${whole}`],
+    ['url-safe base64', `${whole.slice(0, -4)}-_-_`],
+    ['url-safe base64 all the way', Buffer.concat([signatures.jpeg, Buffer.alloc(2, 0xff), Buffer.alloc(60, 0xfb)]).toString('base64url')],
+    ['unpadded base64', png(91).replace(/=+$/, '')],
+    ['base64 cut off', whole.slice(0, -1)],
+    ['base64 that is padded too much', `${whole.slice(0, -4)}A===`],
+    ['base64 of padding alone', `${whole}====`],
+    ['base64 that is padded in its middle', `${whole.slice(0, 20)}AA==${whole.slice(24)}`],
+    ['base64 with a line break', `${whole.slice(0, 76)}\n${whole.slice(76)}`],
+    ['base64 in lines, of a right length', `${whole.slice(0, 76)}\r\n\r\n${whole.slice(76)}`],
+    ['base64 that ends with a line break', `${whole}\r\n\r\n`],
+    ['base64 with spaces', `${whole.slice(0, 40)}    ${whole.slice(40)}`],
+    ['base64 with a quotation mark', `${whole.slice(0, -4)}"AAA`],
+    ['base64 with a zero character', `${whole.slice(0, -4)}\0AAA`],
+    ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
+    ['base64 with a bad character far behind', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
+  ])('CR-252 %s is BAD_USER_INPUT and names the file, and nothing is sent', async (_name, content) => {
+    const orderId = place()
+    const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toHaveLength(1)
+    expect(errors?.[0]).toMatchObject({ path: ['uploadImages'], extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } })
+    expect(calls(stack)).toEqual([])
+    expect(stored(orderId)).toBe(0)
+  })
+
+  it('CR-252 base64 passes whatever its padding', async () => {
+    const orderId = place()
+    const contents = [png(90), png(91), png(92)]
+    expect(contents.map((content) => /=*$/.exec(content)?.[0])).toEqual(['', '==', '='])
+    await send(
+      orderId,
+      contents.map((content, index) => ({ fileName: `${index}.png`, content })),
+    )
+    expect(stored(orderId)).toBe(3)
+  })
+})
+
+describe('the size of an upload', () => {
+  const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
+
+  it('CR-253 CR-255 CR-342 26,214,400 bytes in one file pass, are stored, and are served back byte for byte', async () => {
+    const orderId = place()
+    const content = png(MAXIMUM)
+    const { data, errors } = await send(orderId, [{ fileName: 'large.png', content }])
+    expect(errors).toBeUndefined()
+    expect(data.uploadImages).toEqual({ count: 1, order: { id: orderId } })
+    const { total, image } = await read(orderId, 0)
+    expect([total, image.content === content]).toEqual([1, true])
+  })
+
+  it('CR-253 CR-255 CR-342 one byte more in one file is refused, and nothing is sent', async () => {
+    const orderId = place()
+    const { data, errors } = await send(orderId, [{ fileName: 'large.png', content: png(MAXIMUM + 1) }])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([tooLarge])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('CR-253 CR-255 CR-342 several files may have 26,214,400 bytes in all, and not one more', async () => {
+    const orderId = place()
+    const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
+    const files = (more: number) =>
+      sizes.map((size, index) => ({ fileName: `${index}.png`, content: png(size + (index === 2 ? more : 0)) }))
+    const over = await send(orderId, files(1))
+    expect(over.errors).toMatchObject([tooLarge])
+    expect(calls(stack)).toEqual([])
+    expect((await send(orderId, files(0))).data.uploadImages.count).toBe(3)
+    expect(stored(orderId)).toBe(3)
+  })
+})
+
+describe('what may be uploaded where', () => {
+  it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
+    'CR-269 photos are taken for %s, and the order says so',
+    async (secondaryTag) => {
+      const orderId = place(secondaryTag)
+      const { data } = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
+      expect(data.order.items).toEqual([{ takesPhotos: true }])
+      expect((await send(orderId, [right])).errors).toBeUndefined()
+      expect((await read(orderId, 0, secondaryTag)).total).toBe(1)
+    },
+  )
+
+  it.each([
+    ['contraception', 'POM', 'onlinedoctorcontraception'],
+    ['migraine', 'POM', 'onlinedoctormigraine'],
+    ['a pharmacy medicine', 'PMed', null],
+    ['an item whose tag is empty', 'POM', ''],
+    ['another treatment', 'POM', 'onlinedoctoracne2'],
+    ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
+  ] as const)('CR-269 photos are not taken for %s: FORBIDDEN, and nothing is sent', async (_name, primaryTag, secondaryTag) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
+    const { data, code } = await send(orderId, [right])
+    expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
+    expect(writes(stack)).toEqual([])
+    const shown = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
+    expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
+  })
+
+  it('CR-269 the item decides, not another of its order', async () => {
+    const products = [
+      product({ secondaryTag: 'onlinedoctormigraine' }),
+      product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),
+      product({ productId: '114', secondaryTag: 'onlinedoctoracne' }),
+    ]
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    expect((await send(orderId, [right])).code).toBe('FORBIDDEN')
+    expect((await send(orderId, [right], 'prescriber', 'item-113')).errors).toBeUndefined()
+    expect((await read(orderId, 0, 'onlinedoctoreczema')).total).toBe(1)
+    expect((await read(orderId, 0, 'onlinedoctoracne')).total).toBe(0)
+  })
+
+  it.each([
+    ['an unknown item', () => place(), 'item-999'],
+    ["a product's id in place of its item's", () => place(), '112'],
+    ['an item of another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
+    ['an unknown order', () => '799995', 'item-112'],
+  ])('CR-292 %s is NOT_FOUND, and nothing is sent', async (_name, orderId, itemId) => {
+    expect((await send(orderId(), [right], 'prescriber', itemId)).code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('CR-292 1 to 50 photos at once', async () => {
+    const orderId = place()
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ fileName: `${index}.png`, content: png() }))
+    for (const count of [0, 51]) expect([count, (await send(orderId, many(count))).code]).toEqual([count, 'BAD_USER_INPUT'])
+    expect(calls(stack)).toEqual([])
+    expect((await send(orderId, many(50))).data.uploadImages.count).toBe(50)
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(orderId)).toBe(50)
+  })
+
+  it.each<[string, Partial<Image>, string]>([
+    ['a file name of 256 characters', { fileName: 'x'.repeat(256) }, 'x'.repeat(255)],
+    ['a title of 256 characters', { title: 'x'.repeat(256) }, 'arm.png'],
+    ['no file name', { fileName: '' }, ''],
+    ['a file name of spaces', { fileName: ' \t' }, ' \t'],
+  ])('CR-292 %s is BAD_USER_INPUT, and nothing is sent', async (_name, change, fileName) => {
+    const { errors } = await send(place(), [right, { ...right, ...change }])
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fileName } }])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('CR-292 names and titles of 255 characters pass', async () => {
+    const orderId = place()
+    await send(orderId, [{ fileName: `${'x'.repeat(251)}.png`, title: 'y'.repeat(255), content: png() }])
+    expect((await read(orderId, 0)).image.title).toBe('y'.repeat(255))
+  })
+})
+
+describe('who may upload', () => {
+  it.each([
+    ['prescriber', 'Inês Prescott'],
+    ['pharmacist', 'Dev Patel'],
+    ['agent', 'Carla Service'],
+    ['pharmacistByUsersService', 'Una Murphy'],
+  ] as const)('CR-292 CR-273 %s may, and is named as %s', async (person, name) => {
+    const orderId = place()
+    expect((await send(orderId, [right], person)).errors).toBeUndefined()
+    expect((await read(orderId, 0)).image.createdBy).toBe(name)
+  })
+
+  it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
+    'CR-005 XB-02 %s may not: FORBIDDEN, and nothing is sent',
+    async (person) => {
+      const { code, status } = await send(place(), [right], person)
+      expect([code, status]).toEqual(['FORBIDDEN', 403])
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it('CR-005 XB-02 scripts and people who are not signed in may not, and nothing is sent', async () => {
+    const machine = await send(place(), [right], { token: await stack.sandbox.identity.machineToken() })
+    expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
+    const stranger = await send(place(), [right], null)
+    expect([stranger.code, stranger.status]).toEqual(['UNAUTHENTICATED', 401])
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('a large body', () => {
+  const post = (body: string, headers: Record<string, string>, options: Parameters<typeof postRaw>[3] = {}) =>
+    postRaw(stack.url, body, headers, options)
+  const expectTooLarge = ({ status, type, text }: Awaited<ReturnType<typeof post>>) => {
+    expect(status).toBe(413)
+    expect(type).toContain('application/json')
+    expect(JSON.parse(text).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(JSON.parse(text).data).toBeUndefined()
+    expect(calls(stack)).toEqual([])
+  }
+  const bearer = async (person: PersonName) => ({ authorization: `Bearer ${await stack.tokenOf(person)}` })
+  const cookie = async (sub: string) => {
+    const browser = new Browser(stack.url)
+    await browser.signIn(sub)
+    stack.sandbox.journal.clear()
+    return { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  }
+  const note = (size: number) =>
+    JSON.stringify({
+      query: 'mutation A($text: String!) { addOrderNote(input: { orderId: "300000", text: $text }) { order { id } } }',
+      variables: { text: 'x'.repeat(size) },
+    })
+
+  it.each([
+    ['somebody who may upload', () => bearer('prescriber')],
+    ['somebody who may upload, by cookie', () => cookie('sub-prescriber')],
+    ['a branch', () => bearer('branch')],
+    ['nobody', async () => ({})],
+  ])('of 30 MB is 413 for an ordinary operation of %s, and nothing is sent', async (_name, headers) => {
+    expectTooLarge(await post(note(30 * MEGABYTE), await headers()))
+  })
+
+  it('an ordinary operation may have a megabyte, and not a byte more', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const body = (size: number) => {
+      const around = note(0).replace('300000', orderId)
+      return around.replace('"text":""', `"text":"${'x'.repeat(size - around.length)}"`)
+    }
+    expectTooLarge(await post(body(MEGABYTE + 1), await bearer('prescriber')))
+    const { status, text } = await post(body(MEGABYTE), await bearer('prescriber'))
+    expect([status, JSON.parse(text)]).toEqual([200, { data: { addOrderNote: { order: { id: orderId } } } }])
+  })
+
+  it.each([
+    [
+      'an upload beside another change',
+      `mutation A($input: UploadImagesInput!) {
+        uploadImages(input: $input) { count } addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } }
+      }`,
+    ],
+    [
+      'another change under the name of an upload',
+      `mutation A { uploadImages: addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }`,
+    ],
+    [
+      'an operation that stands beside an upload',
+      `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
+    ],
+  ])('of two megabytes is 413 for %s, and nothing is sent', async (_name, query) => {
+    const input = { orderId: place(), itemId: 'item-112', images: [{ ...right, content: png(2 * MEGABYTE) }] }
+    expectTooLarge(await post(JSON.stringify({ query, variables: { input }, operationName: 'A' }), await bearer('prescriber')))
+  })
+
+  const beginning = `{"query":${JSON.stringify(upload)},"variables":{"input":{"orderId":"300000","itemId":"item-112","images":[{"fileName":"a.png","content":"`
+
+  it.each([
+    ['a branch', () => bearer('branch')],
+    ['the service team', () => bearer('serviceTeam')],
+    ['somebody without a group', () => bearer('nobody')],
+    ['somebody without a group, by cookie', () => cookie('sub-no-group')],
+    ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
+    ['nobody', async () => ({})],
+    ['a stranger’s cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
+  ])('XB-02 for an upload of %s is 413 before it is read', async (_name, headers) => {
+    expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
+  })
+
+  it('XB-02 with a token that is none, or from another site, is refused before it is read', async () => {
+    const stranger = await post(beginning, { authorization: 'Bearer none' }, { announced: 20 * MEGABYTE })
+    expect([stranger.status, JSON.parse(stranger.text).errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
+    const elsewhere = { ...(await cookie('sub-prescriber')), origin: 'https://elsewhere.example' }
+    const foreign = await post(beginning, elsewhere, { announced: 20 * MEGABYTE })
+    expect([foreign.status, JSON.parse(foreign.text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('of more than any upload needs is 413 before it is read, whoever sends it', async () => {
+    expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
+  })
+
+  it('of unannounced length is 413, for an upload too', async () => {
+    const body = `${beginning}${png(2 * MEGABYTE)}"}]}}}`
+    expectTooLarge(await post(body, await bearer('prescriber'), { chunked: true }))
+  })
+})
+
+describe('when the image service does not play along', () => {
+  const large = { fileName: 'large.png', content: png(4 * MEGABYTE) }
+
+  it.each([
+    [400, 'UPSTREAM_REJECTED', 'The images are too large'],
+    [413, 'UPSTREAM_REJECTED', 'Too much'],
+    [500, 'UPSTREAM_UNAVAILABLE', undefined],
+    [503, 'UPSTREAM_UNAVAILABLE', undefined],
+  ])('CR-292 a %i is %s, it was sent once, and nothing is stored', async (status, code, message) => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
+    const { data, errors } = await send(orderId, [large])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([{ path: ['uploadImages'], extensions: { code, status } }])
+    if (message === undefined) expect(JSON.stringify(errors)).not.toContain('disk on fire')
+    else expect(errors?.[0]?.message).toBe(message)
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(orderId)).toBe(0)
+  })
+
+  it.each(['before', 'after'] as const)('CR-292 a reset %s it was stored is OUTCOME_UNKNOWN, and it was sent once', async (when) => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', when })
+    const { data, code } = await send(orderId, [large])
+    expect([data, code]).toEqual([{ uploadImages: null }, 'OUTCOME_UNKNOWN'])
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(orderId)).toBe(when === 'after' ? 1 : 0)
+  })
+
+  it('CR-292 while the order can not be read, nothing is uploaded', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
+    expect((await send(orderId, [right])).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('an image service that does not read to the end', () => {
+  let begun = 0
+  let end: (request: IncomingMessage, response: ServerResponse) => void
+  const server = createServer((request, response) => {
+    begun += 1
+    request.once('data', () => end(request, response))
+  })
+  let own: Stack
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    own = await startStack({ CONSULTATION_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await own.close()
+  })
+  const sendTo = async (answer: typeof end) => {
+    begun = 0
+    end = answer
+    const { orderId } = placeOrder(own.sandbox, { products: [product()] })
+    const images = [{ fileName: 'large.png', content: png(8 * MEGABYTE) }]
+    return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
+  }
+
+  it('CR-292 a reset in the midst of an upload is OUTCOME_UNKNOWN, and it was begun once', async () => {
+    const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
+    expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
+  })
+
+  it.each([
+    [413, 'keep-alive', 'UPSTREAM_REJECTED'],
+    [413, 'close', 'UPSTREAM_REJECTED'],
+    [401, 'close', 'UNAUTHENTICATED'],
+    [500, 'close', 'UPSTREAM_UNAVAILABLE'],
+  ])('CR-292 a %i (%s) in the midst of an upload is %s, and it was begun once', async (status, connection, code) => {
+    const answer = await sendTo(
+      (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
+    )
+    expect([answer.code, begun]).toEqual([code, 1])
+    if (status === 413) expect(answer.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
+  })
+})
+
+describe('the log', () => {
+  it('has an audit line for each upload, with who, what and how it ended', async () => {
+    const orderId = place()
+    const before = stack.logLines.length
+    await send(orderId, [right, right], 'agent')
+    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', times: 1 })
+    await send(orderId, [right])
+    const lines = stack.logLines.slice(before).map((line) => JSON.parse(line))
+    const upload = { action: 'uploadImages', orderId, itemId: 'item-112' }
+    expect(lines.filter(({ audit }) => audit === 'write')).toMatchObject([
+      { ...upload, count: 2, sub: 'sub-agent', result: 'done' },
+      { ...upload, count: 1, sub: 'sub-prescriber', result: 'OUTCOME_UNKNOWN' },
+    ])
+  })
+
+  it('holds no content, no title and no name of a file, whatever happens', async () => {
+    const content = Buffer.concat([signatures.png, Buffer.from('CanaryContent'.repeat(30))]).toString('base64')
+    const image = { fileName: 'CanaryName.png', title: 'CanaryTitle', content }
+    const orderId = place()
+    const before = stack.logLines.length
+    const fail = (kind: 'status' | 'reset' | 'malformed', more: object = {}) =>
+      stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind, times: 1, ...more })
+
+    expect((await send(orderId, [image])).errors).toBeUndefined()
+    expect((await send(orderId, [{ ...image, content: 'CanaryContent' }])).errors?.[0]?.extensions.fileName).toBe('CanaryName.png')
+    expect((await send(orderId, [{ ...image, content: `${content}*` }])).code).toBe('BAD_USER_INPUT')
+    expect((await send(orderId, [{ ...image, title: 'CanaryTitle'.repeat(30) }])).code).toBe('BAD_USER_INPUT')
+    expect((await send(place('onlinedoctormigraine'), [image])).code).toBe('FORBIDDEN')
+    expect((await send(orderId, [image], 'branch')).code).toBe('FORBIDDEN')
+    expect((await send(orderId, [image], null)).code).toBe('UNAUTHENTICATED')
+    fail('status', { status: 500, message: 'CanaryFailure' })
+    expect((await send(orderId, [image])).code).toBe('UPSTREAM_UNAVAILABLE')
+    fail('status', { status: 400, message: 'CanaryName.png is refused' })
+    expect((await send(orderId, [image])).code).toBe('UPSTREAM_REJECTED')
+    fail('reset')
+    expect((await send(orderId, [image])).code).toBe('OUTCOME_UNKNOWN')
+    const wrong = { ...image, content: { canary: 'CanaryContent' } } as unknown as Image
+    expect((await send(orderId, [wrong])).code).toBe('BAD_USER_INPUT')
+    const written = `mutation { uploadImages(input: { orderId: "${orderId}", itemId: "item-112", images: [{ fileName: "CanaryName.png", content: "${content}", size: 1 }] }) { count } }`
+    expect((await stack.graphql(written)).code).toBe('BAD_USER_INPUT')
+    await postRaw(stack.url, `{"query":"mutation { uploadImages","variables":{"fileName":"CanaryName.png","content":"${content}`)
+    expect((await read(orderId, 0)).image.title).toBe('CanaryTitle')
+
+    const log = stack.logLines.slice(before).join('\n')
+    expect(log.length).toBeGreaterThan(2_000)
+    expect(log.match(/canary\w*/gi)).toBeNull()
+    expect(log).not.toContain(content.slice(40, 80))
+    expect(log).not.toContain(content.slice(0, 14))
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { requests } from './calls.ts'
+
+describe('the addresses of a postcode', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack()
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => {
+    stack.sandbox.journal.clear()
+    stack.sandbox.faults.clear()
+    stack.logLines.length = 0
+  })
+  const ask = (postcode: string) =>
+    stack.graphql(
+      'query ($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 line2 city postcode } }',
+      { postcode },
+      'branch',
+    )
+
+  it.each([
+    ['LS1 6LU', 'GET /postcodes/LS1%206LU/addresses'],
+    [' ls1  6lu ', 'GET /postcodes/LS1%206LU/addresses'],
+    ['ls16lu', 'GET /postcodes/LS16LU/addresses'],
+  ])('BK-444 of %j are asked for once, and all are shown', async (postcode, request) => {
+    const { data, errors } = await ask(postcode)
+    expect(errors).toBeUndefined()
+    expect(data.postcodeAddresses).toHaveLength(6)
+    expect(data.postcodeAddresses[0]).toEqual({ line1: '1 The Headrow', line2: null, city: 'Leeds', postcode: 'LS1 6LU' })
+    expect(requests(stack)).toEqual([request])
+  })
+
+  it('BK-470 of an unknown postcode there are none, which is no failure', async () => {
+    expect((await ask('ZZ99 9ZZ')).data).toEqual({ postcodeAddresses: [] })
+    expect(stack.logLines.join()).not.toContain('could not be looked up')
+  })
+
+  it.each(['', '..', '../orders', 'LS1/6LU', 'LS1 6LU?x=1', '%2e%2e', 'x'.repeat(5_000)])(
+    'BK-444 %j is no postcode: there are none, and nothing is sent',
+    async (postcode) => {
+      expect((await ask(postcode)).data).toEqual({ postcodeAddresses: [] })
+      expect(requests(stack)).toEqual([])
+    },
+  )
+
+  it.each<Omit<FaultOrder, 'service'>>([{ kind: 'status', status: 500 }, { kind: 'malformed' }, { kind: 'misshapen' }, { kind: 'reset' }])(
+    'BK-470 when the look-up fails (%j) there are none, and it is logged without the postcode',
+    async (fault) => {
+      stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', ...fault })
+      const { data, errors } = await ask('LS1 6LU')
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ postcodeAddresses: [] })
+      const lines = stack.logLines.filter((line) => line.includes('a postcode could not be looked up'))
+      expect(lines).toHaveLength(1)
+      expect(stack.logLines.join()).not.toMatch(/LS1/)
+    },
+  )
+
+  it('BK-400 a sign-in that is no longer accepted is told', async () => {
+    stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', kind: 'status', status: 401 })
+    expect((await ask('LS1 6LU')).code).toBe('UNAUTHENTICATED')
+  })
+})

@@ -1,0 +1,53 @@
+import { request as httpRequest } from 'node:http'
+
+export interface RawAnswer {
+  status: number
+  type: string
+  text: string
+}
+
+interface RawPostOptions {
+  chunked?: boolean
+  /** The length that is announced, where it is not the body's own: the rest of the body never comes. */
+  announced?: number
+}
+
+/** Posts a body to /graphql as it is, and returns the answer even when it comes before the whole body was taken. */
+export function postRaw(
+  gatewayUrl: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  { chunked = false, announced = Buffer.byteLength(body) }: RawPostOptions = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(gatewayUrl)
+    const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) }
+    const request = httpRequest({
+      hostname,
+      port,
+      path: '/graphql',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...length, ...headers },
+    })
+    let answered = false
+    request.on('response', (response) => {
+      answered = true
+      let text = ''
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      const done = () => {
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text })
+        request.destroy()
+      }
+      response.on('end', done)
+      response.on('error', done)
+    })
+    request.on('error', (error) => {
+      if (!answered) reject(error)
+    })
+    if (chunked) for (let offset = 0; offset < body.length; offset += 65_536) request.write(body.slice(offset, offset + 65_536))
+    else request.write(body)
+    if (announced === Buffer.byteLength(body)) request.end()
+  })
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOrder } from '../support/orders.ts'
+import { people, type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { writes } from './calls.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
+
+it('CR-273 XB-02 a tab that still shows another person can change nothing in the name of who signed in since', async () => {
+  const browser = new Browser(stack.url)
+  await browser.signIn(people.prescriber)
+  const { orderId } = placeOrder(stack.sandbox)
+  const send = (shown: string) => browser.graphql(addNote, { input: { orderId, text: 'From a tab' } }, { 'x-viewer-id': shown })
+
+  const refused = await send(people.agent)
+  expect([refused.status, refused.code]).toEqual([401, 'UNAUTHENTICATED'])
+  expect(writes(stack)).toEqual([])
+
+  // The session itself is untouched: the tab that shows the right person goes on.
+  const done = await send(people.prescriber)
+  expect(done.data.addOrderNote.order.id).toBe(orderId)
+  expect(writes(stack)).toHaveLength(1)
+})
+
+it('an address that can not be read answers 400 in JSON', async () => {
+  const answer = await fetch(`${stack.url}/%E0%A4%A`)
+  expect(answer.status).toBe(400)
+  expect((await answer.json()) as object).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+})

@@ -1,0 +1,154 @@
+import { type AppointmentRecord, findAppointment, saveAppointment } from '../../sandbox/booking/appointments.ts'
+import type { Calendar } from '../../sandbox/booking/availability.ts'
+import { instantOf, withOffset } from '../../sandbox/booking/london.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+
+interface BranchOptions {
+  rooms?: number
+  /** The branch's services, by their ids. */
+  services?: string[]
+  hours?: Calendar['availability']
+  /** The day of its blocks and appointments, unless they say another. */
+  day?: string
+}
+
+/** What a test wants to be different about an appointment. */
+export type AppointmentChanges = Partial<Record<keyof AppointmentRecord, unknown>>
+
+export const everyDay = (hours: { startTime: number; endTime: number }): Calendar['availability'] => ({
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri: hours,
+  sat: hours,
+  sun: hours,
+})
+
+const SLOT = 15 * 60_000
+let lastId = 0
+/** In the order they are made, by the alphabet too. */
+const nextId = () => {
+  lastId += 1
+  return String(lastId).padStart(5, '0')
+}
+
+/** Puts a branch of its own into the sandbox: one room or more, open 9 to 17 every day. */
+export function placeBranch(
+  { database }: Sandbox,
+  { rooms = 1, services = ['4790', '5058'], hours = everyDay({ startTime: 900, endTime: 1700 }), day = '2099-06-15' }: BranchOptions = {},
+) {
+  const locationId = `branch-${nextId()}`
+  const room = (number: number) => `${locationId}-room-${number}`
+  const [seeded] = database.documents<object>("SELECT document FROM locations WHERE id = '1001'")
+  const location = { ...seeded, id: locationId, name: `Branch ${locationId}` }
+  database.run('INSERT INTO locations (id, document) VALUES (?, ?)', locationId, JSON.stringify(location))
+  for (const serviceId of services) {
+    const service = { id: `${locationId}-${serviceId}`, serviceId, serviceName: serviceId }
+    database.run(
+      'INSERT INTO location_services (location_id, service_id, document) VALUES (?, ?, ?)',
+      locationId,
+      serviceId,
+      JSON.stringify(service),
+    )
+  }
+  for (let number = 1; number <= rooms; number += 1) {
+    const calendar = { id: room(number), locationId, name: `Room ${number}`, deletedStatus: false, deletedTime: null, availability: hours }
+    database.run('INSERT INTO calendars (id, location_id, document) VALUES (?, ?, ?)', calendar.id, locationId, JSON.stringify(calendar))
+  }
+
+  /** A slot that begins at a clock time (HHmm) of the branch, in UTC. */
+  const slot = (hhmm: number, { number = 1, date = day } = {}) => {
+    const start = instantOf(date, hhmm)
+    return { resourceId: room(number), startTime: start.toISOString(), endTime: new Date(start.getTime() + SLOT).toISOString() }
+  }
+
+  return {
+    locationId,
+    room,
+    slot,
+
+    /** @returns the block's id */
+    addBlock: (kind: 'resource' | 'service' | 'calendar', changes: object = {}): string => {
+      const block = {
+        id: `block-${nextId()}`,
+        ...(kind === 'resource' && { resourceId: null }),
+        ...(kind === 'service' && { serviceId: services[0] }),
+        ...(kind !== 'calendar' && { locationId, repeats: false, repeat: null }),
+        startDate: day,
+        endDate: day,
+        startTime: 1000,
+        endTime: 1100,
+        reason: 'A block',
+        ...changes,
+      }
+      database.run(
+        'INSERT INTO blocks (id, location_id, kind, document) VALUES (?, ?, ?, ?)',
+        block.id,
+        locationId,
+        kind,
+        JSON.stringify(block),
+      )
+      return block.id
+    },
+
+    /** The first of a course of two, still to come at 9:30, unless changed. @returns its id */
+    addAppointment: ({ course, ...changes }: AppointmentChanges = {}): string => {
+      const id = `ap-${nextId()}`
+      const { resourceId, startTime, endTime } = slot(930)
+      const appointment = {
+        id,
+        locationId,
+        number: 1,
+        totalNumber: 2,
+        startTime: withOffset(new Date(startTime)),
+        endTime: withOffset(new Date(endTime)),
+        creationDate: '2026-01-05T09:00:00+00:00',
+        modifiedBy: null,
+        modifiedAt: null,
+        notes: null,
+        status: 'created',
+        source: 'online',
+        onschedApptId: `os-${id}`,
+        resourceId,
+        groupId: null,
+        pharmacist: null,
+        customer: database.document("SELECT document FROM booking_customers WHERE id = '5000'"),
+        medicine: null,
+        guardian: null,
+        gpLetterPdf: null,
+        ...changes,
+        course: {
+          id: `co-${id}`,
+          name: 'Chickenpox',
+          paymentType: 'in_store',
+          patientAdvice: 'Please wear short sleeves.',
+          pharmacistInstructions: 'Check the cold chain log before use.',
+          onSchedServiceId: '5058',
+          questions: [
+            { number: 1, question: 'Are you feeling well today?', answer: 'Y', questionType: 1, updatedDate: null },
+            { number: 2, question: 'Which medicines do you take?', answer: 'None', questionType: 2, updatedDate: null },
+          ],
+          ...(course as object | undefined),
+        },
+      } as AppointmentRecord
+      saveAppointment(database, appointment)
+      return id
+    },
+  }
+}
+
+/** An appointment as the sandbox has stored it. */
+export function storedAppointment({ database }: Sandbox, id: string): AppointmentRecord {
+  const appointment = findAppointment(database, id)
+  if (appointment === undefined) throw new Error(`no appointment ${id}`)
+  return appointment
+}
+
+/** The appointments that take up room at a branch, as `{room} {instant}`: each may be there once. */
+export function bookedSlots({ database }: Sandbox, locationId: string): string[] {
+  return database
+    .documents<AppointmentRecord>('SELECT document FROM appointments WHERE location_id = ? ORDER BY start_time, id', locationId)
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ resourceId, startTime }) => `${resourceId} ${new Date(startTime).toISOString()}`)
+}

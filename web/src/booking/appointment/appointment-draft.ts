@@ -1,0 +1,21 @@
+import { type DetailValues, detailChanges, recordedValues } from '../../rules/appointment-details.ts'
+import { useFormDraft } from '../../session/draft.ts'
+import type { Appointment } from './appointment-query.ts'
+
+/** What was entered about an appointment and is not saved yet: the edit and the confirm step share it. */
+export function useAppointmentDraft(appointment: Appointment) {
+  const recorded: DetailValues = { ...recordedValues(appointment), basedOn: '' }
+  const { values, set, discard } = useFormDraft(`appointment ${appointment.id}`, recorded)
+  const version = appointment.modifiedAt ?? 'unchanged'
+  const changes = detailChanges(appointment, values)
+  const isChanged = changes.shown.length > 0
+  return {
+    values,
+    isChanged,
+    changes,
+    /** Somebody else changed the appointment after this was begun. */
+    isOvertaken: isChanged && Boolean(values.basedOn) && values.basedOn !== version,
+    set: (change: DetailValues) => set({ ...change, basedOn: (isChanged && values.basedOn) || version }),
+    discard,
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { ageOn } from '../../rules/age.ts'
+import { londonDate } from '../../rules/london.ts'
+import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { type Appointment, type PreviousAppointment, useAppointment } from './appointment-query.ts'
+
+interface Shown {
+  appointment: Appointment
+  previous: readonly PreviousAppointment[]
+  locationId: string
+  reload: () => void
+}
+
+/** A step of an appointment: its title, who it is about, and what can be done. */
+export function AppointmentPage({ title, children }: { title: string; children: (shown: Shown) => ReactNode }) {
+  const { appointment, previous, locationId, reload } = useAppointment()
+  if (appointment === null) {
+    return (
+      <main id="main">
+        <NotFoundMessage title="Appointment not found" area="booking">
+          There is no such appointment at this branch.
+        </NotFoundMessage>
+      </main>
+    )
+  }
+  const { customer, startTime } = appointment
+  return (
+    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+      <PageTitle
+        extra={
+          <Link to={paths.booking.customer(customer.id)}>
+            {customer.firstName} {customer.lastName}, {ageOn(customer.dob, londonDate(startTime))} years
+          </Link>
+        }
+      >
+        {title}
+      </PageTitle>
+      {children({ appointment, previous, locationId, reload })}
+    </main>
+  )
+}

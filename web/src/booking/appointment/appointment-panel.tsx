@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { ageOn } from '../../rules/age.ts'
+import { paymentText, statusText } from '../../rules/appointments.ts'
+import { NOTHING } from '../../rules/formats.ts'
+import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
+import { useSettings } from '../../session/settings.ts'
+import type { Appointment } from './appointment-query.ts'
+
+/** Guardians are shown of customers younger than this. */
+const ADULT = 18
+
+/** Everything that is recorded of an appointment. */
+export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
+  const settings = useSettings()
+  const { course, customer, guardian, pharmacist, medicine, startTime, endTime, number, totalNumber } = appointment
+  const date = londonDate(startTime)
+  const address = customer.address
+  const isMinor = ageOn(customer.dob, date) < ADULT
+  return (
+    <div className="stack">
+      <Facts
+        title="Appointment"
+        facts={{
+          Service: course.name,
+          Date: formatLongDay(date),
+          Time: `${londonTime(startTime)}–${londonTime(endTime)}`,
+          Appointment: `${number} of ${totalNumber}`,
+          Status: statusText(appointment.status),
+          Payment: paymentText(course.paymentType),
+          Group: appointment.groupId ?? 'Single Booking',
+          Booked: [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')]
+            .filter(Boolean)
+            .join(', '),
+          Changed: [appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy]
+            .filter(Boolean)
+            .join(' by '),
+          Pharmacy: settings && [settings.pharmacyName, settings.pharmacyAddress].filter(Boolean).join(', '),
+          Notes: appointment.notes,
+        }}
+      />
+      <Facts
+        title="Customer"
+        facts={{
+          Name: `${customer.firstName} ${customer.lastName}`,
+          'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, date)} years)`,
+          Gender: customer.sex,
+          Phone: customer.phone,
+          Email: customer.email,
+          'NHS number': customer.nhsNumber,
+          Address: address && [address.line1, address.line2, address.city, address.postcode].filter(Boolean).join(', '),
+          'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', '),
+        }}
+      />
+      {isMinor && (
+        <Facts
+          title="Guardian"
+          facts={{ Name: guardian && [guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ') }}
+        />
+      )}
+      {pharmacist && (
+        <Facts
+          title="Pharmacist"
+          facts={{ Name: [pharmacist.title, pharmacist.name].filter(Boolean).join(' '), 'GPhC number': pharmacist.gphcNumber }}
+        />
+      )}
+      {medicine && (
+        <Facts
+          title="Medication administered"
+          facts={{
+            'Expiry date': medicine.expiryDate && formatDay(medicine.expiryDate.slice(0, 10)),
+            Manufacturer: medicine.manufacturer,
+            'Batch number': medicine.batchNumber,
+            'Administration site': medicine.method,
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: Record<string, string | null | undefined> }) {
+  const id = `facts-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="facts">
+        {Object.entries(facts).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value || NOTHING}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="pre-line">{children}</dd>
+    </>
+  )
+}

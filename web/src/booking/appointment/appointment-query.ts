@@ -1,0 +1,121 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { preload } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
+import { type AppointmentStep, paths } from '../../paths.ts'
+import { requireBookingViewer } from '../../session/viewer.ts'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { recordLocation, useCurrentLocation } from '../current-location.ts'
+
+const appointmentDocument = graphql(`
+  query AppointmentScreen($appointmentId: ID!, $locationId: ID!, $isBranchStaff: Boolean!) {
+    getAppointment(appointmentId: $appointmentId, locationId: $locationId) {
+      ...ShownAppointment @unmask
+      course {
+        id
+        pharmacistInstructions @include(if: $isBranchStaff)
+        questions @include(if: $isBranchStaff) {
+          number
+          question
+          answer
+          questionType
+        }
+      }
+    }
+    getPreviousAppointments(appointmentId: $appointmentId, locationId: $locationId) {
+      id
+      ...AppointmentRow @unmask
+    }
+  }
+
+  fragment ShownAppointment on Appointment {
+    id
+    locationId
+    number
+    totalNumber
+    startTime
+    endTime
+    creationDate
+    modifiedBy
+    modifiedAt
+    notes
+    status
+    source
+    groupId
+    course {
+      id
+      name
+      paymentType
+      patientAdvice
+      onSchedServiceId
+    }
+    pharmacist {
+      title
+      name
+      gphcNumber
+    }
+    customer {
+      id
+      firstName
+      lastName
+      dob
+      email
+      phone
+      nhsNumber
+      sex
+      surgeryName
+      surgeryAddress
+      address {
+        line1
+        line2
+        city
+        postcode
+      }
+    }
+    medicine {
+      expiryDate
+      manufacturer
+      method
+      batchNumber
+    }
+    guardian {
+      title
+      firstName
+      lastName
+    }
+  }
+`)
+
+export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
+export type PreviousAppointment = AppointmentScreenQuery['getPreviousAppointments'][number]
+
+/** Reads what every step of an appointment shows. Its questions and instructions are for those who may run it. */
+export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
+  const viewer = await requireBookingViewer(request)
+  const locationId = await recordLocation(request)
+  const appointmentId = params.appointmentId ?? ''
+  const preloaded = preload(appointmentDocument, { appointmentId, locationId, isBranchStaff: viewer.can.runAppointments })
+  await preloaded.loaded()
+  return { appointmentId, locationId, preloaded }
+}
+
+/** The appointment of the route; null when there is none. */
+export function useAppointment() {
+  const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadAppointment>>>()
+  const { data, error, reload } = useFreshQuery(preloaded)
+  if (data?.getAppointment === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data.getAppointment === null && error) throw error
+  return { appointmentId, locationId, appointment: data.getAppointment, previous: data.getPreviousAppointments, reload }
+}
+
+/** Builds the addresses of an appointment and its steps; one of another branch than the current one names its branch. */
+export function useAppointmentAddress({ id, locationId }: { id: string; locationId: string }) {
+  const location = useCurrentLocation() === locationId ? undefined : locationId
+  return (step?: AppointmentStep, dialog?: string) =>
+    paths.booking.appointment(id, { location, ...(step && { step }), ...(dialog && { dialog }) })
+}
+
+/** The appointment as its user sees it: a change is refused when it is no longer so. */
+export function seenOf({ status, startTime, modifiedAt }: Appointment) {
+  return { status, startTime, modifiedAt }
+}

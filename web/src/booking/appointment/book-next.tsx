@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react'
+import { Navigate } from 'react-router-dom'
+import { graphql } from '../../generated/gql.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { SlotStep } from './slot-step.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+const bookFollowUpDocument = graphql(`
+  mutation BookFollowUp($input: BookFollowUpAppointmentInput!) {
+    bookFollowUpAppointment(input: $input) {
+      appointmentId
+    }
+  }
+`)
+
+/** Books the next appointment of a course. */
+export function Component() {
+  return (
+    <AppointmentPage title="Book next appointment">
+      {({ appointment, reload }) => <BookNextStep appointment={appointment} onStale={reload} />}
+    </AppointmentPage>
+  )
+}
+
+function BookNextStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+  const { id, locationId, course, number, totalNumber, status } = appointment
+  const { can } = useViewer()
+  const details = useAppointmentAddress(appointment)()
+  const [book, { loading, error }] = useMutation(bookFollowUpDocument, { errorPolicy: 'all' })
+  if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />
+
+  return (
+    <SlotStep
+      appointment={appointment}
+      label="Time of the next appointment"
+      numberOfBooks={totalNumber - number}
+      isBusy={loading}
+      error={error}
+      onConfirm={async (slot) => {
+        const { data } = await book({ variables: { input: { appointmentId: id, locationId, slot } } })
+        if (!data?.bookFollowUpAppointment) onStale()
+        return data?.bookFollowUpAppointment?.appointmentId
+      }}
+    >
+      <p>
+        {course.name}, appointment <strong className="numeric">{number + 1}</strong> of <span className="numeric">{totalNumber}</span>
+      </p>
+    </SlotStep>
+  )
+}

@@ -1,0 +1,42 @@
+import { Alert } from 'antd'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { formatAppointmentTime, londonDate } from '../../rules/london.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+/** Confirms when an appointment takes place. */
+export function Component() {
+  return (
+    <AppointmentPage title="Appointment booked">
+      {({ appointment, locationId }) => <BookedStep appointment={appointment} locationId={locationId} />}
+    </AppointmentPage>
+  )
+}
+
+function BookedStep({ appointment, locationId }: { appointment: Appointment; locationId: string }) {
+  const { course, customer, startTime, status } = appointment
+  const addressOf = useAppointmentAddress(appointment)
+  return (
+    <div className="stack form-page">
+      {status === 'cancelled' ? (
+        <Alert type="warning" showIcon title="This appointment was cancelled." />
+      ) : (
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          title={`${course.name} is booked for ${customer.firstName} ${customer.lastName}.`}
+          description={formatAppointmentTime(startTime)}
+        />
+      )}
+      <div className="row">
+        <Link to={paths.booking.dashboard(locationId, { date: londonDate(startTime) })}>Go to the day</Link>
+        <Link to={addressOf()}>Appointment details</Link>
+      </div>
+    </div>
+  )
+}

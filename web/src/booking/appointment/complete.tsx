@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Alert, Button, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { lastMedicine } from '../../rules/appointments.ts'
+import { isExpired, parseExpiry } from '../../rules/expiry.ts'
+import { formatDay, londonDate, londonDay } from '../../rules/london.ts'
+import { useFormDraft } from '../../session/draft.ts'
+import { Field } from '../../ui/field.tsx'
+import { useOnce } from '../../ui/once.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { type Appointment, seenOf, useAppointmentAddress } from './appointment-query.ts'
+import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
+import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+const completeAppointmentDocument = graphql(`
+  mutation CompleteAppointment($input: CompleteAppointmentInput!) {
+    completeAppointment(input: $input) {
+      appointment {
+        ...ShownAppointment
+      }
+    }
+  }
+`)
+
+const medicinesTodayDocument = graphql(`
+  query MedicinesToday($locationId: ID!, $startDate: String!, $endDate: String!) {
+    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+      id
+      status
+      modifiedAt
+      course {
+        id
+        onSchedServiceId
+      }
+      medicine {
+        expiryDate
+        manufacturer
+        method
+        batchNumber
+      }
+    }
+  }
+`)
+
+const EMPTY = { expiry: '', manufacturer: '', batchNumber: '', method: '' }
+const fields = [
+  { field: 'expiry', label: 'Expiry date', placeholder: 'dd/MM/yyyy' },
+  { field: 'manufacturer', label: 'Manufacturer', placeholder: '' },
+  { field: 'batchNumber', label: 'Batch number', placeholder: '' },
+  { field: 'method', label: 'Administration site', placeholder: '' },
+] as const
+
+/** The last step: the medicine that was given. */
+export function Component() {
+  return (
+    <AppointmentPage title="Medication administered">
+      {({ appointment, reload }) => <CompleteStep appointment={appointment} onStale={reload} />}
+    </AppointmentPage>
+  )
+}
+
+function CompleteStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+  const { id, locationId, course, number, totalNumber } = appointment
+  const isUnderWay = useIsUnderWay(appointment)
+  const today = londonDate(new Date())
+  const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
+  const [complete, { loading, error, data: answer }] = useMutation(completeAppointmentDocument, { errorPolicy: 'all' })
+  const { values, set, discard } = useFormDraft(`medicine ${id}`, EMPTY)
+  const [wasLeft, setWasLeft] = useState(false)
+  const once = useOnce()
+  const navigate = useNavigate()
+  const addressOf = useAppointmentAddress(appointment)
+  // Completed a moment ago, and on the way to its details.
+  if (!isUnderWay && !loading && !answer?.completeAppointment) return <NotUnderWay appointment={appointment} />
+
+  const expiryDate = parseExpiry(values.expiry)
+  const isFilled = expiryDate !== undefined && [values.manufacturer, values.batchNumber, values.method].every((text) => text.trim() !== '')
+  const offered = lastMedicine(data?.getAppointments ?? [], course.onSchedServiceId)
+  const canOffer = offered?.batchNumber && values.batchNumber === ''
+  const isNotADate = wasLeft && values.expiry !== '' && expiryDate === undefined
+
+  const send = async () => {
+    if (expiryDate === undefined) return
+    const { manufacturer, batchNumber, method } = values
+    const input = { appointmentId: id, locationId, medicine: { expiryDate, manufacturer, batchNumber, method }, seen: seenOf(appointment) }
+    const { data: done } = await complete({ variables: { input } })
+    if (!done?.completeAppointment) return onStale()
+    discard()
+    await navigate(addressOf(undefined, number < totalNumber ? BOOK_NEXT_DIALOG : undefined), { replace: true })
+  }
+  return (
+    <form
+      className="stack form-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFilled) void once(send)
+      }}
+    >
+      {canOffer && (
+        <Alert
+          type="info"
+          showIcon
+          title={`Last batch today: ${offered.batchNumber}, ${offered.manufacturer ?? ''}`}
+          action={
+            <Button
+              size="small"
+              onClick={() =>
+                set({
+                  expiry: offered.expiryDate ? formatDay(offered.expiryDate.slice(0, 10)) : '',
+                  manufacturer: offered.manufacturer ?? '',
+                  batchNumber: offered.batchNumber ?? '',
+                })
+              }
+            >
+              Use this batch
+            </Button>
+          }
+        />
+      )}
+      <section className="panel">
+        <div className="fields">
+          {fields.map(({ field, label, placeholder }) => (
+            <Field key={field} label={label} fault={field === 'expiry' && isNotADate ? 'Enter a date as dd/MM/yyyy' : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  placeholder={placeholder}
+                  value={values[field]}
+                  disabled={loading}
+                  onBlur={() => {
+                    if (field === 'expiry') setWasLeft(true)
+                  }}
+                  onChange={({ target }) => set({ [field]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </section>
+      {expiryDate !== undefined && isExpired(expiryDate, today) && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`This medicine expired on ${formatDay(expiryDate)}. Check the batch before it is given.`}
+        />
+      )}
+      {error && !loading && <Alert type="error" showIcon role="alert" title={`Error: ${messageOf(error)}`} />}
+      <div className="actions">
+        <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
+          Back
+        </Button>
+        <Button type="primary" htmlType="submit" disabled={!isFilled} loading={loading}>
+          Complete appointment
+        </Button>
+      </div>
+    </form>
+  )
+}

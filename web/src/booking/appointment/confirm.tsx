@@ -1,0 +1,133 @@
+import { useMutation } from '@apollo/client/react'
+import { Alert, Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { ageOn } from '../../rules/age.ts'
+import { NOTHING } from '../../rules/formats.ts'
+import { londonDate } from '../../rules/london.ts'
+import { useOnce } from '../../ui/once.ts'
+import { useAppointmentDraft } from './appointment-draft.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { type Appointment, seenOf, useAppointmentAddress } from './appointment-query.ts'
+import { GUARDIAN_AGE } from './edit.tsx'
+import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+const saveDetailsDocument = graphql(`
+  mutation SaveAppointmentDetails($input: SaveAppointmentDetailsInput!) {
+    saveAppointmentDetails(input: $input) {
+      appointment {
+        ...ShownAppointment
+        course {
+          id
+          questions {
+            number
+            question
+            answer
+            questionType
+          }
+        }
+      }
+    }
+  }
+`)
+
+const partNames: Record<string, string> = {
+  pharmacist: 'the pharmacist',
+  notes: 'the notes',
+  guardian: 'the guardian',
+  questions: 'the answers',
+}
+
+/** Shows what was changed, and saves it. */
+export function Component() {
+  return (
+    <AppointmentPage title="Confirm changes">
+      {({ appointment, reload }) => <ConfirmStep appointment={appointment} onStale={reload} />}
+    </AppointmentPage>
+  )
+}
+
+function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+  const isUnderWay = useIsUnderWay(appointment)
+  const { values, discard, changes, isOvertaken } = useAppointmentDraft(appointment)
+  const [save, { loading, error }] = useMutation(saveDetailsDocument, { errorPolicy: 'all' })
+  const once = useOnce()
+  const navigate = useNavigate()
+  const addressOf = useAppointmentAddress(appointment)
+  if (!isUnderWay) return <NotUnderWay appointment={appointment} />
+
+  const { id, locationId, customer, startTime, modifiedBy } = appointment
+  const send = () =>
+    once(async () => {
+      const { data } = await save({ variables: { input: { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) } } })
+      if (!data?.saveAppointmentDetails) return onStale()
+      discard()
+      await navigate(addressOf('complete'), { replace: true })
+    })
+  const savedParts = gatewayError(error)?.extensions.savedParts
+  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
+  const guardian = [values.guardianTitle, values.guardianFirstName, values.guardianLastName].filter(Boolean).join(' ')
+  return (
+    <div className="stack form-page">
+      {isOvertaken && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`${modifiedBy ?? 'Somebody'} changed this appointment after you began. Check that nothing of theirs is lost before you save.`}
+        />
+      )}
+      <section className="panel stack" aria-labelledby="changes">
+        <h2 id="changes">Changes</h2>
+        {changes.shown.length === 0 && <p>There are no changes to save.</p>}
+        <dl className="changes">
+          {changes.shown.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className="quiet pre-line">{before || NOTHING}</span> → <strong className="pre-line">{after || NOTHING}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {hasGuardian && (
+        <section className="panel stack" aria-labelledby="guardian">
+          <h2 id="guardian">Guardian details</h2>
+          <p>{guardian || NOTHING}</p>
+        </section>
+      )}
+      {error && !loading && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={`Error: ${messageOf(error)}`}
+          description={
+            Array.isArray(savedParts) && savedParts.length > 0
+              ? `Saved before that: ${savedParts.map((part) => partNames[String(part)] ?? part).join(', ')}.`
+              : undefined
+          }
+        />
+      )}
+      <div className="actions">
+        <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
+          Back
+        </Button>
+        {changes.shown.length === 0 ? (
+          <Button type="primary" onClick={() => void navigate(addressOf('complete'))}>
+            Next
+          </Button>
+        ) : (
+          <Button type="primary" loading={loading} onClick={() => void send()}>
+            Save changes
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

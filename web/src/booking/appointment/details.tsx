@@ -1,0 +1,95 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { isClosed } from '../../rules/appointments.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+import { AppointmentTable } from '../appointment-table.tsx'
+import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
+import { useCurrentLocation } from '../current-location.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { AppointmentPanel } from './appointment-panel.tsx'
+import { type Appointment, type PreviousAppointment, useAppointmentAddress } from './appointment-query.ts'
+import { BookNextDialog } from './book-next-dialog.tsx'
+import { GpLetter } from './gp-letter.tsx'
+import { StartAppointment } from './start-appointment.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+/** An appointment, and what can be done about it. */
+export function Component() {
+  return (
+    <AppointmentPage title="Appointment details">
+      {({ appointment, previous, locationId, reload }) => (
+        <Details appointment={appointment} previous={previous} locationId={locationId} onStale={reload} />
+      )}
+    </AppointmentPage>
+  )
+}
+
+interface DetailsProps {
+  appointment: Appointment
+  previous: readonly PreviousAppointment[]
+  locationId: string
+  onStale: () => void
+}
+
+function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
+  const { can } = useViewer()
+  const { open } = useDialogState()
+  const navigate = useNavigate()
+  const current = useCurrentLocation()
+  const addressOf = useAppointmentAddress(appointment)
+  const { course, status, number, totalNumber } = appointment
+  const mayFollow = status === 'completed' && number < totalNumber
+  return (
+    <div className="stack">
+      <div className="record-layout wide-first">
+        <AppointmentPanel appointment={appointment} />
+        <div className="stack">
+          {can.runAppointments && (!isClosed(appointment) || mayFollow) && (
+            <section className="panel stack" aria-labelledby="actions">
+              <h2 id="actions">Actions</h2>
+              {mayFollow ? (
+                <Button onClick={() => void navigate(addressOf('book-next'))}>Book next appointment</Button>
+              ) : (
+                <>
+                  <StartAppointment appointment={appointment} onStale={onStale} />
+                  <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
+                  <Button danger onClick={() => open(CANCEL_DIALOG, appointment.id)}>
+                    Cancel appointment
+                  </Button>
+                </>
+              )}
+            </section>
+          )}
+          <GpLetter appointmentId={appointment.id} locationId={locationId} />
+          {course.patientAdvice && (
+            <section className="panel stack" aria-labelledby="advice">
+              <h2 id="advice">Patient advice</h2>
+              <p className="pre-line">{course.patientAdvice}</p>
+            </section>
+          )}
+          {course.pharmacistInstructions && (
+            <section className="panel stack" aria-labelledby="instructions">
+              <h2 id="instructions">Pharmacist instructions</h2>
+              <p className="pre-line">{course.pharmacistInstructions}</p>
+            </section>
+          )}
+        </div>
+      </div>
+      <section className="panel stack" aria-labelledby="previous">
+        <h2 id="previous">Previous appointments</h2>
+        <AppointmentTable
+          label="Previous appointments"
+          appointments={previous}
+          currentLocation={current ?? locationId}
+          onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, { location: at === current ? undefined : at }))}
+        />
+      </section>
+      <CancelAppointment appointments={[appointment]} onStale={onStale} />
+      <BookNextDialog appointment={appointment} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { statusText } from '../../rules/appointments.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+
+/** Whether the steps of an appointment under way are for this appointment and this user. */
+export function useIsUnderWay(appointment: Appointment): boolean {
+  const { can } = useViewer()
+  return appointment.status === 'in_progress' && can.runAppointments
+}
+
+/** What a step shows of an appointment that is not under way. */
+export function NotUnderWay({ appointment }: { appointment: Appointment }) {
+  const { status } = appointment
+  const addressOf = useAppointmentAddress(appointment)
+  const { can } = useViewer()
+  return (
+    <section className="panel stack">
+      <p>
+        {can.runAppointments
+          ? `This appointment is not in progress: it is ${statusText(status)}.`
+          : 'Appointments are started and completed by their branch.'}
+      </p>
+      <p>
+        <Link to={addressOf()}>Appointment details</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Modal } from 'antd'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { graphql } from '../../generated/gql.ts'
+import { formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { type Appointment, seenOf, useAppointmentAddress } from './appointment-query.ts'
+import { SlotStep } from './slot-step.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+const rescheduleDocument = graphql(`
+  mutation RescheduleAppointment($input: RescheduleAppointmentInput!) {
+    rescheduleAppointment(input: $input) {
+      appointment {
+        ...ShownAppointment
+      }
+    }
+  }
+`)
+
+/** Moves an appointment to another slot. */
+export function Component() {
+  return (
+    <AppointmentPage title="Reschedule appointment">
+      {({ appointment, reload }) => <RescheduleStep appointment={appointment} onStale={reload} />}
+    </AppointmentPage>
+  )
+}
+
+function RescheduleStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+  const { id, locationId, course, startTime, endTime, status } = appointment
+  const { can } = useViewer()
+  const [reschedule, { loading, error }] = useMutation(rescheduleDocument, { errorPolicy: 'all' })
+  const navigate = useNavigate()
+  const details = useAppointmentAddress(appointment)()
+
+  if (!can.changeAppointments || status === 'completed') return <Navigate replace to={details} />
+  if (status === 'cancelled') {
+    return (
+      <Modal
+        open
+        title="Reschedule appointment"
+        onCancel={() => void navigate(details, { replace: true })}
+        footer={
+          <Button type="primary" autoFocus onClick={() => void navigate(details, { replace: true })}>
+            Go to the appointment
+          </Button>
+        }
+      >
+        <p>This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment.</p>
+      </Modal>
+    )
+  }
+  return (
+    <SlotStep
+      appointment={appointment}
+      label="New time"
+      isBusy={loading}
+      error={error}
+      onConfirm={async (slot) => {
+        const { data } = await reschedule({ variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } } })
+        if (data?.rescheduleAppointment) return id
+        onStale()
+        return undefined
+      }}
+    >
+      <p>
+        {course.name}, now on <strong>{formatLongDay(londonDate(startTime))}</strong> at{' '}
+        <strong className="numeric">
+          {londonTime(startTime)}–{londonTime(endTime)}
+        </strong>
+      </p>
+    </SlotStep>
+  )
+}

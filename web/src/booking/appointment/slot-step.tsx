@@ -1,0 +1,71 @@
+import { Alert, Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../apollo/errors.ts'
+import { paths } from '../../paths.ts'
+import { useOnce } from '../../ui/once.ts'
+import { useCurrentLocation } from '../current-location.ts'
+import { type Slot, SlotPicker } from '../slot-picker.tsx'
+import type { Appointment } from './appointment-query.ts'
+
+interface SlotStepProps {
+  appointment: Appointment
+  label: string
+  numberOfBooks?: number
+  isBusy: boolean
+  error: unknown
+  /** Books the slot. Resolves to the appointment that is booked then; undefined when it was refused. */
+  onConfirm: (slot: { resourceId: string; startTime: string; endTime: string }) => Promise<string | undefined>
+  /** What the slot is for. */
+  children: ReactNode
+}
+
+/** Chooses a slot for an appointment and books it; then the booking is confirmed. */
+export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
+  const [slot, setSlot] = useState<Slot>()
+  // Each refusal has the free times read again: the one that was taken is not offered any more.
+  const [attempt, setAttempt] = useState(0)
+  const location = useCurrentLocation() === appointment.locationId ? undefined : appointment.locationId
+  const once = useOnce()
+  const navigate = useNavigate()
+  const confirm = () =>
+    void once(async () => {
+      if (slot === undefined) return
+      const { resourceId, startTime, endTime } = slot
+      const booked = await onConfirm({
+        resourceId,
+        startTime: new Date(startTime).toISOString(),
+        endTime: new Date(endTime).toISOString(),
+      })
+      if (booked === undefined) {
+        setSlot(undefined)
+        setAttempt((before) => before + 1)
+      } else {
+        await navigate(paths.booking.appointment(booked, { step: 'booked', location }), { replace: true })
+      }
+    })
+  return (
+    <div className="stack">
+      <section className="panel">{children}</section>
+      <section className="panel" aria-label={label}>
+        <SlotPicker
+          serviceId={appointment.course.onSchedServiceId}
+          locationId={appointment.locationId}
+          numberOfBooks={numberOfBooks}
+          attempt={attempt}
+          value={slot}
+          onChange={setSlot}
+        />
+      </section>
+      {error !== undefined && !isBusy && <Alert type="error" showIcon role="alert" title={messageOf(error)} />}
+      <div className="actions">
+        <Button disabled={isBusy} onClick={() => void navigate(paths.booking.appointment(appointment.id, { location }))}>
+          Back
+        </Button>
+        <Button type="primary" disabled={slot === undefined} loading={isBusy} onClick={confirm}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { graphql } from '../generated/gql.ts'
+
+/** What the rules of availability read, wherever it is shown. */
+graphql(`
+  fragment ServiceBlockFields on ServiceBlock {
+    id
+    serviceId
+    startDate
+    endDate
+    startTime
+    endTime
+    reason
+    repeats
+    repeat {
+      ...RepeatFields @unmask
+    }
+  }
+
+  fragment ResourceBlockFields on ResourceBlock {
+    id
+    startDate
+    endDate
+    startTime
+    endTime
+    reason
+    repeats
+    repeat {
+      ...RepeatFields @unmask
+    }
+  }
+
+  fragment RepeatFields on Repeat {
+    frequency
+    interval
+    weekdays
+    monthDay
+    monthType
+  }
+
+  fragment CalendarFields on Calendar {
+    id
+    name
+    availability {
+      mon {
+        ...HoursFields @unmask
+      }
+      tue {
+        ...HoursFields @unmask
+      }
+      wed {
+        ...HoursFields @unmask
+      }
+      thu {
+        ...HoursFields @unmask
+      }
+      fri {
+        ...HoursFields @unmask
+      }
+      sat {
+        ...HoursFields @unmask
+      }
+      sun {
+        ...HoursFields @unmask
+      }
+    }
+  }
+
+  fragment HoursFields on DayHours {
+    startTime
+    endTime
+  }
+`)

@@ -1,0 +1,126 @@
+import { useMutation } from '@apollo/client/react'
+import { Alert, Checkbox, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { graphql } from '../../generated/gql.ts'
+import { hasDifferentHours, hoursOfWeek, type Period, periodOf, periods, weekOf } from '../../rules/appointment-hours.ts'
+import { hoursText, weekdays } from '../../rules/availability-rows.ts'
+import { timesFault } from '../../rules/period-form.ts'
+import { useFormDraft } from '../../session/draft.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import type { Availability } from './availability-query.ts'
+import { useAreYouSure, useSaving } from './save.ts'
+import { TimeFields } from './time-fields.tsx'
+
+const updateCalendarDocument = graphql(`
+  mutation UpdateCalendar($input: CalendarInput!) {
+    updateCalendar(input: $input) {
+      id
+    }
+  }
+`)
+
+const NEW_CALENDAR = 'Appointment hours'
+
+/** On which days and from when to when appointments of a calendar can be booked. Days that are not chosen are unavailable. */
+export function AppointmentHours({ availability }: { availability: Availability }) {
+  const { locationId, location, calendars } = availability
+  const [calendarId, setCalendarId] = useState(calendars[0]?.id)
+  const calendar = calendars.find(({ id }) => id === calendarId)
+  const recorded = hoursOfWeek(calendar?.availability)
+  const { values, isChanged, set, discard } = useFormDraft(`hours ${locationId} ${calendarId ?? ''}`, {
+    days: recorded.days.join(' '),
+    startTime: recorded.startTime,
+    endTime: recorded.endTime,
+  })
+  const { startTime, endTime } = values
+  const days = values.days.split(' ').filter(Boolean)
+  const [update] = useMutation(updateCalendarDocument, { errorPolicy: 'all' })
+  const { save, isBusy, problem } = useSaving()
+  const { open } = useAvailabilityRoute()
+  const areYouSure = useAreYouSure(availability)
+  const fault = timesFault(startTime, endTime)
+  const setDays = (chosen: readonly string[]) => set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
+
+  const send = () => {
+    const availability = weekOf(days, startTime, endTime)
+    const input = calendar
+      ? { id: calendar.id, locationId, name: calendar.name, availability }
+      : {
+          locationId,
+          name: NEW_CALENDAR,
+          availability,
+          type: 'resource',
+          interval: 1,
+          bookingsPerSlot: 1,
+          resourceGroupId: location?.resourceGroupId ?? null,
+        }
+    void save({
+      changes: [() => update({ variables: { input } })],
+      success: 'You have successfully added appointment hours',
+      failure: 'Appointment hours not saved',
+      onSaved: discard,
+    })
+  }
+  return (
+    <DialogForm
+      submitLabel="Save"
+      leaveLabel="Back"
+      isBusy={isBusy}
+      canSubmit={fault === undefined && (isChanged || calendar === undefined)}
+      problem={problem}
+      onSubmit={() => areYouSure(send)}
+      onCancel={() => open('/')}
+    >
+      {calendars.length > 1 && (
+        <Field label="Calendar">
+          {(control) => (
+            <Select
+              {...control}
+              options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+              value={calendar?.id ?? null}
+              disabled={isBusy}
+              onChange={setCalendarId}
+            />
+          )}
+        </Field>
+      )}
+      <fieldset className="field">
+        <legend>Period</legend>
+        <Radio.Group
+          value={periodOf(days)}
+          disabled={isBusy}
+          onChange={({ target }) => setDays(periods[target.value as Period] ?? days)}
+          options={[
+            { value: 'custom', label: 'Custom' },
+            { value: 'week', label: 'All week' },
+            { value: 'weekdays', label: 'Weekdays' },
+            { value: 'weekends', label: 'Weekends' },
+          ]}
+        />
+      </fieldset>
+      <fieldset className="field">
+        <legend>Days</legend>
+        <Checkbox.Group
+          value={days}
+          disabled={isBusy}
+          onChange={setDays}
+          options={weekdays.map(({ key, name }) => ({ value: key as string, label: name }))}
+        />
+      </fieldset>
+      <div className="fields">
+        <TimeFields start={startTime} end={endTime} startLabel="From" endLabel="To" endFault={fault} disabled={isBusy} onChange={set} />
+      </div>
+      <p className="small quiet">Days that are not chosen are unavailable.</p>
+      {hasDifferentHours(calendar?.availability) && (
+        <Alert
+          type="warning"
+          showIcon
+          title="The days have different hours now. Saving gives all chosen days the same."
+          description={weekdays.map(({ key, name }) => `${name} ${hoursText(calendar?.availability[key])}`).join(', ')}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { type Block, describeBlock } from '../../rules/blocks.ts'
+
+interface BlockListProps {
+  label: string
+  blocks: readonly (Block & { id: string })[]
+  empty: string
+  disabled: boolean
+  onDelete: (blockId: string) => void
+}
+
+/** Blocks that are in force, each of which can be deleted. */
+export function BlockList({ label, blocks, empty, disabled, onDelete }: BlockListProps) {
+  const { modal } = App.useApp()
+  if (blocks.length === 0) return <p className="quiet">{empty}</p>
+  return (
+    <ul className="plain-list block-list" aria-label={label}>
+      {blocks.map((block) => {
+        const text = describeBlock(block)
+        return (
+          <li key={block.id} className="row-between">
+            <span>
+              {text}
+              {block.reason && <span className="comment-meta">{block.reason}</span>}
+            </span>
+            <Button
+              icon={<DeleteOutlined aria-hidden="true" />}
+              disabled={disabled}
+              aria-label={`Delete ${block.reason ?? ''} ${text}`}
+              onClick={() =>
+                modal.confirm({
+                  title: 'Delete this?',
+                  content: text,
+                  okText: 'Delete',
+                  okButtonProps: { danger: true },
+                  cancelText: 'Keep',
+                  onOk: () => onDelete(block.id),
+                })
+              }
+            >
+              Delete
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Switch } from 'antd'
+import { useState } from 'react'
+import { endless, everyDay, isEmergencyPause, reasons } from '../../rules/blocks.ts'
+import { ALL_DAY } from '../../rules/clock.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import type { Availability } from './availability-query.ts'
+import { useResourceBlocks } from './mutations.ts'
+import { useAreYouSure, useSaving } from './save.ts'
+
+/** Where the browser that paused remembers the block. Others find it by its reason. */
+const STORED_BLOCK = 'emergency-pause-block'
+
+/** Pauses every service of the branch at once, and ends the pause. */
+export function EmergencyPause({ availability }: { availability: Availability }) {
+  const { locationId, today, resourceBlocks } = availability
+  const pauses = resourceBlocks.filter(isEmergencyPause)
+  const isPaused = pauses.length > 0
+  const [wanted, setWanted] = useState<boolean>()
+  const { create, remove } = useResourceBlocks()
+  const { save, isBusy, problem } = useSaving()
+  const { open } = useAvailabilityRoute()
+  const areYouSure = useAreYouSure(availability)
+  const isOn = wanted ?? isPaused
+
+  const pause = () =>
+    void save({
+      changes: [
+        async () => {
+          const answer = await create({
+            variables: {
+              input: {
+                locationId,
+                startDate: today,
+                endDate: endless.emergencyPause,
+                ...ALL_DAY,
+                reason: reasons.emergencyPause,
+                repeats: true,
+                repeat: everyDay,
+              },
+            },
+          })
+          const id = answer.data?.createResourceBlock.id
+          if (id !== undefined) localStorage.setItem(STORED_BLOCK, id)
+          return answer
+        },
+      ],
+      success: 'Successfully paused all services',
+      failure: 'Failed to pause all services',
+      onSaved: () => setWanted(undefined),
+    })
+  const resume = () =>
+    void save({
+      changes: pauses.map(
+        ({ id }) =>
+          () =>
+            remove({ variables: { blockId: id } }),
+      ),
+      success: 'Successfully un-paused all services',
+      failure: 'Failed to un-pause all services',
+      onSaved: () => {
+        localStorage.removeItem(STORED_BLOCK)
+        setWanted(undefined)
+      },
+    })
+  return (
+    <DialogForm
+      submitLabel="Save"
+      leaveLabel="Back"
+      isBusy={isBusy}
+      canSubmit={isOn !== isPaused}
+      problem={problem}
+      onSubmit={() => (isOn ? areYouSure(pause) : resume())}
+      onCancel={() => open('/')}
+    >
+      {isPaused && <Alert type="warning" showIcon title="All services are paused" />}
+      <div className="row">
+        <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={setWanted} />
+        <label htmlFor="pause-all">Pause all services</label>
+      </div>
+      <p className="small quiet">While services are paused nobody can book an appointment at this branch.</p>
+      {wanted !== undefined && wanted !== isPaused && (
+        <div>
+          <Button type="link" onClick={() => setWanted(undefined)}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </DialogForm>
+  )
+}

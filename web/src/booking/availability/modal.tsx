@@ -1,0 +1,89 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Alert, Button, Modal } from 'antd'
+import { messageOf } from '../../apollo/errors.ts'
+import { useSettings } from '../../session/settings.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import { AppointmentHours } from './appointment-hours.tsx'
+import { type Availability, useAvailability } from './availability-query.ts'
+import { CoverPharmacist } from './cover-pharmacist.tsx'
+import { EmergencyPause } from './emergency-pause.tsx'
+import { FluClinic } from './flu-clinic.tsx'
+import { IndividualService, IndividualServices } from './individual-services.tsx'
+import { LunchHours } from './lunch-hours.tsx'
+import { AvailabilityMenu, type AvailabilityPart } from './menu.tsx'
+import { ScheduledLeave } from './scheduled-leave.tsx'
+
+/** Takes effect at once. */
+const EMERGENCY = '/emergencypause'
+
+const parts: AvailabilityPart[] = [
+  { route: '/lunchhours', title: 'Lunch hours', Content: LunchHours },
+  { route: '/appointmenthours', title: 'Appointment hours', Content: AppointmentHours },
+  { route: '/scheduledleave', title: 'Scheduled leave', Content: ScheduledLeave },
+  { route: '/services', title: 'Manage individual services', Content: IndividualServices },
+  { route: EMERGENCY, title: 'Emergency service change', Content: EmergencyPause },
+  { route: '/walkinfluclinic', title: 'Walk-in flu clinic', Content: FluClinic },
+]
+const coverPart: AvailabilityPart = { route: '/coverpharmacist', title: 'Cover pharmacist', Content: CoverPharmacist }
+
+const SERVICE_ROUTE = /^\/services\/([^/]+)$/
+
+/** Where a branch says when its services can be booked. Its parts have routes of their own, in the address. */
+export default function ServiceAvailability({ locationId, branchName }: { locationId: string; branchName: string }) {
+  const { route = '/', open, close } = useAvailabilityRoute()
+  const { availability, error, refetch } = useAvailability(locationId, branchName)
+  const hasCover = useSettings()?.coverPharmacist === true
+  const offered = hasCover ? [...parts, coverPart] : parts
+  const serviceId = SERVICE_ROUTE.exec(route)?.[1]
+  const part = offered.find((known) => known.route === route)
+  const service = availability?.services.find((known) => known.serviceId === serviceId)
+  const title = part?.title ?? service?.serviceName ?? 'Service availability'
+  const isMenu = part === undefined && serviceId === undefined
+  return (
+    <Modal title={title} open width={760} onCancel={close} footer={null} destroyOnHidden>
+      <div className="stack">
+        {!isMenu && (
+          <div>
+            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => open(serviceId === undefined ? '/' : '/services')}>
+              {serviceId === undefined ? 'Service availability' : 'Manage individual services'}
+            </Button>
+          </div>
+        )}
+        <p>
+          <strong>{branchName}</strong>
+        </p>
+        {route !== EMERGENCY && <p className="quiet">Changes must be made at least 24 hours in advance.</p>}
+        {availability === undefined ? (
+          error ? (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title="There was an error fetching available services."
+              description={messageOf(error)}
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            />
+          ) : (
+            <Loading />
+          )
+        ) : (
+          <Content availability={availability} part={part} serviceId={serviceId} parts={offered} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface ContentProps {
+  availability: Availability
+  part: AvailabilityPart | undefined
+  serviceId: string | undefined
+  parts: readonly AvailabilityPart[]
+}
+
+function Content({ availability, part, serviceId, parts: offered }: ContentProps) {
+  if (serviceId !== undefined) return <IndividualService key={serviceId} availability={availability} serviceId={serviceId} />
+  if (part === undefined) return <AvailabilityMenu availability={availability} parts={offered} />
+  return <part.Content availability={availability} />
+}

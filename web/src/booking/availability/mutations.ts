@@ -1,0 +1,32 @@
+import { useMutation } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+
+const createResourceBlockDocument = graphql(`
+  mutation CreateResourceBlock($input: ResourceBlockInput!) {
+    createResourceBlock(input: $input) {
+      id
+    }
+  }
+`)
+
+const updateResourceBlockDocument = graphql(`
+  mutation UpdateResourceBlock($blockId: ID!, $input: ResourceBlockInput!) {
+    updateResourceBlock(blockId: $blockId, input: $input) {
+      id
+    }
+  }
+`)
+
+const deleteResourceBlockDocument = graphql(`
+  mutation DeleteResourceBlock($blockId: ID!) {
+    deleteResourceBlock(blockId: $blockId)
+  }
+`)
+
+/** Changes of a branch's resource blocks. */
+export function useResourceBlocks() {
+  const [create] = useMutation(createResourceBlockDocument, { errorPolicy: 'all' })
+  const [update] = useMutation(updateResourceBlockDocument, { errorPolicy: 'all' })
+  const [remove] = useMutation(deleteResourceBlockDocument, { errorPolicy: 'all' })
+  return { create, update, remove }
+}

@@ -1,0 +1,77 @@
+import { Input } from 'antd'
+import { isLeave } from '../../rules/blocks.ts'
+import { addDays } from '../../rules/london.ts'
+import { isReservedReason, MAXIMUM_REASON, newPeriod, periodBlock, periodFaults } from '../../rules/period-form.ts'
+import { useFormDraft } from '../../session/draft.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import type { Availability } from './availability-query.ts'
+import { BlockList } from './block-list.tsx'
+import { useResourceBlocks } from './mutations.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { useAreYouSure, useSaving } from './save.ts'
+
+const DEFAULT_REASON = 'Scheduled leave'
+
+/** Times in which the branch takes no appointments. */
+export function ScheduledLeave({ availability }: { availability: Availability }) {
+  const { locationId, today, resourceBlocks } = availability
+  const { values, set, discard } = useFormDraft(`leave ${locationId}`, newPeriod(addDays(today, 1)))
+  const { create, remove } = useResourceBlocks()
+  const { save, isBusy, problem } = useSaving()
+  const { open } = useAvailabilityRoute()
+  const areYouSure = useAreYouSure(availability)
+  const faults = periodFaults(values, today)
+  const reasonFault =
+    faults.reason ?? (isReservedReason(values.reason) ? 'Enter another reason: this one has a meaning of its own' : undefined)
+  const isValid = Object.keys(faults).length === 0 && reasonFault === undefined
+
+  const send = () =>
+    void save({
+      changes: [() => create({ variables: { input: { locationId, ...periodBlock(values, values.reason.trim() || DEFAULT_REASON) } } })],
+      success: 'Successfully added schedule leave',
+      failure: 'Failed to add scheduled leave',
+      onSaved: discard,
+    })
+  return (
+    <div className="stack">
+      <BlockList
+        label="Scheduled leave"
+        blocks={resourceBlocks.filter(isLeave)}
+        empty="No leave is scheduled."
+        disabled={isBusy}
+        onDelete={(blockId) =>
+          void save({
+            changes: [() => remove({ variables: { blockId } })],
+            success: 'Successfully deleted schedule leave',
+            failure: 'Failed to delete scheduled leave',
+          })
+        }
+      />
+      <h3>Add leave</h3>
+      <DialogForm
+        submitLabel="Save"
+        leaveLabel="Back"
+        isBusy={isBusy}
+        canSubmit={isValid}
+        problem={problem}
+        onSubmit={() => areYouSure(send)}
+        onCancel={() => open('/')}
+      >
+        <PeriodFields values={values} faults={faults} disabled={isBusy} onChange={set} />
+        <Field label="Reason" fault={reasonFault}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={MAXIMUM_REASON}
+              value={values.reason}
+              disabled={isBusy}
+              onChange={({ target }) => set({ reason: target.value })}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </div>
+  )
+}

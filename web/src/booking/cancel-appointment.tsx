@@ -1,0 +1,138 @@
+import { useMutation } from '@apollo/client/react'
+import { App, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { graphql } from '../generated/gql.ts'
+import { isClosed } from '../rules/appointments.ts'
+import { cancellationProblem, cancelReasons } from '../rules/cancellation.ts'
+import { formatLongDay, londonDate, londonTime } from '../rules/london.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { heldWhile } from '../ui/held-dialog.ts'
+import { useDialogState } from '../ui/screen-state.ts'
+
+const cancelAppointmentDocument = graphql(`
+  mutation CancelAppointment($appointmentId: ID!, $locationId: ID!, $reason: String!, $shouldRefund: String!) {
+    cancelAppointment(appointmentId: $appointmentId, locationId: $locationId, reason: $reason, shouldRefund: $shouldRefund) {
+      id
+      status
+      modifiedBy
+      modifiedAt
+    }
+  }
+`)
+
+export const CANCEL_DIALOG = 'cancel'
+
+/** What the dialog must know of an appointment. */
+interface CancellableAppointment {
+  id: string
+  locationId: string
+  startTime: string
+  status: string
+  groupId: string | null
+  course: { name: string; paymentType: string | null }
+  customer: { firstName: string; lastName: string }
+}
+
+interface CancelAppointmentProps {
+  /** Those the screen shows: the address names which of them is to be cancelled. */
+  appointments: readonly CancellableAppointment[]
+  onStale: () => void
+}
+
+/** Cancels an appointment, with the reason and, for one that was paid, whether it is refunded. */
+export function CancelAppointment({ appointments, onStale }: CancelAppointmentProps) {
+  const { dialog, item, close } = useDialogState()
+  const [cancel, { loading, error, reset }] = useMutation(cancelAppointmentDocument, { errorPolicy: 'all' })
+  const { message } = App.useApp()
+  const appointment = appointments.find(({ id }) => id === item)
+  if (appointment === undefined) return null
+
+  const send = async (reason: string, shouldRefund: 'yes' | 'no') => {
+    const { data } = await cancel({
+      variables: { appointmentId: appointment.id, locationId: appointment.locationId, reason, shouldRefund },
+    })
+    if (data?.cancelAppointment) {
+      close()
+      void message.success('Appointment cancelled.')
+    }
+    // More than the appointment itself may look different now.
+    onStale()
+  }
+  const leave = () => {
+    reset()
+    close()
+  }
+  return (
+    <Modal
+      title="Cancel appointment"
+      open={dialog === CANCEL_DIALOG && (!isClosed(appointment) || error !== undefined)}
+      onCancel={leave}
+      footer={null}
+      destroyOnHidden
+      {...heldWhile(loading)}
+    >
+      <CancelForm appointment={appointment} isBusy={loading} error={error} onCancelAppointment={send} onLeave={leave} />
+    </Modal>
+  )
+}
+
+interface CancelFormProps {
+  appointment: CancellableAppointment
+  isBusy: boolean
+  error: unknown
+  onCancelAppointment: (reason: string, shouldRefund: 'yes' | 'no') => Promise<void>
+  onLeave: () => void
+}
+
+function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
+  const [reason, setReason] = useState<string>()
+  const [refund, setRefund] = useState<'yes' | 'no'>()
+  const { customer, course, startTime, groupId } = appointment
+  const needsRefund = course.paymentType === 'payment'
+  const shouldRefund = needsRefund ? refund : 'no'
+  return (
+    <DialogForm
+      submitLabel="Cancel appointment"
+      leaveLabel={error === undefined ? 'Keep appointment' : 'Back'}
+      isDanger
+      isBusy={isBusy}
+      canSubmit={reason !== undefined && shouldRefund !== undefined && !isClosed(appointment)}
+      problem={error === undefined ? undefined : cancellationProblem(error, groupId)}
+      onSubmit={() => {
+        if (reason !== undefined && shouldRefund !== undefined) void onCancelAppointment(reason, shouldRefund)
+      }}
+      onCancel={onLeave}
+    >
+      <p>
+        {customer.firstName} {customer.lastName}, {course.name} on {formatLongDay(londonDate(startTime))} at{' '}
+        <span className="numeric">{londonTime(startTime)}</span>
+      </p>
+      <fieldset className="field">
+        <legend>Reason</legend>
+        <Radio.Group value={reason} disabled={isBusy} onChange={({ target }) => setReason(target.value)}>
+          <div className="stack-tight">
+            {cancelReasons.map((text) => (
+              <Radio key={text} value={text}>
+                {text}
+              </Radio>
+            ))}
+          </div>
+        </Radio.Group>
+      </fieldset>
+      {needsRefund && (
+        <fieldset className="field">
+          <legend>Refund</legend>
+          <Radio.Group
+            value={refund}
+            disabled={isBusy}
+            onChange={({ target }) => setRefund(target.value)}
+            options={[
+              { value: 'yes', label: 'Refund' },
+              { value: 'no', label: 'Do not refund' },
+            ]}
+          />
+        </fieldset>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { preload } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import { requireBookingViewer } from '../../session/viewer.ts'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+const branchLocationsDocument = graphql(`
+  query BranchLocations {
+    branchLocations {
+      title
+      locations {
+        id
+        name
+        branchId
+      }
+    }
+  }
+`)
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** The group of what is no branch. */
+const HIDDEN_GROUP = '%'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireBookingViewer(request)
+  if (!viewer.can.overseeBranches) throw redirect(paths.booking.home)
+  const preloaded = preload(branchLocationsDocument, {})
+  await preloaded.loaded()
+  return { preloaded }
+}
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+
+/** Every pharmacy, from A to Z. */
+export function Component() {
+  const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
+  if (data?.branchLocations === undefined) throw error ?? new Error('The gateway did not answer.')
+  const groups = data.branchLocations.filter(({ title, locations }) => title !== HIDDEN_GROUP && locations.length > 0)
+  const titles = new Set(groups.map(({ title }) => title))
+  return (
+    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+      <PageTitle>Pharmacies</PageTitle>
+      <nav aria-label="Letters" className="jump-bar">
+        {letters.map((letter) =>
+          titles.has(letter) ? (
+            <a key={letter} href={`#letter-${letter}`} onClick={(event) => jumpTo(event, letter)}>
+              {letter}
+            </a>
+          ) : (
+            <span key={letter} aria-disabled="true">
+              {letter}
+            </span>
+          ),
+        )}
+      </nav>
+      {groups.length === 0 && <p>There are no pharmacies.</p>}
+      {groups.map(({ title, locations }) => (
+        <section key={title} className="panel stack-tight" aria-labelledby={`letter-${title}`}>
+          <h2 id={`letter-${title}`} tabIndex={-1} className="jump-target">
+            {title}
+          </h2>
+          <ul className="plain-list pharmacies">
+            {locations.map(({ id, name, branchId }) => (
+              <li key={id}>
+                <Link to={paths.booking.dashboard(id)}>
+                  {name ?? id} <span className="numeric quiet">{branchId}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+/** The address stays: a jump is no place to go back to. */
+function jumpTo(event: { preventDefault: () => void }, letter: string): void {
+  event.preventDefault()
+  const heading = document.getElementById(`letter-${letter}`)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,122 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { preload } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import { ageOn } from '../../rules/age.ts'
+import { isClosed } from '../../rules/appointments.ts'
+import { NOTHING } from '../../rules/formats.ts'
+import { formatDay, londonDate } from '../../rules/london.ts'
+import { requireBookingViewer } from '../../session/viewer.ts'
+import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { AppointmentTable } from '../appointment-table.tsx'
+import { currentLocation } from '../current-location.ts'
+
+const customerDocument = graphql(`
+  query Customer($id: ID!, $locationId: ID!) {
+    getCustomer(id: $id, locationId: $locationId) {
+      id
+      firstName
+      lastName
+      dob
+      sex
+      email
+      phone
+      nhsNumber
+      surgeryName
+      surgeryAddress
+      address {
+        line1
+        line2
+        city
+        postcode
+      }
+      appointments {
+        id
+        ...AppointmentRow @unmask
+      }
+    }
+  }
+`)
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  await requireBookingViewer(request)
+  const locationId = await currentLocation()
+  const preloaded = preload(customerDocument, { id: params.customerId ?? '', locationId })
+  await preloaded.loaded()
+  return { locationId, preloaded }
+}
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+
+/** A customer and their appointments, at every branch. */
+export function Component() {
+  const { locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
+  const navigate = useNavigate()
+  if (data?.getCustomer === undefined) throw error ?? new Error('The gateway did not answer.')
+  const customer = data.getCustomer
+  if (customer === null) {
+    if (error) throw error
+    return (
+      <main id="main">
+        <NotFoundMessage title="Customer not found" area="booking">
+          no data
+        </NotFoundMessage>
+      </main>
+    )
+  }
+  const appointments = customer.appointments ?? []
+  const upcoming = appointments.filter((appointment) => !isClosed(appointment))
+  const previous = appointments.filter(isClosed).toReversed()
+  const facts: Record<string, string> = {
+    'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, londonDate(new Date()))} years)`,
+    Gender: customer.sex ?? NOTHING,
+    Phone: customer.phone ?? NOTHING,
+    Email: customer.email ?? NOTHING,
+    'NHS number': customer.nhsNumber ?? NOTHING,
+    Address:
+      [customer.address?.line1, customer.address?.line2, customer.address?.city, customer.address?.postcode].filter(Boolean).join(', ') ||
+      NOTHING,
+    'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NOTHING,
+  }
+  const open = (appointment: { id: string; locationId: string }) =>
+    void navigate(
+      paths.booking.appointment(appointment.id, { location: appointment.locationId === locationId ? undefined : appointment.locationId }),
+    )
+  return (
+    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+      <PageTitle>{`${customer.firstName} ${customer.lastName}`}</PageTitle>
+      <div className="record-layout">
+        <section className="panel stack" aria-labelledby="customer-details">
+          <h2 id="customer-details">Customer details</h2>
+          <dl className="facts">
+            {Object.entries(facts).map(([label, value]) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </section>
+        <div className="stack">
+          <section className="panel stack" aria-labelledby="upcoming">
+            <h2 id="upcoming">Upcoming appointments</h2>
+            <AppointmentTable label="Upcoming appointments" appointments={upcoming} currentLocation={locationId} onOpen={open} />
+          </section>
+          <section className="panel stack" aria-labelledby="previous">
+            <h2 id="previous">Previous appointments</h2>
+            <AppointmentTable label="Previous appointments" appointments={previous} currentLocation={locationId} onOpen={open} />
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { preload } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { BranchDayQuery } from '../../generated/graphql.ts'
+import { addDays, londonDay } from '../../rules/london.ts'
+
+const branchDayDocument = graphql(`
+  query BranchDay(
+    $locationId: ID!
+    $location: RecordID!
+    $dayStart: String!
+    $dayEnd: String!
+    $month: String!
+    $today: LocalDate!
+    $availableUntil: LocalDate!
+    $ever: LocalDate!
+  ) {
+    getLocation(locationId: $locationId) {
+      id
+      name
+    }
+    day: getAppointments(locationId: $locationId, startDate: $dayStart, endDate: $dayEnd) {
+      id
+      locationId
+      startTime
+      endTime
+      status
+      groupId
+      notes
+      course {
+        id
+        name
+        paymentType
+        onSchedServiceId
+      }
+      customer {
+        id
+        firstName
+        lastName
+        dob
+        phone
+      }
+    }
+    appointmentDays(locationId: $location, month: $month) {
+      date
+      count
+    }
+    appointmentsToReschedule(locationId: $location) {
+      id
+      startTime
+      serviceName
+      customerName
+    }
+    resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {
+      ...ResourceBlockFields @unmask
+    }
+    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) {
+      serviceId
+      name
+      blocks {
+        ...ServiceBlockFields @unmask
+      }
+    }
+    getCalendars(locationId: $locationId, deleted: false, offset: 0, limit: 100) {
+      ...CalendarFields @unmask
+    }
+  }
+`)
+
+/** How many days ahead the dashboard shows a service's availability. */
+const AVAILABILITY_WINDOW = 90
+const EVER = '9999-01-01'
+
+export type BranchDay = BranchDayQuery
+export type DayAppointment = BranchDayQuery['day'][number]
+
+/** Everything that the screen of a branch's day shows, in one operation. */
+export function preloadBranchDay(locationId: string, date: string, today: string) {
+  const day = londonDay(date)
+  return preload(branchDayDocument, {
+    locationId,
+    location: locationId,
+    dayStart: day.startDate,
+    dayEnd: day.endDate,
+    month: date.slice(0, 7),
+    today,
+    availableUntil: addDays(today, AVAILABILITY_WINDOW),
+    ever: EVER,
+  })
+}

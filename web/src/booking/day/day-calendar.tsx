@@ -1,0 +1,63 @@
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { graphql } from '../../generated/gql.ts'
+import { MonthCalendar } from '../../ui/month-calendar.tsx'
+
+const monthDocument = graphql(`
+  query AppointmentDays($location: RecordID!, $month: String!) {
+    appointmentDays(locationId: $location, month: $month) {
+      date
+      count
+    }
+  }
+`)
+
+interface DayCalendarProps {
+  locationId: string
+  date: string
+  today: string
+  /** The days of the date's own month, which came with the screen. */
+  loaded: readonly { date: string; count: number }[]
+  onSelect: (date: string) => void
+}
+
+/** The month of a branch, with a dot on each day that has appointments. */
+export function DayCalendar({ locationId, date, today, loaded, onSelect }: DayCalendarProps) {
+  const ownMonth = date.slice(0, 7)
+  const [turned, setTurned] = useState({ from: ownMonth, to: ownMonth })
+  const month = turned.from === ownMonth ? turned.to : ownMonth
+  const { data, error, refetch } = useQuery(monthDocument, {
+    variables: { location: locationId, month },
+    skip: month === ownMonth,
+    fetchPolicy: 'cache-and-network',
+  })
+  const days = month === ownMonth ? loaded : (data?.appointmentDays ?? [])
+  const counts = new Map(days.map((day) => [day.date, day.count]))
+  const markOf = (day: string) => {
+    const count = counts.get(day)
+    return count === undefined ? undefined : count === 1 ? '1 appointment' : `${count} appointments`
+  }
+  return (
+    <>
+      <MonthCalendar
+        label="Days with appointments"
+        month={month}
+        onMonth={(to) => setTurned({ from: ownMonth, to })}
+        selected={date}
+        today={today}
+        onSelect={onSelect}
+        markOf={markOf}
+      />
+      {error && month !== ownMonth && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title="This month can't be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+    </>
+  )
+}

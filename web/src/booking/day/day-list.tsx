@@ -1,0 +1,99 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { ageOn } from '../../rules/age.ts'
+import { isClosed, statusText } from '../../rules/appointments.ts'
+import { londonDate, londonTime } from '../../rules/london.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { DayAppointment } from './branch-day.ts'
+
+interface DayListProps {
+  label: string
+  appointments: readonly DayAppointment[]
+  onCancel: (appointmentId: string) => void
+}
+
+/** The appointments of a day; a row opens its appointment. A plain table: a busy branch has hundreds of rows. */
+export function DayList({ label, appointments, onCancel }: DayListProps) {
+  return (
+    <div className="panel day-list no-print" style={{ padding: 0 }}>
+      <table className="day-table" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Customer</th>
+            <th scope="col" className="is-number">
+              Age
+            </th>
+            <th scope="col">Time</th>
+            <th scope="col">Service</th>
+            <th scope="col">Group</th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="visually-hidden">Options</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {appointments.map((appointment) => (
+            <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />
+          ))}
+          {appointments.length === 0 && (
+            <tr>
+              <td colSpan={7} className="no-appointments">
+                No appointments booked
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCancel: (appointmentId: string) => void }) {
+  const { id, status, customer, course, startTime, endTime, groupId } = appointment
+  const { can } = useViewer()
+  const navigate = useNavigate()
+  const name = `${customer.firstName} ${customer.lastName}`
+  const details = paths.booking.appointment(id)
+  const mayChange = can.changeAppointments && !isClosed(appointment)
+  return (
+    <tr
+      className="row-link"
+      onClick={({ target }) => {
+        // A link or button in the row leads its own way.
+        if (!(target instanceof Element) || target.closest('a, button, [role=menu]') === null) void navigate(details)
+      }}
+    >
+      <td>
+        <Link to={paths.booking.customer(customer.id)}>{name}</Link>
+      </td>
+      <td className="is-number numeric">{ageOn(customer.dob, londonDate(startTime))}</td>
+      <td>
+        <Link className="numeric" to={details}>
+          {londonTime(startTime)}–{londonTime(endTime)}
+        </Link>
+      </td>
+      <td>{course.name}</td>
+      <td className="nowrap">{groupId ?? 'Single Booking'}</td>
+      <td className={isClosed(appointment) ? 'quiet' : undefined}>{statusText(status)}</td>
+      <td>
+        <MenuButton
+          className="row-menu"
+          label={`Options of ${name}`}
+          icon={<MoreOutlined aria-hidden="true" />}
+          entries={[
+            { key: 'view', label: 'View details', to: details },
+            ...(mayChange
+              ? [
+                  { key: 'reschedule', label: 'Reschedule', to: paths.booking.appointment(id, { step: 'reschedule' }) },
+                  { key: 'cancel', label: 'Cancel appointment', onChoose: () => onCancel(id) },
+                ]
+              : []),
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}

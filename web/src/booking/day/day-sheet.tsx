@@ -1,0 +1,60 @@
+import { ageOn } from '../../rules/age.ts'
+import { statusText } from '../../rules/appointments.ts'
+import { toCsv } from '../../rules/day-sheet.ts'
+import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
+import type { DayAppointment } from './branch-day.ts'
+
+const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
+
+function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment): string[] {
+  return [
+    `${londonTime(startTime)}–${londonTime(endTime)}`,
+    `${customer.firstName} ${customer.lastName}`,
+    formatDay(customer.dob),
+    String(ageOn(customer.dob, londonDate(startTime))),
+    customer.phone ?? '',
+    course.name,
+    groupId ?? 'Single Booking',
+    statusText(status),
+    notes ?? '',
+  ]
+}
+
+/** The day on paper: only a printer shows it. */
+export function DaySheet({ title, appointments }: { title: string; appointments: readonly DayAppointment[] }) {
+  return (
+    <div className="print-only">
+      <h1>{title}</h1>
+      <table className="day-sheet">
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {appointments.map((appointment) => (
+            <tr key={appointment.id}>
+              {cellsOf(appointment).map((cell, index) => (
+                <td key={headings[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The day as a file for a spreadsheet. */
+export function downloadDaySheet(appointments: readonly DayAppointment[], date: string): void {
+  // With a byte-order mark spreadsheets read the names right.
+  const csv = `\ufeff${toCsv([headings, ...appointments.map(cellsOf)])}\r\n`
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: `appointments-${date}.csv` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

@@ -1,0 +1,35 @@
+import { Button, Modal } from 'antd'
+import { fluSummary } from '../../rules/appointments.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+import type { DayAppointment } from './branch-day.ts'
+
+export const FLU_SUMMARY_DIALOG = 'summary'
+
+/** How many vaccinations of each kind the day has. */
+export function FluSummary({ appointments }: { appointments: readonly DayAppointment[] }) {
+  const { dialog, close } = useDialogState()
+  const { fluOver65, fluUnder65, ppv, prevenar, total } = fluSummary(appointments)
+  const rows = { 'Flu over 65': fluOver65, 'Flu under 65': fluUnder65, PPV: ppv, Prevenar: prevenar, Total: total }
+  return (
+    <Modal
+      title="Flu summary"
+      open={dialog === FLU_SUMMARY_DIALOG}
+      onCancel={close}
+      width={360}
+      footer={
+        <Button type="primary" autoFocus onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <dl className="facts summary">
+        {Object.entries(rows).map(([label, count]) => (
+          <div key={label} className="summary-row">
+            <dt>{label}</dt>
+            <dd className="numeric">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Alert } from 'antd'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import type { BranchDay } from './branch-day.ts'
+
+/** Tells of appointments that can't take place where they are booked. */
+export function ToReschedule({ waiting }: { waiting: NonNullable<BranchDay['appointmentsToReschedule']> }) {
+  const { can } = useViewer()
+  if (waiting.length === 0) return null
+  return (
+    <Alert
+      className="no-print"
+      type="warning"
+      showIcon
+      title={
+        waiting.length === 1 ? '1 appointment is waiting to be rescheduled' : `${waiting.length} appointments are waiting to be rescheduled`
+      }
+      description={
+        <ul className="plain-list to-reschedule">
+          {waiting.map(({ id, startTime, serviceName, customerName }) => (
+            <li key={id}>
+              <Link to={paths.booking.appointment(id, can.changeAppointments ? { step: 'reschedule' } : {})}>
+                <span className="numeric">
+                  {formatDay(londonDate(startTime))} {londonTime(startTime)}
+                </span>{' '}
+                {[customerName, serviceName].filter(Boolean).join(', ')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

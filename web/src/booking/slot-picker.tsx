@@ -1,0 +1,216 @@
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { gatewayError, messageOf } from '../apollo/errors.ts'
+import { graphql } from '../generated/gql.ts'
+import { formatLongDay, londonDate, londonDay, londonMonth, londonTime } from '../rules/london.ts'
+import { Loading } from '../ui/loading.tsx'
+import { MonthCalendar } from '../ui/month-calendar.tsx'
+
+const bookingWindowDocument = graphql(`
+  query BookingWindow($serviceId: RecordID!, $location: RecordID!) {
+    bookingWindow(serviceId: $serviceId, locationId: $location) {
+      earliestStart
+      firstDay
+      lastDay
+    }
+  }
+`)
+
+const slotDaysDocument = graphql(`
+  query SlotDays($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!, $numberOfBooks: Int!) {
+    getInstoreServiceAvailability(
+      serviceId: $serviceId
+      locationID: $locationId
+      startDate: $startDate
+      endDate: $endDate
+      isDays: true
+      numberOfBooks: $numberOfBooks
+    ) {
+      daySlots {
+        date
+      }
+    }
+  }
+`)
+
+const daySlotsDocument = graphql(`
+  query DaySlots($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!) {
+    getAvailability(serviceId: $serviceId, locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+      startTime
+      endTime
+      resourceId
+    }
+    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+      id
+      startTime
+      endTime
+      status
+      course {
+        id
+        name
+      }
+      customer {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+export interface Slot {
+  resourceId: string
+  startTime: string
+  endTime: string
+}
+
+interface SlotPickerProps {
+  serviceId: string
+  locationId: string
+  /** How many appointments must be bookable from the chosen day on. */
+  numberOfBooks?: number
+  /** Another number has the free times read again. */
+  attempt?: number
+  value: Slot | undefined
+  onChange: (slot: Slot | undefined) => void
+}
+
+/** Chooses a free slot of a service: first the day, then the time. */
+export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt = 0, value, onChange }: SlotPickerProps) {
+  const window = useQuery(bookingWindowDocument, { variables: { serviceId, location: locationId }, fetchPolicy: 'network-only' })
+  const bounds = window.data?.bookingWindow
+  const [turnedTo, setTurnedTo] = useState<string>()
+  const [chosenDay, setChosenDay] = useState<string>()
+  const month = turnedTo ?? bounds?.firstDay.slice(0, 7)
+  const days = useQuery(slotDaysDocument, {
+    variables: { serviceId, locationId, numberOfBooks, ...bookableMonth(month ?? '2000-01', bounds?.earliestStart) },
+    skip: month === undefined,
+    fetchPolicy: 'network-only',
+  })
+  const error = window.error ?? days.error
+  if (error) {
+    return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />
+  }
+  if (bounds === undefined || month === undefined) return <Loading />
+  const free = new Set(days.data?.getInstoreServiceAvailability.daySlots.map(({ date }) => date))
+  const isDisabled = (date: string) => date < bounds.firstDay || date > bounds.lastDay || !free.has(date)
+  const choose = (day: string) => {
+    setChosenDay(day)
+    onChange(undefined)
+  }
+  return (
+    <div className="slot-picker">
+      <div className="stack-tight">
+        <MonthCalendar
+          label="Days with free times"
+          month={month}
+          onMonth={setTurnedTo}
+          selected={chosenDay}
+          today={londonDate(new Date())}
+          onSelect={choose}
+          isDisabled={isDisabled}
+          firstMonth={bounds.firstDay.slice(0, 7)}
+          lastMonth={bounds.lastDay.slice(0, 7)}
+        />
+        {days.loading && <Loading />}
+        {!days.loading && free.size === 0 && <p className="quiet">There are no free times in this month.</p>}
+      </div>
+      {chosenDay === undefined ? (
+        <p className="quiet">Choose a day to see its free times.</p>
+      ) : (
+        <DaySlots
+          key={`${chosenDay} ${attempt}`}
+          serviceId={serviceId}
+          locationId={locationId}
+          day={chosenDay}
+          earliestStart={bounds.earliestStart}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A month, from the first moment on that may be booked: an earlier free time makes no day of it. */
+function bookableMonth(month: string, earliestStart: string | undefined) {
+  const { startDate, endDate } = londonMonth(month)
+  const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)
+  return { startDate: isLater ? earliestStart : startDate, endDate }
+}
+
+interface DaySlotsProps {
+  serviceId: string
+  locationId: string
+  day: string
+  earliestStart: string
+  value: Slot | undefined
+  onChange: (slot: Slot) => void
+}
+
+function DaySlots({ serviceId, locationId, day, earliestStart, value, onChange }: DaySlotsProps) {
+  const { data, error, loading, refetch } = useQuery(daySlotsDocument, {
+    variables: { serviceId, locationId, ...londonDay(day) },
+    fetchPolicy: 'network-only',
+  })
+  if (error) return <AvailabilityError error={error} onRetry={() => void refetch()} />
+  if (loading || data === undefined) return <Loading />
+  const bookable = data.getAvailability.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
+  // Several rooms may be free at one time: any of them will do.
+  const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
+  const slots = [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  const booked = data.getAppointments.filter(({ status }) => status !== 'cancelled')
+  return (
+    <div className="stack">
+      <h3>{formatLongDay(day)}</h3>
+      {slots.length === 0 ? (
+        <p role="status">No slots are available for the selected day. Please choose another day.</p>
+      ) : (
+        <fieldset className="slots">
+          <legend className="visually-hidden">Free times</legend>
+          {slots.map(({ startTime, endTime, resourceId }) => (
+            <Button
+              key={startTime}
+              className="numeric"
+              type={value?.startTime === startTime ? 'primary' : 'default'}
+              aria-pressed={value?.startTime === startTime}
+              onClick={() => onChange({ startTime, endTime, resourceId })}
+            >
+              {londonTime(startTime)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <section aria-label="Appointments on this day">
+        <h4 className="quiet">Booked on this day</h4>
+        {booked.length === 0 ? (
+          <p className="quiet">No appointments booked</p>
+        ) : (
+          <ul className="plain-list small booked-list">
+            {booked.map(({ id, startTime, endTime, course, customer }) => (
+              <li key={id}>
+                <span className="numeric">
+                  {londonTime(startTime)}–{londonTime(endTime)}
+                </span>{' '}
+                {customer.firstName} {customer.lastName}, {course.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function AvailabilityError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={gatewayError(error)?.code === 'UPSTREAM_REJECTED' ? messageOf(error) : 'There was an error fetching availability data.'}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  )
+}

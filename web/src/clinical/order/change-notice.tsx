@@ -1,0 +1,73 @@
+import type { FragmentType } from '@apollo/client'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { Alert, Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { graphql } from '../../generated/gql.ts'
+import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
+import { changesByOthers } from '../../rules/order-changes.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+
+const changeNoticeFragment = graphql(`
+  fragment ChangeNotice on Order {
+    id
+    status
+    idCheck {
+      status
+      updatedAt
+      updatedBy
+    }
+    items {
+      id
+      orderId
+      title
+      reviewStatus
+      reviewedAt
+      reviewedBy
+      clinicalNotes {
+        createdBy
+        createdAt
+      }
+    }
+    notes {
+      createdBy
+      createdAt
+    }
+  }
+`)
+
+/** Tells what others changed about the order while it was on the screen. */
+export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNoticeFragment> }) {
+  const { data: order } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
+  const { name } = useViewer()
+  const known = useRef(order)
+  const [changes, setChanges] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    if (known.current === order) return
+    const news = changesByOthers(known.current, order, name)
+    known.current = order
+    if (news.length > 0) setChanges((before) => [...before, ...news])
+  }, [order, name])
+
+  if (changes.length === 0) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      title="This order was changed by somebody else. You see it as it is now."
+      description={
+        <ul className="plain-list">
+          {changes.map((change, index) => (
+            <li key={`${index}-${change}`}>{change}</li>
+          ))}
+        </ul>
+      }
+      action={
+        <Button size="small" onClick={() => setChanges([])}>
+          Dismiss
+        </Button>
+      }
+    />
+  )
+}

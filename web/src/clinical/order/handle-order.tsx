@@ -1,0 +1,110 @@
+import { useMutation } from '@apollo/client/react'
+import { App, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+
+const handleOrderDocument = graphql(`
+  mutation HandleOrder($input: HandleOrderInput!) {
+    handleOrder(input: $input) {
+      order {
+        id
+        ...ChangedOrder
+      }
+    }
+  }
+`)
+
+export const HANDLE_ORDER_DIALOG = 'handle'
+
+const choices: Record<OrderHandling, { label: string; effect: string }> = {
+  APPROVE: { label: 'Approve', effect: 'The items can be reviewed in spite of the ID check.' },
+  REJECT_RESTRICTED_ITEMS: {
+    label: 'Reject only restricted items',
+    effect: 'Open POM, PMed and age-restricted items are rejected. This can not be undone.',
+  },
+  REJECT: { label: 'Reject', effect: 'Every open item is rejected and the order is cancelled. This can not be undone.' },
+}
+
+interface HandleOrderProps {
+  orderId: string
+  /** The ID check as it is shown: what the decision rests on. */
+  seen: SeenIdCheckInput
+  handlings: readonly OrderHandling[]
+  onStale: () => void
+}
+
+/** Decides what becomes of an order whose ID check did not pass. */
+export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
+  const { dialog, close } = useDialogState()
+  const [handle, { loading, error, reset }] = useMutation(handleOrderDocument, { errorPolicy: 'all' })
+  const { message } = App.useApp()
+
+  const save = async (handling: OrderHandling) => {
+    const { data } = await handle({ variables: { input: { orderId, handling, seen } } })
+    if (!data?.handleOrder) return onStale()
+    if (data.handleOrder.order === null) onStale()
+    close()
+    void message.success('Order updated.')
+  }
+  const cancel = () => {
+    reset()
+    close()
+  }
+  return (
+    <Modal
+      title="How should this order be handled"
+      open={dialog === HANDLE_ORDER_DIALOG && (handlings.length > 0 || error !== undefined)}
+      onCancel={cancel}
+      footer={null}
+      destroyOnHidden
+      {...heldWhile(loading)}
+    >
+      <HandleOrderForm handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+    </Modal>
+  )
+}
+
+interface HandleOrderFormProps {
+  handlings: readonly OrderHandling[]
+  isBusy: boolean
+  error: unknown
+  onSave: (handling: OrderHandling) => Promise<void>
+  onCancel: () => void
+}
+
+function HandleOrderForm({ handlings, isBusy, error, onSave, onCancel }: HandleOrderFormProps) {
+  const [handling, setHandling] = useState<OrderHandling>()
+  return (
+    <DialogForm
+      submitLabel="Update order"
+      isBusy={isBusy}
+      canSubmit={handling !== undefined && handlings.includes(handling)}
+      problem={error === undefined ? undefined : { title: 'Error in updating order details', detail: messageOf(error) }}
+      onSubmit={() => {
+        if (handling !== undefined) void onSave(handling)
+      }}
+      onCancel={onCancel}
+    >
+      <Radio.Group
+        aria-label="How should this order be handled"
+        value={handling}
+        disabled={isBusy}
+        onChange={({ target }) => setHandling(target.value)}
+      >
+        <div className="stack-tight">
+          {handlings.map((choice, index) => (
+            <Radio key={choice} value={choice} autoFocus={index === 0}>
+              {choices[choice].label}
+              <div className="small quiet">{choices[choice].effect}</div>
+            </Radio>
+          ))}
+        </div>
+      </Radio.Group>
+    </DialogForm>
+  )
+}

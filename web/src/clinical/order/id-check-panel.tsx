@@ -1,0 +1,86 @@
+import type { FragmentType } from '@apollo/client'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { Button } from 'antd'
+import { graphql } from '../../generated/gql.ts'
+import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
+import { formatDateTime, NOTHING } from '../../rules/formats.ts'
+import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+import { HANDLE_ORDER_DIALOG, HandleOrder } from './handle-order.tsx'
+import { UPDATE_ID_CHECK_DIALOG, UpdateIdCheck } from './update-id-check.tsx'
+
+const idCheckPanelFragment = graphql(`
+  fragment IdCheckPanel on Order {
+    id
+    canUpdateIdCheck
+    handlings
+    restrictedItemsApproved
+    idCheck {
+      status
+      apiStatus
+      previousStatus
+      searchReference
+      updatedAt
+      updatedBy
+    }
+  }
+`)
+
+interface IdCheckPanelProps {
+  order: FragmentType<IdCheckPanelFragment>
+  /** Called when the order may not be what the screen shows any more. */
+  onStale: () => void
+}
+
+/** The order's identity check: its state, who set it, and what staff may do about it. */
+export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
+  const { data: order } = useSuspenseFragment({ fragment: idCheckPanelFragment, from })
+  const { open } = useDialogState()
+  const { idCheck, canUpdateIdCheck, handlings } = order
+  const seen = { status: idCheck.status, updatedAt: idCheck.updatedAt, restrictedItemsApproved: order.restrictedItemsApproved }
+  const ask = (dialog: string) => {
+    open(dialog)
+    // While the dialog is read: should somebody have decided meanwhile, it shows before anything is sent.
+    onStale()
+  }
+  return (
+    <section className="panel stack" aria-labelledby="id-check">
+      <h2 id="id-check">ID check status</h2>
+      <dl className="facts">
+        <dt>Status</dt>
+        <dd>{idCheckStatusLabel(idCheck.apiStatus === 'failure' ? null : idCheck.status)}</dd>
+        <dt>Previous status</dt>
+        <dd>{idCheck.previousStatus === null ? NOTHING : idCheckStatusLabel(idCheck.previousStatus)}</dd>
+        <dt>Search reference</dt>
+        <dd>{idCheck.searchReference ?? NOTHING}</dd>
+        <dt>Updated</dt>
+        <dd>
+          <span className="numeric">{formatDateTime(idCheck.updatedAt)}</span> {idCheck.updatedBy}
+        </dd>
+        {order.restrictedItemsApproved && (
+          <>
+            <dt>Order</dt>
+            <dd>Approved in spite of the ID check</dd>
+          </>
+        )}
+      </dl>
+      {canUpdateIdCheck && (
+        <div className="stack-tight">
+          <div className="row">
+            <Button disabled={handlings.length === 0} aria-describedby="update-order-reason" onClick={() => ask(HANDLE_ORDER_DIALOG)}>
+              Update order
+            </Button>
+            <Button onClick={() => ask(UPDATE_ID_CHECK_DIALOG)}>Update Status</Button>
+          </div>
+          {handlings.length === 0 && (
+            <p id="update-order-reason" className="small quiet">
+              Update the status first: the ID check has no result yet.
+            </p>
+          )}
+        </div>
+      )}
+      <UpdateIdCheck orderId={order.id} seen={seen} reference={idCheck.searchReference} canUpdate={canUpdateIdCheck} onStale={onStale} />
+      <HandleOrder orderId={order.id} seen={seen} handlings={handlings} onStale={onStale} />
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { LeftOutlined, RightOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { fromBase64 } from '../../photos/base64.ts'
+import { usePhotoUrl } from '../../photos/use-photo-url.ts'
+import { formatDateTime, NOTHING } from '../../rules/formats.ts'
+
+const orderImageDocument = graphql(`
+  query OrderImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
+    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {
+      total
+      image {
+        title
+        content
+        createdBy
+        createdAt
+      }
+    }
+  }
+`)
+
+const MAXIMUM_ZOOM = 4
+
+/** The photos of an item's treatment area, one loaded at a time. */
+export function ImageViewer({ orderId, secondaryTag }: { orderId: string; secondaryTag: string }) {
+  const [index, setIndex] = useState(0)
+  const { data, loading, error, refetch } = useQuery(orderImageDocument, {
+    variables: { orderId, secondaryTag, index },
+    // Photos are large, and are not kept.
+    fetchPolicy: 'no-cache',
+  })
+  const image = data?.orderImage?.image ?? undefined
+  const content = image?.content
+  const file = useMemo(() => (content === undefined ? undefined : fromBase64(content)), [content])
+  const shownUrl = usePhotoUrl(loading ? undefined : file)
+  const url = file === null ? null : shownUrl
+  // Known from the photo before, while the next one is on its way.
+  const [knownTotal, setKnownTotal] = useState(0)
+  const total = data?.orderImage?.total ?? knownTotal
+
+  const step = (by: number) => {
+    const next = index + by
+    if (loading || next < 0 || next >= total) return
+    setKnownTotal(total)
+    setIndex(next)
+  }
+  const onArrow = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // An enlarged photo is scrolled with the arrows.
+    if (!(target instanceof HTMLElement && target.classList.contains('photo-frame'))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onArrow(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  if (error && !data?.orderImage && !loading) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="The images can't be loaded."
+        description={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!loading && image === undefined && index === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No images uploaded" />
+
+  return (
+    <figure className="stack photo-viewer">
+      {loading || (image !== undefined && url === undefined) ? (
+        <Skeleton.Node active style={{ width: '100%', height: 420 }} />
+      ) : (
+        <Frame key={index} url={url ?? null} description={image?.title ?? `Photo ${index + 1}`} />
+      )}
+      <figcaption className="row-between">
+        <span>
+          <strong>{loading ? NOTHING : (image?.title ?? NOTHING)}</strong>
+          <span className="comment-meta">
+            <span className="numeric">{formatDateTime(image?.createdAt)}</span> {image?.createdBy}
+          </span>
+        </span>
+        <span className="row">
+          <Tool label="Previous image" icon={<LeftOutlined aria-hidden="true" />} disabled={index === 0} onClick={() => step(-1)} />
+          <span className="numeric" aria-live="polite">
+            {index + 1} of {Math.max(total, index + 1)}
+          </span>
+          <Tool label="Next image" icon={<RightOutlined aria-hidden="true" />} disabled={index >= total - 1} onClick={() => step(1)} />
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** One photo, which can be enlarged and turned. */
+function Frame({ url, description }: { url: string | null; description: string }) {
+  const [zoom, setZoom] = useState(1)
+  const [quarterTurns, setQuarterTurns] = useState(0)
+  const [isDamaged, setIsDamaged] = useState(false)
+  if (url === null || isDamaged)
+    return <Alert type="error" showIcon title="This image can't be shown." description="The file is damaged, or is no PNG, JPEG or HEIC." />
+  const turned = quarterTurns % 2 === 1
+  return (
+    <div className="stack-tight">
+      <div className="row" role="toolbar" aria-label="View">
+        <Tool
+          label="Zoom out"
+          icon={<ZoomOutOutlined aria-hidden="true" />}
+          disabled={zoom <= 1}
+          onClick={() => setZoom(Math.max(zoom / 1.5, 1))}
+        />
+        <Tool
+          label="Zoom in"
+          icon={<ZoomInOutlined aria-hidden="true" />}
+          disabled={zoom >= MAXIMUM_ZOOM}
+          onClick={() => setZoom(Math.min(zoom * 1.5, MAXIMUM_ZOOM))}
+        />
+        <Tool label="Rotate" icon={<RotateRightOutlined aria-hidden="true" />} onClick={() => setQuarterTurns(quarterTurns + 1)} />
+        <span className="small quiet numeric">{Math.round(zoom * 100)}%</span>
+      </div>
+      <div className="photo-frame" tabIndex={zoom > 1 ? 0 : -1}>
+        <img
+          className={turned ? 'photo photo-turned' : 'photo'}
+          style={{ transform: `rotate(${quarterTurns * 90}deg)`, width: zoom > 1 ? `${zoom * 100}%` : undefined }}
+          src={url}
+          alt={description}
+          onError={() => setIsDamaged(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Tool({ label, icon, disabled = false, onClick }: ToolProps) {
+  return <Button icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />
+}

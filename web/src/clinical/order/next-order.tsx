@@ -1,0 +1,119 @@
+import type { FragmentType } from '@apollo/client'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { App, Button } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { client } from '../../apollo/client.ts'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { NextOrderFragment } from '../../generated/graphql.ts'
+import { paths } from '../../paths.ts'
+import { frontOfQueue, nextInQueue, type QueuedOrder, type QueuePlace } from '../../rules/review-queue.ts'
+import { PAGE_SIZE } from '../../ui/list-table.tsx'
+import { loadAhead } from './order-query.ts'
+
+const nextOrderFragment = graphql(`
+  fragment NextOrder on Order {
+    id
+    items {
+      id
+      orderId
+      reviewability {
+        canReview
+      }
+    }
+  }
+`)
+
+const reviewQueueDocument = graphql(`
+  query ReviewQueue(
+    $category: OrderCategory
+    $sort: OrderSort
+    $before: PositiveInt!
+    $hasBefore: Boolean!
+    $page: PositiveInt!
+    $limit: PositiveInt!
+    $rowAfter: PositiveInt!
+  ) {
+    before: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $before, limit: $limit) @include(if: $hasBefore) {
+      orders {
+        id
+      }
+    }
+    page: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {
+      orders {
+        id
+      }
+    }
+    after: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $rowAfter, limit: 1) {
+      orders {
+        id
+      }
+    }
+  }
+`)
+
+/** Leads on through the list the reviewer came from. Once nothing is left to decide here, the next order is loaded ahead. */
+export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
+  const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const place = placeOf(state)
+  const isDone = order.items.every(({ reviewability }) => !reviewability.canReview)
+  const [wasDone] = useState(isDone)
+  const [next, setNext] = useState<QueuedOrder>()
+
+  // What was decided here has left the list by now.
+  const wasDecidedHere = isDone && !wasDone
+  const findAhead = useEffectEvent(async () => {
+    const found = await findNext(order.id, place).catch(() => undefined)
+    setNext(found)
+    if (found) loadAhead(found.id)
+  })
+  useEffect(() => {
+    if (wasDecidedHere) void findAhead()
+  }, [wasDecidedHere])
+
+  const goOn = async () => {
+    try {
+      const found = next ?? (await findNext(order.id, place))
+      if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
+      else void message.info('That was the last order of this list.')
+    } catch (error) {
+      void message.error(messageOf(error))
+    }
+  }
+  return (
+    <Button type={next ? 'primary' : 'default'} aria-keyshortcuts="n" onClick={() => void goOn()}>
+      {next ? `Next order awaiting review: ${next.id}` : 'Next order'}
+    </Button>
+  )
+}
+
+/** Asks which order follows, by the list as it is now. */
+async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder | undefined> {
+  const { category, sort, page } = place
+  const { data, error } = await client.query({
+    query: reviewQueueDocument,
+    variables: {
+      category: category ?? null,
+      sort: sort ? { key: sort.key === 'date' ? 'DATE' : 'CATEGORY', direction: sort.direction === 'asc' ? 'ASC' : 'DESC' } : null,
+      before: Math.max(page - 1, 1),
+      hasBefore: page > 1,
+      page,
+      limit: PAGE_SIZE,
+      rowAfter: page * PAGE_SIZE + 1,
+    },
+    fetchPolicy: 'no-cache',
+  })
+  if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  const idsOf = (list: { orders: readonly { id: string }[] } | undefined) => (list?.orders ?? []).map(({ id }) => id)
+  const rows = { before: idsOf(data.before), page: idsOf(data.page), after: idsOf(data.after) }
+  return nextInQueue(rows, orderId, place, PAGE_SIZE)
+}
+
+/** What the list noted with the address; a pasted link has none. */
+function placeOf(state: unknown): QueuePlace {
+  return typeof state === 'object' && state !== null && 'queue' in state ? (state.queue as QueuePlace) : frontOfQueue
+}

@@ -1,0 +1,121 @@
+import { Button, Modal, Switch } from 'antd'
+import { useEffect, useState } from 'react'
+import { useDialogState } from '../../ui/screen-state.ts'
+
+const DIALOG = 'shortcuts'
+const STORED_OFF = 'shortcuts-off'
+
+const shortcuts = [
+  { key: 'j', effect: 'Next item' },
+  { key: 'k', effect: 'Previous item' },
+  { key: 'f', effect: 'Consultation form of the item' },
+  { key: 'i', effect: 'Images of the item' },
+  { key: 'r', effect: 'Write the review note of the item' },
+  { key: 'a', effect: 'Approve the item (a dialog asks)' },
+  { key: 'x', effect: 'Reject the item (a dialog asks)' },
+  { key: 'n', effect: 'Next order awaiting review' },
+  { key: '?', effect: 'This list' },
+  { key: 'Esc', effect: 'Close a dialog, leave the note' },
+]
+
+/**
+ * Keys for reviewing. A control names its key with `aria-keyshortcuts`; the key does what a click on the control does.
+ * Keys are heard only while nothing is being typed and no dialog is open, and can be switched off.
+ */
+export function Shortcuts() {
+  const { dialog, open, close } = useDialogState()
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORED_OFF) === null)
+
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isDialogOpen()) return
+      if (isTyping(event.target)) {
+        if (event.key === 'Escape') (event.target as HTMLElement).blur()
+        return
+      }
+      const step = { j: 1, k: -1 }[event.key]
+      if (step === undefined && event.key !== '?' && !press(event.key)) return
+      event.preventDefault()
+      if (step !== undefined) moveBy(step)
+      if (event.key === '?') open(DIALOG)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+
+  return (
+    <>
+      <Button type="text" onClick={() => open(DIALOG)}>
+        Shortcuts <kbd>?</kbd>
+      </Button>
+      <Modal
+        title="Keyboard shortcuts"
+        open={dialog === DIALOG}
+        onCancel={close}
+        footer={<Button onClick={close}>Close</Button>}
+        destroyOnHidden
+      >
+        <div className="stack">
+          <dl className="shortcuts">
+            {shortcuts.map(({ key, effect }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="row">
+            <Switch
+              aria-labelledby="use-shortcuts"
+              checked={isOn}
+              onChange={(checked) => {
+                setIsOn(checked)
+                if (checked) localStorage.removeItem(STORED_OFF)
+                else localStorage.setItem(STORED_OFF, 'true')
+              }}
+            />
+            <span id="use-shortcuts">Use single keys as shortcuts</span>
+          </div>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
+}
+
+const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
+
+/** The item that has the focus, or else the first. */
+function currentItem(): HTMLElement | undefined {
+  return items().find((item) => item.contains(document.activeElement)) ?? items()[0]
+}
+
+function moveBy(step: number): void {
+  const all = items()
+  const at = all.findIndex((item) => item.contains(document.activeElement))
+  const item = at === -1 ? all[0] : all[Math.min(Math.max(at + step, 0), all.length - 1)]
+  item?.focus()
+  item?.scrollIntoView({ block: 'nearest' })
+}
+
+/** @returns whether a control answers to the key */
+function press(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false
+  const selector = `[aria-keyshortcuts="${key}"]`
+  const control =
+    currentItem()?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(`main ${selector}:not([data-item] *)`)
+  if (!control) return false
+  if (control instanceof HTMLTextAreaElement) control.focus()
+  else control.click()
+  return true
+}

@@ -1,0 +1,120 @@
+import type { FragmentType } from '@apollo/client'
+import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import type { TableProps } from 'antd'
+import { Link } from 'react-router-dom'
+import { graphql } from '../../generated/gql.ts'
+import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
+import { paths } from '../../paths.ts'
+import { formatDate, NOTHING } from '../../rules/formats.ts'
+import { PanelList } from '../../ui/panel-list.tsx'
+import { usePanelPage } from '../../ui/screen-state.ts'
+
+const subscriptionHistoryFragment = graphql(`
+  fragment SubscriptionHistory on Order {
+    id
+    items {
+      id
+      orderId
+      subscriptionId
+      subscriptionOrders {
+        ...SubscriptionOrderRows @unmask
+      }
+    }
+  }
+
+  fragment SubscriptionOrderRows on SubscriptionOrderPage {
+    total
+    orders {
+      orderId
+      orderDate
+      activity
+      reviewedBy
+      clinicalNotes
+    }
+  }
+`)
+
+const subscriptionOrdersDocument = graphql(`
+  query SubscriptionOrders($subscriptionId: RecordID!, $page: PositiveInt!) {
+    subscriptionOrders(subscriptionId: $subscriptionId, page: $page) {
+      ...SubscriptionOrderRows @unmask
+    }
+  }
+`)
+
+const PAGE_SIZE = 10
+
+type Row = SubscriptionOrdersQuery['subscriptionOrders']['orders'][number]
+
+const columns: NonNullable<TableProps<Row>['columns']> = [
+  { title: 'Date', className: 'nowrap', render: (_, { orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+  {
+    title: 'Order ID',
+    className: 'nowrap',
+    render: (_, { orderId }) =>
+      orderId === null ? (
+        NOTHING
+      ) : (
+        <Link className="numeric" to={paths.clinical.order(orderId)}>
+          {orderId}
+        </Link>
+      ),
+  },
+  { title: 'Activity', render: (_, { activity }) => activity ?? NOTHING },
+  { title: 'Reviewed by', render: (_, { reviewedBy }) => reviewedBy ?? NOTHING },
+  { title: 'Clinical notes', render: (_, { clinicalNotes }) => <span className="pre-line">{clinicalNotes ?? NOTHING}</span> },
+]
+
+interface SubscriptionHistoryProps {
+  order: FragmentType<SubscriptionHistoryFragment>
+  onRetry: () => void
+}
+
+/** The orders that each of the order's subscriptions made. */
+export function SubscriptionHistory({ order: from, onRetry }: SubscriptionHistoryProps) {
+  const { data: order } = useSuspenseFragment({ fragment: subscriptionHistoryFragment, fragmentName: 'SubscriptionHistory', from })
+  const subscriptions = new Map(order.items.flatMap((item) => (item.subscriptionId === null ? [] : [[item.subscriptionId, item] as const])))
+  return [...subscriptions].map(([subscriptionId, { subscriptionOrders }]) => (
+    <History
+      key={subscriptionId}
+      subscriptionId={subscriptionId}
+      pageParameter={subscriptions.size === 1 ? 'issues' : `issues-${subscriptionId}`}
+      title={subscriptions.size === 1 ? 'Subscription history' : `Subscription history of ${subscriptionId}`}
+      firstPage={subscriptionOrders}
+      onRetry={onRetry}
+    />
+  ))
+}
+
+interface HistoryProps {
+  subscriptionId: string
+  /** Its page's name in the address. */
+  pageParameter: 'issues' | `issues-${string}`
+  title: string
+  firstPage: SubscriptionOrdersQuery['subscriptionOrders'] | null
+  onRetry: () => void
+}
+
+function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: HistoryProps) {
+  const { page = 1, addressOf } = usePanelPage(pageParameter)
+  const { data, error, refetch } = useQuery(subscriptionOrdersDocument, { variables: { subscriptionId, page }, skip: page === 1 })
+  const list = page === 1 ? firstPage : error && !data?.subscriptionOrders ? null : data?.subscriptionOrders
+  const headingId = `subscription-${subscriptionId}`
+  return (
+    <section className="panel stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <PanelList
+        label={title}
+        list={list && { rows: list.orders, total: list.total }}
+        error={error}
+        onRetry={page === 1 ? onRetry : () => void refetch()}
+        rowKey={({ orderId }, index) => `${index} ${orderId}`}
+        columns={columns}
+        page={page}
+        pageSize={PAGE_SIZE}
+        addressOf={addressOf}
+        empty="This subscription has no orders yet."
+      />
+    </section>
+  )
+}

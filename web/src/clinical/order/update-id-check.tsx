@@ -1,0 +1,122 @@
+import { useMutation } from '@apollo/client/react'
+import { App, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
+import { idCheckFaults } from '../../rules/id-check-form.ts'
+import { useFormDraft } from '../../session/draft.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
+
+const updateIdCheckDocument = graphql(`
+  mutation UpdateIdCheck($input: UpdateIdCheckInput!) {
+    updateIdCheck(input: $input) {
+      order {
+        id
+        ...ChangedOrder
+      }
+    }
+  }
+`)
+
+export const UPDATE_ID_CHECK_DIALOG = 'id-check'
+
+const outcomes: { value: IdCheckOutcome; label: string }[] = [
+  { value: 'PASS', label: 'Pass' },
+  { value: 'REFER', label: 'Refer' },
+  { value: 'FAIL', label: 'Fail' },
+]
+
+interface UpdateIdCheckProps {
+  orderId: string
+  /** The ID check as it is shown: what the decision rests on. */
+  seen: SeenIdCheckInput
+  reference: string | null
+  canUpdate: boolean
+  onStale: () => void
+}
+
+/** Sets the outcome of the ID check. After any but a pass it is asked how the order should be handled. */
+export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
+  const { dialog, close, replace } = useDialogState()
+  const [update, { loading, error, reset }] = useMutation(updateIdCheckDocument, { errorPolicy: 'all' })
+  // What was typed outlasts a reload and a lost session.
+  const { values, set, discard } = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
+  const { message } = App.useApp()
+
+  const save = async (outcome: IdCheckOutcome, searchReference: string) => {
+    const { data } = await update({ variables: { input: { orderId, outcome, searchReference, seen } } })
+    if (!data?.updateIdCheck) return onStale()
+    discard()
+    if (data.updateIdCheck.order === null) onStale()
+    void message.success('ID check status updated.')
+    if (outcome === 'PASS') close()
+    else replace(HANDLE_ORDER_DIALOG)
+  }
+  const cancel = () => {
+    reset()
+    close()
+  }
+  return (
+    <Modal
+      title="ID check status"
+      open={dialog === UPDATE_ID_CHECK_DIALOG && (canUpdate || error !== undefined)}
+      onCancel={cancel}
+      footer={null}
+      destroyOnHidden
+      {...heldWhile(loading)}
+    >
+      <IdCheckForm values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+    </Modal>
+  )
+}
+
+interface IdCheckFormProps {
+  values: { outcome: string; searchReference: string }
+  set: (change: { outcome?: string; searchReference?: string }) => void
+  isBusy: boolean
+  error: unknown
+  onSave: (outcome: IdCheckOutcome, searchReference: string) => Promise<void>
+  onCancel: () => void
+}
+
+function IdCheckForm({ values: { outcome: chosen, searchReference }, set, isBusy, error, onSave, onCancel }: IdCheckFormProps) {
+  const outcome = outcomes.find(({ value }) => value === chosen)?.value
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const faults = idCheckFaults({ outcome, searchReference })
+  return (
+    <DialogForm
+      submitLabel="Save"
+      isBusy={isBusy}
+      problem={error === undefined ? undefined : { title: 'Error in updating ID check status', detail: messageOf(error) }}
+      onSubmit={() => {
+        setWasSubmitted(true)
+        if (outcome !== undefined && Object.keys(faults).length === 0) void onSave(outcome, searchReference)
+      }}
+      onCancel={onCancel}
+    >
+      <Field label="Status" fault={wasSubmitted ? faults.outcome : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            autoFocus
+            placeholder="Select"
+            options={outcomes}
+            value={outcome}
+            disabled={isBusy}
+            onChange={(value) => set({ outcome: value })}
+          />
+        )}
+      </Field>
+      <Field label="LN search reference" fault={faults.searchReference}>
+        {(control) => (
+          <Input {...control} value={searchReference} disabled={isBusy} onChange={({ target }) => set({ searchReference: target.value })} />
+        )}
+      </Field>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@apollo/client/react'
+import { App, Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import { isNoteLongEnough } from '../../rules/note.ts'
+import { upstreamProblem } from '../../rules/upstream-problem.ts'
+import { useDraft } from '../../session/draft.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+
+const removePreApprovalDocument = graphql(`
+  mutation RemovePreApproval($input: RemovePreApprovalInput!) {
+    removePreApproval(input: $input) {
+      patientId
+    }
+  }
+`)
+
+const DIALOG = 'remove'
+
+interface RemovePatientProps {
+  patientId: string
+  treatment: string
+  name: string
+}
+
+/** Takes a patient off the list of a treatment, with the reason why. */
+export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
+  const { dialog, open, close } = useDialogState()
+  const [remove, { loading, error, reset }] = useMutation(removePreApprovalDocument, { errorPolicy: 'all' })
+  const { text: comment, setText: setComment, discard } = useDraft(`remove ${patientId} ${treatment}`)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+
+  const save = async () => {
+    setWasSubmitted(true)
+    if (!isNoteLongEnough(comment)) return
+    const { data } = await remove({ variables: { input: { patientId, treatment, comment } } })
+    if (!data?.removePreApproval) return
+    discard()
+    void message.success('Patient removed from the list.')
+    await navigate(paths.clinical.preApproved, { replace: true })
+  }
+  const cancel = () => {
+    reset()
+    close()
+  }
+  return (
+    <>
+      <Button danger onClick={() => open(DIALOG)}>
+        Remove from list
+      </Button>
+      <Modal title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+        <DialogForm
+          submitLabel="Remove"
+          isDanger
+          isBusy={loading}
+          problem={error === undefined ? undefined : upstreamProblem(error, 'Error in Removing Patient')}
+          onSubmit={() => void save()}
+          onCancel={cancel}
+        >
+          <p>
+            {name} is taken off the list of patients who are pre-approved for {treatment}.
+          </p>
+          <Field label="Comment" fault={wasSubmitted && !isNoteLongEnough(comment) ? 'Enter why the patient is removed' : undefined}>
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                autoFocus
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                value={comment}
+                disabled={loading}
+                onChange={({ target }) => setComment(target.value)}
+              />
+            )}
+          </Field>
+        </DialogForm>
+      </Modal>
+    </>
+  )
+}

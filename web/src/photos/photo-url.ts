@@ -1,0 +1,34 @@
+import { imageType, TYPE_BYTES } from '../rules/image-type.ts'
+
+/** HEIC files are decoded one after another: each needs a lot of memory. */
+let decoding: Promise<unknown> = Promise.resolve()
+
+/**
+ * An address at which the browser can show an image file, for as long as it is not revoked.
+ *
+ * @returns undefined for a file that is no PNG, JPEG or HEIC, or that can't be decoded
+ */
+export async function photoUrl(file: Blob): Promise<string | undefined> {
+  const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
+  if (type === undefined) return undefined
+  if (type !== 'image/heic') return URL.createObjectURL(new Blob([file], { type }))
+  const turn = decoding.then(() => decodeHeic(file))
+  decoding = turn.catch(() => undefined)
+  const jpeg = await turn
+  return jpeg === null ? undefined : URL.createObjectURL(jpeg)
+}
+
+/** Browsers can't show HEIC; a worker that is loaded only now can decode it. */
+async function decodeHeic(file: Blob): Promise<Blob | null> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const bytes = await file.arrayBuffer()
+    return await new Promise<Blob | null>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data)
+      worker.onerror = () => resolve(null)
+      worker.postMessage(bytes, [bytes])
+    })
+  } finally {
+    worker.terminate()
+  }
+}

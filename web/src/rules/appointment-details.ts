@@ -1,0 +1,102 @@
+/** What the steps of an appointment under way read and change. */
+interface RecordedDetails {
+  notes: string | null
+  pharmacist: { title: string | null; name: string | null; gphcNumber: string | null } | null
+  guardian: { title: string | null; firstName: string | null; lastName: string | null } | null
+  course: { questions?: readonly Question[] | null }
+}
+
+interface Question {
+  number: number
+  question: string
+  answer: string | null
+  questionType: number
+}
+
+/** The fields of the form, all texts; the answer to question 2 is `answer-2`. */
+export type DetailValues = Record<string, string>
+
+/** The form as it is recorded. */
+export function recordedValues({ notes, pharmacist, guardian, course }: RecordedDetails): DetailValues {
+  return {
+    pharmacistTitle: pharmacist?.title ?? '',
+    pharmacistName: pharmacist?.name ?? '',
+    gphcNumber: pharmacist?.gphcNumber ?? '',
+    guardianTitle: guardian?.title ?? '',
+    guardianFirstName: guardian?.firstName ?? '',
+    guardianLastName: guardian?.lastName ?? '',
+    notes: notes ?? '',
+    ...Object.fromEntries((course.questions ?? []).map(({ number, answer }) => [`answer-${number}`, answer ?? ''])),
+  }
+}
+
+/** What is missing of the pharmacist; a title without text shows an error state alone. */
+export function pharmacistFaults(values: DetailValues): { title: boolean; name: string | undefined; gphcNumber: string | undefined } {
+  const isEmpty = (field: string) => (values[field] ?? '').trim() === ''
+  return {
+    title: isEmpty('pharmacistTitle'),
+    name: isEmpty('pharmacistName') ? 'Enter your name' : undefined,
+    gphcNumber: isEmpty('gphcNumber') ? 'Enter your GPhC number' : undefined,
+  }
+}
+
+export function isPharmacistComplete(values: DetailValues): boolean {
+  const { title, name, gphcNumber } = pharmacistFaults(values)
+  return !title && name === undefined && gphcNumber === undefined
+}
+
+const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
+
+/** A guardian is named in full or not at all. */
+export function isGuardianHalf(values: DetailValues): boolean {
+  const filled = guardianFields.filter((field) => (values[field] ?? '').trim() !== '')
+  return filled.length > 0 && filled.length < guardianFields.length
+}
+
+interface DetailChange {
+  label: string
+  before: string
+  after: string
+}
+
+/** What differs from the record: what is sent, and what the confirm step shows. */
+export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
+  const before = recordedValues(recorded)
+  const isChanged = (...fields: string[]) => fields.some((field) => (values[field] ?? '') !== (before[field] ?? ''))
+  const text = (field: string) => values[field] ?? ''
+  const shown: DetailChange[] = []
+  const show = (label: string, ...fields: string[]) => {
+    const joined = (source: DetailValues) =>
+      fields
+        .map((field) => source[field])
+        .filter(Boolean)
+        .join(' ')
+    if (isChanged(...fields)) shown.push({ label, before: joined(before), after: joined(values) })
+  }
+  show('Pharmacist', 'pharmacistTitle', 'pharmacistName')
+  show('GPhC number', 'gphcNumber')
+  show('Notes', 'notes')
+  show('Guardian', ...guardianFields)
+  const questions = (recorded.course.questions ?? []).filter(({ number }) => isChanged(`answer-${number}`))
+  for (const { number, question } of questions) show(question, `answer-${number}`)
+  return {
+    shown,
+    input: {
+      ...(isChanged('pharmacistTitle', 'pharmacistName', 'gphcNumber') && {
+        pharmacist: { title: text('pharmacistTitle'), name: text('pharmacistName'), gphcNumber: text('gphcNumber') },
+      }),
+      ...(isChanged('notes') && { notes: text('notes') }),
+      ...(isChanged(...guardianFields) && {
+        guardian: { title: text('guardianTitle'), firstName: text('guardianFirstName'), lastName: text('guardianLastName') },
+      }),
+      ...(questions.length > 0 && {
+        questions: questions.map(({ number, question, questionType }) => ({
+          number,
+          question,
+          questionType,
+          answer: text(`answer-${number}`),
+        })),
+      }),
+    },
+  }
+}

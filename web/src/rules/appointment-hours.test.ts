@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { hoursOfWeek, periodOf, periods, weekOf } from './appointment-hours.ts'
+
+const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const none = { startTime: 0, endTime: 0 }
+
+describe('BK-318 the periods', () => {
+  it('fill in their days', () => {
+    expect(periods).toEqual({ custom: undefined, week: all, weekdays: all.slice(0, 5), weekends: ['sat', 'sun'] })
+  })
+
+  it.each([
+    [all, 'week'],
+    [all.toReversed(), 'week'],
+    [all.slice(0, 5), 'weekdays'],
+    [['sun', 'sat'], 'weekends'],
+    [['sat'], 'custom'],
+    [all.slice(0, 6), 'custom'],
+    [['mon', 'tue', 'wed', 'thu', 'sat'], 'custom'],
+    [[], 'custom'],
+  ])('%j is %s', (days, period) => {
+    expect(periodOf(days)).toBe(period)
+  })
+})
+
+describe('BK-320 a week as it is sent', () => {
+  it('days that are not covered are 0 to 0', () => {
+    const open = { startTime: 905, endTime: 1730 }
+    expect(weekOf(['mon', 'sun'], '09:05', '17:30')).toEqual({
+      mon: open,
+      tue: none,
+      wed: none,
+      thu: none,
+      fri: none,
+      sat: none,
+      sun: open,
+    })
+  })
+
+  it('no day at all is a week without hours', () => {
+    expect(Object.values(weekOf([], '09:00', '17:00'))).toEqual(Array.from({ length: 7 }, () => none))
+  })
+})
+
+describe('a calendar’s week as the form shows it', () => {
+  it.each([
+    [
+      'BK-320 its days, and the first one’s hours',
+      weekOf(['tue', 'sat'], '08:00', '12:15'),
+      { days: ['tue', 'sat'], startTime: '08:00', endTime: '12:15' },
+    ],
+    ['no hours at all', weekOf([], '09:00', '17:00'), { days: [], startTime: '09:00', endTime: '17:00' }],
+    ['no calendar', undefined, { days: [], startTime: '09:00', endTime: '17:00' }],
+    [
+      'BK-515 to the end of the day',
+      { ...weekOf([], '09:00', '17:00'), wed: { startTime: 0, endTime: 2400 } },
+      { days: ['wed'], startTime: '00:00', endTime: '23:59' },
+    ],
+  ])('%s', (_name, week, expected) => {
+    expect(hoursOfWeek(week)).toEqual(expected)
+  })
+
+  it('BK-319 what is shown and sent again is the same', () => {
+    const week = weekOf(['mon', 'wed'], '09:00', '16:45')
+    const { days, startTime, endTime } = hoursOfWeek(week)
+    expect(weekOf(days, startTime, endTime)).toEqual(week)
+  })
+})

@@ -1,0 +1,49 @@
+import { clockNumber, clockText } from './clock.ts'
+
+const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+type DayKey = (typeof dayKeys)[number]
+
+interface Hours {
+  startTime: number
+  endTime: number
+}
+
+type Week = Record<DayKey, Hours>
+
+/** The days that each period fills in by itself; a custom one keeps what is chosen. */
+export const periods: Record<Period, readonly DayKey[] | undefined> = {
+  custom: undefined,
+  week: dayKeys,
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  weekends: ['sat', 'sun'],
+}
+export type Period = 'custom' | 'week' | 'weekdays' | 'weekends'
+
+/** The period that a set of days is. */
+export function periodOf(days: readonly string[]): Period {
+  const same = (other: readonly string[] | undefined) => other?.length === days.length && other.every((day) => days.includes(day))
+  return (['week', 'weekdays', 'weekends'] as const).find((period) => same(periods[period])) ?? 'custom'
+}
+
+/** A week as it is sent: days that are not covered are 0 to 0, which means unavailable. */
+export function weekOf(days: readonly string[], startTime: string, endTime: string): Week {
+  const hours = { startTime: clockNumber(startTime) ?? 0, endTime: clockNumber(endTime) ?? 0 }
+  return Object.fromEntries(dayKeys.map((day) => [day, days.includes(day) ? hours : { startTime: 0, endTime: 0 }])) as Week
+}
+
+/** Whether a week's days have different hours: the form has one pair for all of them. */
+export function hasDifferentHours(week: Week | undefined): boolean {
+  const open = dayKeys.flatMap((day) =>
+    week !== undefined && week[day].endTime > 0 ? [`${week[day].startTime} ${week[day].endTime}`] : [],
+  )
+  return new Set(open).size > 1
+}
+
+/** A calendar's week as the form shows it: its days, and the hours of the first of them. */
+export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime: string; endTime: string } {
+  const days = dayKeys.filter((day) => week !== undefined && week[day].endTime > 0)
+  const first = days[0] === undefined ? undefined : week?.[days[0]]
+  // An end of day has no place on a clock.
+  const text = (hhmm: number) => clockText(Math.min(hhmm, 2359))
+  return { days, startTime: first ? text(first.startTime) : '09:00', endTime: first ? text(first.endTime) : '17:00' }
+}

@@ -1,0 +1,65 @@
+import { ageOn } from './age.ts'
+import { londonDate } from './london.ts'
+
+/** Appointments that are over are neither changed nor moved. */
+export function isClosed({ status }: { status: string }): boolean {
+  return status === 'cancelled' || status === 'completed'
+}
+
+/** `in_progress` is shown as `in progress`. */
+export function statusText(status: string): string {
+  return status.replaceAll('_', ' ')
+}
+
+export const SAXENDA = '9056'
+export const WEIGHT_LOSS = '118342'
+
+/** Completed directly, without a medicine. */
+const quickServices = new Set(['4790', '8868', '21551', '21552', SAXENDA])
+export const isQuickService = (serviceId: string) => quickServices.has(serviceId)
+
+const paymentTypes: Record<string, string> = {
+  payment: 'Paid by card',
+  exempt: 'NHS',
+  voucher: 'Voucher',
+  in_store: 'In Store',
+  exempt_payment: 'NHS and payment',
+  voucher_payment: 'Voucher and payment',
+}
+
+export function paymentText(paymentType: string | null): string | undefined {
+  return paymentType === null ? undefined : (paymentTypes[paymentType] ?? paymentType)
+}
+
+const FLU = new Set(['4790', '19670', '19674'])
+const PPV = new Set(['4449', '19674'])
+const PREVENAR = new Set(['4448', '19670'])
+const OVER = 65
+
+interface Vaccination {
+  status: string
+  startTime: string
+  course: { onSchedServiceId: string }
+  customer: { dob: string }
+}
+
+/** A day's vaccinations by kind; cancelled appointments don't count. Somebody is over 65 from their 65th birthday on. */
+export function fluSummary(appointments: readonly Vaccination[]) {
+  const counted = appointments.filter(({ status }) => status !== 'cancelled')
+  const isOver = ({ customer, startTime }: Vaccination) => ageOn(customer.dob, londonDate(startTime)) >= OVER
+  const of = (services: ReadonlySet<string>) => counted.filter(({ course }) => services.has(course.onSchedServiceId))
+  const flu = of(FLU)
+  const fluOver65 = flu.filter(isOver).length
+  const [ppv, prevenar] = [of(PPV).length, of(PREVENAR).length]
+  return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
+}
+
+/** The batch that was entered last for a service, to be offered again. */
+export function lastMedicine<Medicine>(
+  appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
+  serviceId: string,
+): Medicine | undefined {
+  return appointments
+    .filter(({ status, course, medicine }) => status === 'completed' && course.onSchedServiceId === serviceId && medicine !== null)
+    .toSorted((one, other) => (other.modifiedAt ?? '').localeCompare(one.modifiedAt ?? ''))[0]?.medicine as Medicine | undefined
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { availabilityRows } from './availability-rows.ts'
+import type { Block } from './blocks.ts'
+
+const block = (changes: Partial<Block> = {}): Block => ({
+  startDate: '2026-01-05',
+  endDate: '2026-01-05',
+  startTime: 1000,
+  endTime: 1100,
+  reason: 'Service Block',
+  repeats: false,
+  repeat: null,
+  ...changes,
+})
+const lunch = block({
+  reason: 'Lunch Break',
+  startTime: 1200,
+  endTime: 1300,
+  endDate: '9999-01-01',
+  repeats: true,
+  repeat: { frequency: 'D', interval: 1 },
+})
+const emergency = block({ ...lunch, reason: 'Emergency - Pause all services', startTime: 0, endTime: 2345 })
+const open = { startTime: 900, endTime: 1730 }
+const closed = { startTime: 0, endTime: 0 }
+const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: { startTime: 900, endTime: 1200 }, sun: closed }
+const flu = (blocks: Block[] | null) => ({ name: 'Flu', blocks })
+
+describe('the availability table', () => {
+  it.each([
+    ['BK-096', 'a service without blocks has no row', [flu([])], [lunch], [{ type: 'Lunch Hours', details: ['12:00–13:00'] }]],
+    [
+      'BK-096',
+      'a service’s blocks are its details, in their order',
+      [flu([block(), block({ startTime: 1400, endTime: 1500 })])],
+      [lunch],
+      [
+        { type: 'Flu', details: ['05/01/2026, 10:00–11:00', '05/01/2026, 14:00–15:00'] },
+        { type: 'Lunch Hours', details: ['12:00–13:00'] },
+      ],
+    ],
+    [
+      'BK-096 BK-268',
+      'a pause is a pause',
+      [flu([block({ reason: 'Service Pause' }), block()])],
+      [lunch],
+      [
+        { type: 'Flu', details: ['Paused', '05/01/2026, 10:00–11:00'] },
+        { type: 'Lunch Hours', details: ['12:00–13:00'] },
+      ],
+    ],
+    [
+      'BK-097',
+      'no lunch hours',
+      [flu([block()])],
+      [block({ reason: 'Training day' })],
+      [
+        { type: 'Flu', details: ['05/01/2026, 10:00–11:00'] },
+        { type: 'Lunch Hours', details: ['Lunch Hours not updated'] },
+      ],
+    ],
+    [
+      'BK-096',
+      'several lunch hours',
+      [],
+      [lunch, { ...lunch, startTime: 1400, endTime: 1430 }],
+      [{ type: 'Lunch Hours', details: ['12:00–13:00', '14:00–14:30'] }],
+    ],
+  ])('%s %s', (_row, _name, services, blocks, rows) => {
+    expect(availabilityRows({ services, blocks, calendars: [] })).toMatchObject({ rows, hasFailed: false, note: undefined })
+  })
+
+  it.each([
+    ['no blocks and no lunch hours', [flu([])], [], 'No blocks available'],
+    ['leave alone', [], [block({ reason: 'Training day' })], 'No blocks available'],
+    ['a service’s block', [flu([block()])], [], undefined],
+    ['lunch hours', [flu([])], [lunch], undefined],
+  ])('BK-099 with %s the note is %s', (_name, services, blocks, _note) => {
+    expect(availabilityRows({ services, blocks, calendars: [] }).note).toBe(_note)
+  })
+
+  it('BK-098 while all services are paused it says just that', () => {
+    expect(
+      availabilityRows({ services: [flu([block()])], blocks: [lunch, emergency], calendars: [{ name: 'Room', availability: week }] }),
+    ).toEqual({
+      rows: [],
+      note: 'All services are paused',
+      hasFailed: false,
+    })
+  })
+
+  it('BK-096 the hours of each weekday, from Monday to Sunday', () => {
+    const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars: [{ name: 'Room', availability: week }] })
+    expect(rows.slice(1)).toEqual([
+      { type: 'Appointment Hours, Monday', details: ['09:00–17:30'] },
+      { type: 'Appointment Hours, Tuesday', details: ['09:00–17:30'] },
+      { type: 'Appointment Hours, Wednesday', details: ['09:00–17:30'] },
+      { type: 'Appointment Hours, Thursday', details: ['09:00–17:30'] },
+      { type: 'Appointment Hours, Friday', details: ['09:00–17:30'] },
+      { type: 'Appointment Hours, Saturday', details: ['09:00–12:00'] },
+      { type: 'Appointment Hours, Sunday', details: ['Unavailable'] },
+    ])
+  })
+
+  it('BK-096 BK-515 rooms with other hours are named beside, equal ones once, the whole day as a day', () => {
+    const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
+    const { rows } = availabilityRows({
+      services: [],
+      blocks: [lunch],
+      calendars: [
+        { name: 'Room 1', availability: week },
+        { name: 'Room 2', availability: other },
+        { name: 'Room 3', availability: week },
+      ],
+    })
+    expect(rows.slice(1, 4).map(({ details }) => details)).toEqual([
+      ['09:00–17:30'],
+      ['09:00–17:30', 'Unavailable'],
+      ['09:00–17:30', 'All day'],
+    ])
+  })
+
+  it('BK-101 a service that can’t be read costs its own row', () => {
+    expect(availabilityRows({ services: [flu(null), { name: 'PPV', blocks: [block()] }], blocks: [lunch], calendars: [] })).toEqual({
+      rows: [
+        { type: 'Flu', details: ["The blocks can't be loaded."] },
+        { type: 'PPV', details: ['05/01/2026, 10:00–11:00'] },
+        { type: 'Lunch Hours', details: ['12:00–13:00'] },
+      ],
+      note: undefined,
+      hasFailed: true,
+    })
+  })
+
+  it('BK-097 BK-099 blocks that can’t be read are not said to be none', () => {
+    expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
+      rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
+      note: undefined,
+      hasFailed: true,
+    })
+  })
+})

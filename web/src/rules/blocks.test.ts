@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Block,
+  describeBlock,
+  describeRepeat,
+  endless,
+  everyDay,
+  everyWeekday,
+  isClinic,
+  isEmergencyPause,
+  isLeave,
+  isLunch,
+  isPause,
+  reasons,
+  repeatOf,
+} from './blocks.ts'
+
+type Repeat = NonNullable<Block['repeat']>
+
+/** A block of one Monday, 10:00 to 11:00. */
+const block = (changes: Partial<Block> = {}): Block => ({
+  startDate: '2026-01-05',
+  endDate: '2026-01-05',
+  startTime: 1000,
+  endTime: 1100,
+  reason: null,
+  repeats: false,
+  repeat: null,
+  ...changes,
+})
+
+const repeating = (repeat: Repeat, changes: Partial<Block> = {}) => block({ endDate: '9999-12-31', repeats: true, repeat, ...changes })
+
+describe('what a block is is told by its reason', () => {
+  it.each([
+    ['BK-310', reasons.lunch, 'lunch'],
+    ['BK-260', reasons.emergencyPause, 'emergency pause'],
+    ['BK-315', 'Over 65', 'clinic'],
+    ['BK-315', 'Under 65', 'clinic'],
+    ['BK-114', 'Training day', 'leave'],
+    ['BK-114', 'Lunch Break out of the house', 'leave'],
+    ['BK-114', 'over 65', 'leave'],
+    ['BK-114', '', 'leave'],
+    ['BK-114', null, 'leave'],
+  ])('%s %j is %s', (_row, reason, kind) => {
+    const one = block({ reason })
+    const kinds = {
+      lunch: isLunch(one),
+      'emergency pause': isEmergencyPause(one),
+      clinic: isClinic(one),
+      leave: isLeave(one),
+    }
+    expect(Object.entries(kinds).filter(([, is]) => is)).toEqual([[kind, true]])
+  })
+
+  it.each([
+    [reasons.servicePause, true],
+    ['paused until Monday', true],
+    ['PAUSE', true],
+    [reasons.serviceBlock, false],
+    ['', false],
+    [null, false],
+  ])('BK-268 a service’s block with the reason %j is a pause: %s', (reason, expected) => {
+    expect(isPause(block({ reason }))).toBe(expected)
+  })
+})
+
+describe('BK-317 BK-517 what is sent for a choice of repetition', () => {
+  it.each([
+    ['none', '2026-01-05', null],
+    ['WD', '2026-01-03', { frequency: 'WD', interval: 1, weekdays: '12345', monthDay: null, monthType: null }],
+    ['D', '2026-01-05', { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }],
+    ['W', '2026-01-04', { frequency: 'W', interval: 1, weekdays: '0', monthDay: null, monthType: null }],
+    ['W', '2026-01-05', { frequency: 'W', interval: 1, weekdays: '1', monthDay: null, monthType: null }],
+    ['W', '2026-01-10', { frequency: 'W', interval: 1, weekdays: '6', monthDay: null, monthType: null }],
+    ['M', '2026-01-31', { frequency: 'M', interval: 1, weekdays: null, monthDay: 31, monthType: null }],
+    ['M', '2028-02-29', { frequency: 'M', interval: 1, weekdays: null, monthDay: 29, monthType: null }],
+    ['M', '2026-02-01', { frequency: 'M', interval: 1, weekdays: null, monthDay: 1, monthType: null }],
+  ] as const)('%s from %s', (choice, startDate, expected) => {
+    expect(repeatOf(choice, startDate)).toEqual(expected)
+  })
+
+  it('BK-514 blocks without an end have the end dates that the booking API knows', () => {
+    expect(endless).toEqual({ serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' })
+  })
+})
+
+describe('BK-096 a block in words', () => {
+  it.each<[string, Block]>([
+    ['Once', block()],
+    ['Once', block({ repeats: true })],
+    ['Every day', repeating(everyDay)],
+    ['Every day', repeating(everyWeekday)],
+    ['Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],
+    ['Every Monday', repeating({ frequency: 'W' })],
+    ['Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],
+    ['Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
+    ['Monthly on day 5', repeating({ frequency: 'M' })],
+    ['Y', repeating({ frequency: 'Y' })],
+  ])('%s', (text, described) => {
+    expect(describeRepeat(described)).toBe(text)
+  })
+
+  it.each<[string, Block]>([
+    ['05/01/2026, 10:00–11:00', block()],
+    ['05/01/2026, All day', block({ startTime: 0, endTime: 2345 })],
+    ['05/01/2026, 10:00–24:00', block({ endTime: 2345 })],
+    ['05/01/2026 10:00 to 09/01/2026 11:00', block({ endDate: '2026-01-09' })],
+    ['Every day, 12:00–13:00, from 05/01/2026', repeating(everyDay, { startTime: 1200, endTime: 1300, endDate: endless.lunch })],
+    ['Every day, All day, from 05/01/2026', repeating(everyDay, { startTime: 0, endTime: 2345, endDate: endless.emergencyPause })],
+    ['Every day, All day, from 05/01/2026 to 31/01/2026', repeating(everyDay, { startTime: 0, endTime: 2400, endDate: '2026-01-31' })],
+    ['Every Monday, Wednesday, 10:00–11:00, from 05/01/2026', repeating({ frequency: 'W', weekdays: '13' })],
+  ])('%s', (text, described) => {
+    expect(describeBlock(described)).toBe(text)
+  })
+
+  it.each<[string, Block]>([
+    ['Every day', repeating({ ...everyDay, interval: 2 })],
+    ['Every Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
+    ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
+  ])('with a longer interval is not “%s”', (text, described) => {
+    expect(describeRepeat(described)).not.toBe(text)
+  })
+})

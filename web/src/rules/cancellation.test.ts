@@ -1,0 +1,46 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
+import { describe, expect, it } from 'vitest'
+import { cancellationProblem, cancelReasons } from './cancellation.ts'
+
+const failure = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] })
+const closed =
+  "This appointment may have already been cancelled or completed. Please check the status of the appointment or use the contact details at the bottom of the page for support if you're having problems."
+
+it('BK-321 the reasons, letter by letter', () => {
+  expect(cancelReasons).toEqual(['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability'])
+})
+
+describe('a failed cancellation', () => {
+  it.each(['errorType: BadRequest', 'errorType: BadRequest, the appointment is cancelled', 'Error: {errorType: BadRequest}'])(
+    'BK-472 %j is told in the words given',
+    (message) => {
+      expect(cancellationProblem(failure(message), 'G-1')).toEqual({ title: closed })
+    },
+  )
+
+  it.each(['Not Acceptable (406) with charge id', 'Error: Not Acceptable (406) with charge id ch_123'])(
+    'BK-473 %j names the group',
+    (message) => {
+      const { title } = cancellationProblem(failure(message), 'G-77')
+      expect(title).toMatch(/group booking/)
+      expect(title).toMatch(/all appointments with the group id G-77 must be cancelled so that the refund is processed/i)
+      expect(title).not.toContain('ch_123')
+    },
+  )
+
+  it('BK-473 without a group id the message is still a sentence', () => {
+    const { title } = cancellationProblem(failure('Not Acceptable (406) with charge id ch_1'), null)
+    expect(title).not.toMatch(/null|undefined/)
+  })
+
+  it.each(['errorType: NotFound, there is no such appointment', 'Not Acceptable (406)', 'badrequest', 'The service failed.'])(
+    'BK-474 %j is told in its own words',
+    (message) => {
+      expect(cancellationProblem(failure(message), 'G-1')).toEqual({ title: message })
+    },
+  )
+
+  it('BK-474 a network that fails is told of without its error’s text', () => {
+    expect(cancellationProblem(new TypeError('fetch failed at 10.0.0.1'), null).title).toMatch(/^The connection failed\./)
+  })
+})

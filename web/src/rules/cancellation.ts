@@ -1,0 +1,20 @@
+import { messageOf } from '../apollo/errors.ts'
+
+export const cancelReasons = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability'] as const
+
+/** What a failed cancellation tells: the two known failures in the words of the screen, any other in its own. */
+export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
+  const message = messageOf(error)
+  if (message.includes('errorType: BadRequest')) {
+    return {
+      title:
+        "This appointment may have already been cancelled or completed. Please check the status of the appointment or use the contact details at the bottom of the page for support if you're having problems.",
+    }
+  }
+  if (message.includes('Not Acceptable (406) with charge id')) {
+    return {
+      title: `This appointment is part of a group booking. All appointments with the ${groupId === null ? 'same group id' : `group id ${groupId}`} must be cancelled so that the refund is processed.`,
+    }
+  }
+  return { title: message }
+}

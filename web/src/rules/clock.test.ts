@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_DAY, clockNumber, clockRange, clockText, isEndOfDay } from './clock.ts'
+
+describe('BK-210 clock times in HHmm form', () => {
+  it.each([
+    [0, '00:00'],
+    [5, '00:05'],
+    [59, '00:59'],
+    [100, '01:00'],
+    [930, '09:30'],
+    [1730, '17:30'],
+    [2345, '23:45'],
+    [2359, '23:59'],
+    [2400, '24:00'],
+  ])('%i is %s', (hhmm, text) => {
+    expect(clockText(hhmm)).toBe(text)
+    if (hhmm < 2400) expect(clockNumber(text)).toBe(hhmm)
+  })
+
+  it.each(['', '9:30', '09:60', '24:00', '09.30', '0930', '09:30:00', ' 09:30', '09:30 ', 'ab:cd', '-1:00', '٠٩:٣٠'])(
+    '%j is no time',
+    (text) => {
+      expect(clockNumber(text)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    [2345, true],
+    [2400, true],
+    [2344, false],
+    [2359, false],
+    [0, false],
+  ])('BK-515 %i is the end of the day: %s', (hhmm, expected) => {
+    expect(isEndOfDay(hhmm)).toBe(expected)
+  })
+
+  it.each([
+    [0, 2345, 'All day'],
+    [0, 2400, 'All day'],
+    [0, 2344, '00:00–23:44'],
+    [1, 2400, '00:01–24:00'],
+    [900, 1730, '09:00–17:30'],
+    [900, 2345, '09:00–24:00'],
+    [900, 2400, '09:00–24:00'],
+    [0, 0, '00:00–00:00'],
+  ])('BK-515 %i to %i is “%s”', (start, end, text) => {
+    expect(clockRange(start, end)).toBe(text)
+  })
+
+  it('BK-515 all day is sent as 0 to 2345', () => {
+    expect(ALL_DAY).toEqual({ startTime: 0, endTime: 2345 })
+  })
+})

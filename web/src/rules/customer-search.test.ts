@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { normaliseSearch } from './customer-search.ts'
+
+it.each([
+  ['', ''],
+  ['   ', ''],
+  [',', ''],
+  [' , ,, ', ''],
+  ['Khan', 'khan'],
+  ['  Siân   Khan ', 'siân khan'],
+  ['Khan, Siân', 'khan siân'],
+  ['Khan,Siân', 'khan siân'],
+  ['Khan,\tSiân\n', 'khan siân'],
+  ['Siân\u00a0Khan', 'siân khan'],
+  ['LS1 6LU', 'ls1 6lu'],
+  ['02/03/1980', '02/03/1980'],
+  ["O'BRIEN-SMITH", "o'brien-smith"],
+  ['100%', '100%'],
+])('BK-075 %j is searched for as %j', (text, search) => {
+  expect(normaliseSearch(text)).toBe(search)
+})

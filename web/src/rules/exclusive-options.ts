@@ -1,0 +1,8 @@
+const EXCLUSIVE = /^none of (the above|these)/i
+
+/** Options such as "None of the above" stand alone: choosing one clears the others, and choosing another clears it. */
+export function chosenOptions(before: readonly string[], now: readonly string[]): string[] {
+  const added = now.find((option) => !before.includes(option))
+  if (added === undefined) return [...now]
+  return EXCLUSIVE.test(added) ? [added] : now.filter((option) => !EXCLUSIVE.test(option))
+}

@@ -1,0 +1,46 @@
+import { formatDateTime, NOTHING } from './formats.ts'
+import { idCheckStatusLabel } from './id-check-status.ts'
+
+interface ChangeableNote {
+  createdBy: string | null
+  createdAt: string | null
+}
+
+/** What of an order others may change while it is looked at. */
+export interface ChangeableOrder {
+  status: string | null
+  idCheck: { status: string | null; updatedAt: string | null; updatedBy: string | null }
+  items: readonly {
+    id: string
+    title: string | null
+    reviewStatus: string
+    reviewedAt: string | null
+    reviewedBy: string | null
+    clinicalNotes: readonly ChangeableNote[]
+  }[]
+  notes: readonly ChangeableNote[]
+}
+
+/** What other people changed about an order since it was shown, a line each. What the viewer did themselves is no news. */
+export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, viewerName: string): string[] {
+  const byOther = (name: string | null) => name !== viewerName
+  const decisions = after.items.flatMap((item) => {
+    const earlier = before.items.find(({ id }) => id === item.id)
+    if (earlier === undefined || earlier.reviewStatus === item.reviewStatus || !byOther(item.reviewedBy)) return []
+    const done = item.reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
+    return [`${item.reviewedBy ?? NOTHING} ${done} ${item.title ?? 'an item'} on ${formatDateTime(item.reviewedAt)}.`]
+  })
+  const idCheckIsNew = before.idCheck.updatedAt !== after.idCheck.updatedAt && byOther(after.idCheck.updatedBy)
+  const idCheck = idCheckIsNew
+    ? [
+        `${after.idCheck.updatedBy ?? NOTHING} set the ID check to ${idCheckStatusLabel(after.idCheck.status)} on ${formatDateTime(after.idCheck.updatedAt)}.`,
+      ]
+    : []
+  const notes = (order: ChangeableOrder) => [...order.notes, ...order.items.flatMap(({ clinicalNotes }) => clinicalNotes)]
+  const known = new Set(notes(before).map(({ createdBy, createdAt }) => `${createdBy} ${createdAt}`))
+  const newNotes = notes(after)
+    .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
+    .map(({ createdBy, createdAt }) => `${createdBy ?? NOTHING} added a note on ${formatDateTime(createdAt)}.`)
+  const isCancelled = before.status !== after.status && after.status === 'Cancelled' && decisions.length > 0
+  return [...decisions, ...idCheck, ...newNotes, ...(isCancelled ? ['The order was cancelled.'] : [])]
+}

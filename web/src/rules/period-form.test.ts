@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { isReservedReason, newPeriod, type PeriodValues, periodBlock, periodFaults, repeatLabels, timesFault } from './period-form.ts'
+
+const TODAY = '2026-06-15'
+const period = (changes: Partial<PeriodValues> = {}) => ({ ...newPeriod('2026-06-16'), ...changes }) as PeriodValues
+
+it('BK-313 BK-515 a new one is tomorrow, 09:00 to 17:00, once', () => {
+  expect(newPeriod('2026-06-16')).toEqual({
+    startDate: '2026-06-16',
+    endDate: '2026-06-16',
+    startTime: '09:00',
+    endTime: '17:00',
+    isAllDay: '',
+    repeat: 'none',
+    reason: '',
+  })
+  expect(periodFaults(newPeriod('2026-06-16'), TODAY)).toEqual({})
+})
+
+it('BK-317 the choices of a repetition', () => {
+  expect(Object.values(repeatLabels)).toEqual(['No Frequency', 'Weekdays (Monday to Friday)', 'Daily', 'Weekly', 'Monthly'])
+})
+
+describe('what is wrong with a period', () => {
+  it.each<[string, Partial<PeriodValues>, object]>([
+    ['BK-312 no times', { startTime: '', endTime: '' }, { startTime: 'Start time is required', endTime: 'End time is required' }],
+    ['BK-312 no times, all day', { startTime: '', endTime: '', isAllDay: 'yes' }, {}],
+    [
+      'BK-312 times that are none',
+      { startTime: '9', endTime: '25:00' },
+      { startTime: 'Start time is required', endTime: 'End time is required' },
+    ],
+    ['BK-311 an end at the start', { endTime: '09:00' }, { endTime: 'The end must be after the start' }],
+    ['BK-311 an end before the start', { endTime: '08:59' }, { endTime: 'The end must be after the start' }],
+    ['BK-311 an end a minute later', { endTime: '09:01' }, {}],
+    ['BK-311 an earlier time of a later day', { endDate: '2026-06-17', endTime: '08:00' }, {}],
+    [
+      'BK-311 an earlier time every day',
+      { endDate: '2026-06-17', endTime: '08:00', repeat: 'D' },
+      { endTime: 'The end must be after the start' },
+    ],
+    ['BK-311 an end before the start, all day', { endTime: '08:00', isAllDay: 'yes' }, {}],
+    ['BK-311 a day before the first', { endDate: '2026-06-15' }, { endDate: 'The end is before the start' }],
+    ['BK-311 a year before', { startDate: '2027-01-01', endDate: '2026-12-31' }, { endDate: 'The end is before the start' }],
+    ['BK-312 no dates', { startDate: '', endDate: '' }, { startDate: 'Start date is required', endDate: 'End date is required' }],
+    ['BK-312 a day that no calendar has', { startDate: '2026-02-29', endDate: '2026-03-01' }, { startDate: 'Start date is required' }],
+    ['BK-314 BK-520 a reason of 50 characters', { reason: 'x'.repeat(50) }, {}],
+    ['BK-314 BK-520 a reason of 51 characters', { reason: 'x'.repeat(51) }, { reason: 'At most 50 characters' }],
+    ['BK-314 no reason', { reason: '' }, {}],
+    ['BK-312 one that ends today', { startDate: '2026-06-01', endDate: '2026-06-15' }, {}],
+    ['BK-312 one that is over', { startDate: '2026-06-01', endDate: '2026-06-14' }, { endDate: 'The period is over' }],
+    ...(
+      [
+        ['daily, to the next day', 'D', '2026-06-16', '2026-06-17', true],
+        ['daily, to the same day', 'D', '2026-06-16', '2026-06-16', false],
+        ['weekly, to the week after', 'W', '2026-06-16', '2026-06-23', true],
+        ['weekly, to a day before that', 'W', '2026-06-16', '2026-06-22', false],
+        ['monthly, to the next month', 'M', '2026-06-16', '2026-07-16', true],
+        ['monthly, to the end of the month', 'M', '2026-06-16', '2026-06-30', false],
+        ['on weekdays, over a weekend alone', 'WD', '2026-06-20', '2026-06-21', false],
+        ['on weekdays, from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
+      ] as const
+    ).map(
+      ([name, repeat, startDate, endDate, happens]) =>
+        [`BK-317 ${name}`, { repeat, startDate, endDate }, happens ? {} : { endDate: 'Nothing repeats until this day' }] as [
+          string,
+          Partial<PeriodValues>,
+          object,
+        ],
+    ),
+  ])('%s', (_name, changes, faults) => {
+    expect(periodFaults(period(changes), TODAY)).toEqual(faults)
+  })
+})
+
+describe('BK-316 reasons that tell what a block is are no leave’s', () => {
+  it.each([
+    ['Lunch Break', true],
+    ['Emergency - Pause all services', true],
+    ['Over 65', true],
+    [' Under 65 ', true],
+    ['Lunch', false],
+    ['lunch break', false],
+    ['', false],
+  ])('%j: %s', (reason, expected) => {
+    expect(isReservedReason(reason)).toBe(expected)
+  })
+})
+
+describe('the block that a period is sent as', () => {
+  it.each([
+    ['BK-312 once', {}, { startDate: '2026-06-16', endDate: '2026-06-16', startTime: 900, endTime: 1700, repeats: false, repeat: null }],
+    ['BK-515 all day', { isAllDay: 'yes' }, { startTime: 0, endTime: 2345 }],
+    ['BK-515 all day, whatever the times say', { isAllDay: 'yes', startTime: '', endTime: '08:00' }, { startTime: 0, endTime: 2345 }],
+    [
+      'BK-317 on weekdays',
+      { repeat: 'WD' },
+      { repeats: true, repeat: { frequency: 'WD', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
+    ],
+    [
+      'BK-317 weekly, on a Tuesday',
+      { repeat: 'W' },
+      { repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '2', monthDay: null, monthType: null } },
+    ],
+    [
+      'BK-317 monthly, on the 16th',
+      { repeat: 'M' },
+      { repeats: true, repeat: { frequency: 'M', interval: 1, weekdays: null, monthDay: 16, monthType: null } },
+    ],
+    ['BK-317 a repetition nobody knows', { repeat: 'Y' }, { repeats: false, repeat: null }],
+    ['BK-210 minutes past midnight', { startTime: '00:05', endTime: '00:10' }, { startTime: 5, endTime: 10 }],
+  ])('%s', (_name, changes, block) => {
+    expect(periodBlock(period(changes), 'Training day')).toMatchObject({ ...block, reason: 'Training day' })
+  })
+})
+
+describe('BK-310 BK-311 start and end of a time', () => {
+  it.each([
+    ['12:00', '13:00', undefined],
+    ['12:00', '12:01', undefined],
+    ['00:00', '23:59', undefined],
+    ['12:00', '12:00', 'The end must be after the start'],
+    ['13:00', '12:00', 'The end must be after the start'],
+    ['', '13:00', 'Start and end times are required'],
+    ['12:00', '', 'Start and end times are required'],
+    ['', '', 'Start and end times are required'],
+    ['12:00', '24:00', 'Start and end times are required'],
+  ])('%j to %j: %s', (start, end, fault) => {
+    expect(timesFault(start, end)).toBe(fault)
+  })
+})

@@ -1,0 +1,82 @@
+import { type RepeatChoice, reasons, repeatChoices, repeatOf } from './blocks.ts'
+import { ALL_DAY, clockNumber } from './clock.ts'
+import { addDays, isDate, weekdayOf } from './london.ts'
+
+/** A leave or a walk-in flu clinic as its form holds it: all texts; `isAllDay` is `yes` or empty. */
+export interface PeriodValues extends Record<string, string> {
+  startDate: string
+  endDate: string
+  startTime: string
+  endTime: string
+  isAllDay: string
+  repeat: string
+  /** A leave's reason, or a clinic's type. */
+  reason: string
+}
+
+export const MAXIMUM_REASON = 50
+
+/** From tomorrow, 09:00 to 17:00. */
+export function newPeriod(tomorrow: string): PeriodValues {
+  return { startDate: tomorrow, endDate: tomorrow, startTime: '09:00', endTime: '17:00', isAllDay: '', repeat: 'none', reason: '' }
+}
+
+export const repeatLabels: Record<RepeatChoice, string> = {
+  none: 'No Frequency',
+  WD: 'Weekdays (Monday to Friday)',
+  D: 'Daily',
+  W: 'Weekly',
+  M: 'Monthly',
+}
+
+const reserved: string[] = [reasons.lunch, reasons.emergencyPause, 'Over 65', 'Under 65']
+
+export type PeriodFaults = Partial<Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'reason', string>>
+
+/** What is wrong with a period, by field. */
+export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
+  const { startDate, endDate, startTime, endTime, isAllDay, repeat, reason } = values
+  const faults: PeriodFaults = {}
+  const [start, end] = [clockNumber(startTime), clockNumber(endTime)]
+  if (!isDate(startDate)) faults.startDate = 'Start date is required'
+  if (!isDate(endDate)) faults.endDate = 'End date is required'
+  else if (endDate < startDate) faults.endDate = 'The end is before the start'
+  else if (isDate(startDate) && endDate < today) faults.endDate = 'The period is over'
+  else if (repeat !== 'none' && isDate(startDate) && !happens(values)) faults.endDate = 'Nothing repeats until this day'
+  if (isAllDay !== 'yes') {
+    if (start === undefined) faults.startTime = 'Start time is required'
+    if (end === undefined) faults.endTime = 'End time is required'
+    const isOneDay = repeat !== 'none' || startDate === endDate
+    if (start !== undefined && end !== undefined && isOneDay && end <= start) faults.endTime = 'The end must be after the start'
+  }
+  if (reason.length > MAXIMUM_REASON) faults.reason = `At most ${MAXIMUM_REASON} characters`
+  return faults
+}
+
+/** A repeating period must come round more than once, and one on weekdays at all. */
+function happens({ startDate, endDate, repeat }: PeriodValues): boolean {
+  if (repeat === 'W') return endDate >= addDays(startDate, 7)
+  if (repeat === 'M') return endDate >= addDays(startDate, 28)
+  if (repeat === 'D') return endDate > startDate
+  const days = Array.from({ length: 8 }, (_, index) => addDays(startDate, index)).filter((day) => day <= endDate)
+  return days.filter((day) => weekdayOf(day) % 6 !== 0).length > 1
+}
+
+/** Some reasons tell what a block is, and are no leave's. */
+export function isReservedReason(reason: string): boolean {
+  return reserved.includes(reason.trim())
+}
+
+/** The block that a period is sent as. */
+export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, repeat }: PeriodValues, reason: string) {
+  const choice = repeatChoices.find((known) => known === repeat) ?? 'none'
+  const times = isAllDay === 'yes' ? ALL_DAY : { startTime: clockNumber(startTime) ?? 0, endTime: clockNumber(endTime) ?? 0 }
+  return { startDate, endDate, ...times, reason, repeats: choice !== 'none', repeat: repeatOf(choice, startDate) }
+}
+
+/** An end must come after its start. */
+export function timesFault(startTime: string, endTime: string): string | undefined {
+  const [start, end] = [clockNumber(startTime), clockNumber(endTime)]
+  if (start === undefined || end === undefined) return 'Start and end times are required'
+  return end <= start ? 'The end must be after the start' : undefined
+}

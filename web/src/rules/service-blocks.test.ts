@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from './blocks.ts'
+import { blockRow, isChangedRow, isWeekly, newRow, rowBlock, rowFault, type ServiceBlockRow, weekdayOptions } from './service-blocks.ts'
+
+const recorded = (changes: Partial<Block> = {}): Block & { id: string } => ({
+  id: 'sb-1',
+  startDate: '2026-06-15',
+  endDate: '9999-12-31',
+  startTime: 900,
+  endTime: 1730,
+  reason: 'Service Block',
+  repeats: true,
+  repeat: { frequency: 'W', interval: 1, weekdays: '135', monthDay: null, monthType: null },
+  ...changes,
+})
+const row = (changes: Partial<ServiceBlockRow> = {}): ServiceBlockRow => ({ ...newRow(), ...changes })
+
+it('BK-517 the weekdays, from Monday on, with Sunday as 0', () => {
+  expect(weekdayOptions.map(({ value }) => value).join('')).toBe('1234560')
+  expect(weekdayOptions.map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+})
+
+it('BK-264 a new row is Monday to Friday, 09:00 to 17:00, with a key of its own', () => {
+  expect(newRow()).toMatchObject({ weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' })
+  expect(newRow().key).not.toBe(newRow().key)
+})
+
+describe('BK-267 a recorded block as a row', () => {
+  it.each([
+    ['weekly', {}, { weekdays: '135', isAllDay: false, startTime: '09:00', endTime: '17:30' }],
+    ['daily', { repeat: { frequency: 'D', interval: 1 } }, { weekdays: '0123456' }],
+    ['on weekdays', { repeat: { frequency: 'WD', interval: 1 } }, { weekdays: '12345' }],
+    ['BK-515 all day, to 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
+    ['BK-515 all day, to 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
+    ['to the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '23:59' }],
+  ])('%s', (_name, changes, expected) => {
+    expect(blockRow(recorded(changes as Partial<Block>))).toMatchObject({ key: 'sb-1', ...expected })
+  })
+})
+
+describe('what is wrong with a row', () => {
+  it.each([
+    [{}, undefined],
+    [{ weekdays: '' }, 'Choose at least one day'],
+    [{ weekdays: '', isAllDay: true }, 'Choose at least one day'],
+    [{ weekdays: '0' }, undefined],
+    [{ endTime: '09:00' }, 'The end must be after the start'],
+    [{ startTime: '' }, 'Start and end times are required'],
+    [{ startTime: '', endTime: '', isAllDay: true }, undefined],
+  ])('BK-311 %j: %s', (changes, fault) => {
+    expect(rowFault(row(changes))).toBe(fault)
+  })
+})
+
+describe('BK-264 what a row is sent as', () => {
+  it('weekly on its days, at its times', () => {
+    expect(rowBlock(row({ weekdays: '06', startTime: '08:05', endTime: '12:30' }))).toEqual({
+      startTime: 805,
+      endTime: 1230,
+      repeats: true,
+      repeat: { frequency: 'W', interval: 1, weekdays: '06', monthDay: null, monthType: null },
+    })
+  })
+
+  it('BK-515 all day, as 0 to 2345', () => {
+    expect(rowBlock(row({ isAllDay: true }))).toMatchObject({ startTime: 0, endTime: 2345 })
+  })
+})
+
+describe('BK-267 whether a row differs from its record', () => {
+  const before = blockRow(recorded())
+  const allDay = blockRow(recorded({ startTime: 0, endTime: 2400 }))
+  it.each<[string, ServiceBlockRow, ServiceBlockRow, boolean]>([
+    ['as it was', before, before, false],
+    ['other days', { ...before, weekdays: '13' }, before, true],
+    ['another start', { ...before, startTime: '09:05' }, before, true],
+    ['another end', { ...before, endTime: '17:35' }, before, true],
+    ['all day', { ...before, isAllDay: true }, before, true],
+    ['times that do not count, all day', { ...allDay, startTime: '11:00' }, allDay, false],
+  ])('%s', (_name, changed, record, expected) => {
+    expect(isChangedRow(changed, record)).toBe(expected)
+  })
+})
+
+describe('BK-267 which blocks the form can change', () => {
+  it.each<[string, Partial<Block>, boolean]>([
+    ['weekly', {}, true],
+    ['daily', { repeat: { frequency: 'D', interval: 1 } }, true],
+    ['on weekdays, without an interval', { repeat: { frequency: 'WD' } }, true],
+    ['every second week', { repeat: { frequency: 'W', interval: 2, weekdays: '1' } }, false],
+    ['monthly', { repeat: { frequency: 'M', interval: 1, monthDay: 3 } }, false],
+    ['once', { repeats: false, repeat: null }, false],
+  ])('%s', (_name, changes, expected) => {
+    expect(isWeekly(recorded(changes))).toBe(expected)
+  })
+})

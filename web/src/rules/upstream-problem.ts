@@ -1,0 +1,8 @@
+import { gatewayError, messageOf } from '../apollo/errors.ts'
+
+/** A failed change as its screen tells of it: the existing service's status where it answered with one, else what failed. */
+export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
+  const { status, statusText } = gatewayError(error)?.extensions ?? {}
+  const title = typeof status === 'number' ? `${statusText ?? 'Error'} ${status}` : fallback
+  return { title, detail: messageOf(error) }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@apollo/client/react'
+import { client } from '../apollo/client.ts'
+import { graphql } from '../generated/gql.ts'
+import type { SettingsQuery } from '../generated/graphql.ts'
+
+const settingsDocument = graphql(`
+  query Settings {
+    settings {
+      pharmacyName
+      pharmacyAddress
+      supportPhones
+      supportEmail
+      companyEmailDomain
+      feedbackUrl
+      helpUrl
+      prescriptionsUrl
+      homeDeliveryUrl
+      homeDeliveryBranchIds
+      coverPharmacist
+    }
+  }
+`)
+
+export type Settings = SettingsQuery['settings']
+
+/** Reads this installation's settings, once. */
+export async function loadSettings(): Promise<Settings | undefined> {
+  return (await client.query({ query: settingsDocument })).data?.settings
+}
+
+/** This installation's settings; undefined while they can't be had. */
+export function useSettings(): Settings | undefined {
+  return useQuery(settingsDocument).data?.settings
+}

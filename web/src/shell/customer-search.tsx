@@ -1,0 +1,128 @@
+import { useQuery } from '@apollo/client/react'
+import { Input } from 'antd'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../apollo/errors.ts'
+import { graphql } from '../generated/gql.ts'
+import { paths } from '../paths.ts'
+import { ageOn } from '../rules/age.ts'
+import { normaliseSearch } from '../rules/customer-search.ts'
+import { formatDay, londonDate } from '../rules/london.ts'
+
+const customerSearchDocument = graphql(`
+  query CustomerSearch($search: String!) {
+    customerSearch(search: $search) {
+      id
+      firstName
+      lastName
+      dob
+      address {
+        line1
+        line2
+        city
+        postcode
+      }
+    }
+  }
+`)
+
+const DEBOUNCE = 750
+
+/** Finds customers by name, date of birth or postcode while their name is typed. */
+export function CustomerSearch() {
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const wanted = normaliseSearch(text)
+  const search = useSettled(wanted, DEBOUNCE)
+  const { data, error, loading } = useQuery(customerSearchDocument, {
+    variables: { search },
+    skip: search === '',
+    fetchPolicy: 'network-only',
+  })
+  const list = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const isSearching = loading || wanted !== search
+  const today = londonDate(new Date())
+  const results = data?.customerSearch ?? []
+
+  const close = () => {
+    setText('')
+    setIsOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      box.current?.querySelector('input')?.focus()
+      setIsOpen(false)
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    if (step === undefined || links.length === 0) return
+    event.preventDefault()
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field and the links inside
+    <div
+      ref={box}
+      className="customer-search"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <Input
+        type="search"
+        aria-label="Search customers"
+        aria-controls={isOpen && wanted !== '' ? listId : undefined}
+        placeholder="Search customer name, DOB or postcode"
+        value={text}
+        onFocus={() => setIsOpen(true)}
+        onChange={({ target }) => {
+          setText(target.value)
+          setIsOpen(true)
+        }}
+      />
+      {isOpen && wanted !== '' && (
+        <div className="customer-results" id={listId} aria-live="polite">
+          {isSearching ? (
+            <p className="customer-note">Loading...</p>
+          ) : error ? (
+            <p className="customer-note fault">Error: {messageOf(error)}</p>
+          ) : results.length === 0 ? (
+            <p className="customer-note">No results</p>
+          ) : (
+            <ul ref={list} className="plain-list" aria-label="Customers found">
+              {results.map(({ id, firstName, lastName, dob, address }) => (
+                <li key={id}>
+                  <Link className="customer-result" to={paths.booking.customer(id)} onClick={close}>
+                    <strong>
+                      {firstName} {lastName}
+                    </strong>
+                    <span className="numeric">
+                      {formatDay(dob)} ({ageOn(dob, today)} years)
+                    </span>
+                    <span className="small quiet">
+                      {[address?.line1, address?.line2, address?.city, address?.postcode].filter(Boolean).join(', ')}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A value once it has not changed for a while; an empty one at once. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

@@ -1,0 +1,112 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import dayjs from 'dayjs'
+import { type KeyboardEvent, useRef } from 'react'
+import { addDays, addMonths, formatLongDay, weekdayOf } from '../rules/london.ts'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+interface MonthCalendarProps {
+  label: string
+  /** `yyyy-MM` */
+  month: string
+  onMonth: (month: string) => void
+  /** `yyyy-MM-dd` */
+  selected: string | undefined
+  today: string
+  onSelect: (date: string) => void
+  isDisabled?: (date: string) => boolean
+  /** What a day's dot stands for, such as `3 appointments`; undefined for a day without. */
+  markOf?: (date: string) => string | undefined
+  firstMonth?: string | undefined
+  lastMonth?: string | undefined
+}
+
+/** A month whose days are buttons, reached with the arrow keys; Ant Design's calendar can't be used by keyboard. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const weeks = weeksOf(month)
+  const days = weeks.flat().filter((date) => date.startsWith(month))
+  const usable = days.filter((date) => !isDisabled?.(date))
+  // One day is a stop of the Tab key: the selected one, else today, else the first.
+  const stop = [selected, today].find((date) => date !== undefined && usable.includes(date)) ?? usable[0]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const from = (document.activeElement as HTMLElement | null)?.dataset.date
+    if (step === undefined || from === undefined) return
+    event.preventDefault()
+    for (let date = addDays(from, step); date.startsWith(month); date = addDays(date, step)) {
+      const button = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${date}"]:not(:disabled)`)
+      if (button) return button.focus()
+    }
+  }
+  return (
+    <div className="month">
+      <div className="row-between">
+        <Button
+          icon={<LeftOutlined aria-hidden="true" />}
+          aria-label="Previous month"
+          disabled={firstMonth !== undefined && month <= firstMonth}
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
+        <strong aria-live="polite">{dayjs.utc(`${month}-01`).format('MMMM YYYY')}</strong>
+        <Button
+          icon={<RightOutlined aria-hidden="true" />}
+          aria-label="Next month"
+          disabled={lastMonth !== undefined && month >= lastMonth}
+          onClick={() => onMonth(addMonths(month, 1))}
+        />
+      </div>
+      <table ref={grid} aria-label={label} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>
+                  {date.startsWith(month) && (
+                    <button
+                      type="button"
+                      data-date={date}
+                      className="month-day"
+                      aria-pressed={date === selected}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-label={[formatLongDay(date), markOf?.(date)].filter(Boolean).join(', ')}
+                      tabIndex={date === stop ? 0 : -1}
+                      disabled={isDisabled?.(date) ?? false}
+                      onClick={() => onSelect(date)}
+                    >
+                      {Number(date.slice(8))}
+                      {markOf?.(date) !== undefined && <span className="month-dot" aria-hidden="true" />}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The weeks, from Monday to Sunday, that a month has days in. */
+function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const monday = addDays(first, -((weekdayOf(first) + 6) % 7))
+  const weeks: string[][] = []
+  for (let start = monday; start.slice(0, 7) <= month; start = addDays(start, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(start, day)))
+  }
+  return weeks
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { messageOf } from '../apollo/errors.ts'
+import { Pager } from './pager.tsx'
+
+interface PanelListProps<Row extends object> {
+  label: string
+  /** Undefined while the page loads, null when it can't be read. */
+  list: { rows: readonly Row[]; total: number } | null | undefined
+  error?: unknown
+  onRetry: () => void
+  rowKey: (row: Row, index?: number) => string
+  columns: NonNullable<TableProps<Row>['columns']>
+  page: number
+  pageSize: number
+  addressOf: (page: number) => string
+  empty: ReactNode
+}
+
+/** A list inside a record's screen: it loads, pages and fails without the screen around it. */
+export function PanelList<Row extends object>(props: PanelListProps<Row>) {
+  const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty } = props
+  if (list === null) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${label} can't be loaded.`}
+        description={error === undefined ? undefined : messageOf(error)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      <Table<Row>
+        aria-label={label}
+        size="small"
+        columns={columns}
+        dataSource={(list?.rows ?? []) as Row[]}
+        rowKey={rowKey}
+        pagination={false}
+        loading={list === undefined}
+        locale={{ emptyText: list === undefined ? ' ' : list.total > 0 ? `There is no page ${page}.` : empty }}
+      />
+      {(list === undefined || list.total > pageSize || page > 1) && (
+        <Pager label={`Pages of ${label}`} page={page} total={list?.total ?? page * pageSize} pageSize={pageSize} addressOf={addressOf} />
+      )}
+    </div>
+  )
+}
