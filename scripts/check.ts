@@ -6,12 +6,13 @@ import { browserPath } from '../tests/e2e/support/browser.ts'
 
 /*
  * Everything that decides whether main is good, in one go. A step that fails does not stop the ones after it.
- * Ends with a line `N passed, N failed`: every test, and every other step as one.
+ * Ends with what failed and a line `N passed, N failed`: every test, and every other step as one.
  */
 
 interface Outcome {
   passed: number
-  failed: number
+  /** What failed, each with as much of its message as tells why. */
+  failures: string[]
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,30 +31,27 @@ const steps: [name: string, run: () => Outcome][] = [
 ]
 
 rmSync(results, { recursive: true, force: true })
-const total: Outcome = { passed: 0, failed: 0 }
-const failedSteps: string[] = []
+const total: Outcome = { passed: 0, failures: [] }
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`)
-  const { passed, failed } = run()
+  const { passed, failures } = run()
   total.passed += passed
-  total.failed += failed
-  if (failed > 0) failedSteps.push(name)
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
 }
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+if (total.failures.length > 0) console.log(`\n── failures\n\n${total.failures.join('\n\n')}`)
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
+process.exitCode = total.failures.length > 0 ? 1 : 0
 
 function step(command: string, parameters: string[]): Outcome {
   const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${command} ended with ${status ?? 'a signal'}`] }
 }
 
 function generatedFilesAreCurrent(): Outcome {
   const before = fingerprint()
   const outcome = step('npm', ['run', '--silent', 'generate'])
-  if (outcome.failed > 0 || fingerprint() === before) return outcome
-  console.error('The generated files were out of date: commit what `npm run generate` made of them.')
-  return { passed: 0, failed: 1 }
+  if (outcome.failures.length > 0 || fingerprint() === before) return outcome
+  return { passed: 0, failures: ['they were out of date: commit what `npm run generate` made of them'] }
 }
 
 function fingerprint(): string {
@@ -65,40 +63,75 @@ function fingerprint(): string {
 
 function unitTests(): Outcome {
   const file = `${results}/unit.json`
-  const { failed } = step('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(file)
-  if (report === undefined) return { passed: 0, failed: 1 }
-  return { passed: report.numPassedTests, failed: Math.max(failed, report.numFailedTests) }
+  const run = step('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const report = readReport<VitestReport>(file)
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that can't be loaded has no tests.
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
+    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`)
+  })
+  return testOutcome(run, report?.numPassedTests, failures)
 }
 
 function browserTests(): Outcome {
-  const { failed } = step('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'])
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(`${results}/browser.json`)
-  if (report === undefined) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: Math.max(failed, unexpected + flaky) }
+  const run = step('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'])
+  const report = readReport<PlaywrightReport>(`${results}/browser.json`)
+  const suites = report?.suites ?? []
+  for (const suite of suites) suites.push(...(suite.suites ?? []))
+  const failures = suites.flatMap(({ specs }) => specs).filter(({ ok }) => !ok)
+  return testOutcome(
+    run,
+    report?.stats.expected,
+    failures.map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  )
+}
+
+interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  specs: { ok: boolean; file: string; line: number; title: string }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+}
+
+/** A run that failed without a failed test, or left no report, is a failure of its own. */
+function testOutcome(run: Outcome, passed: number | undefined, failures: string[]): Outcome {
+  if (passed === undefined) return { passed: 0, failures: ['left no report'] }
+  return { passed, failures: failures.length > 0 ? failures : run.failures }
 }
 
 /** The system's Chromium, else Playwright's own, else Debian's package. */
 function browserIsThere(): Outcome {
-  if (browserPath() !== undefined) return { passed: 1, failed: 0 }
+  if (browserPath() !== undefined) return { passed: 1, failures: [] }
   const own = spawnSync(
     'node',
     ['-e', "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)"],
     { cwd: root },
   )
-  if (own.status === 0) return { passed: 1, failed: 0 }
+  if (own.status === 0) return { passed: 1, failures: [] }
   if (process.getuid?.() === 0) {
     try {
       execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
       execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
-      return { passed: 1, failed: 0 }
+      return { passed: 1, failures: [] }
     } catch {
       // Told below.
     }
   }
-  console.error('The browser tests need Chromium: install it with the system, or with `npx playwright install chromium`.')
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failures: ['the tests need Chromium: install it with the system, or with `npx playwright install chromium`'] }
 }
 
 function readReport<Report>(file: string): Report | undefined {

@@ -16,6 +16,7 @@ import { createTokenVerifier } from '../session/token-verifier.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError } from './answer-error.ts'
 import { clientFiles } from './client-files.ts'
+import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
@@ -44,6 +45,7 @@ export async function createGateway(
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
+  endConnectionsOnClose(app)
   let ready = false
   app.addHook('onListen', async () => {
     ready = true

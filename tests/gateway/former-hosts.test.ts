@@ -58,14 +58,14 @@ describe('BK-010 former hosts', () => {
   })
 
   it.each(['staff.example', 'sub.former.example', 'former.example.evil.example', 'notformer.example'])('%s is none', async (host) => {
-    const { status, headers } = await get('/dashboard/1001', { host })
+    const { status, headers } = await get('/readyz', { host })
     expect([status, headers.location]).toEqual([200, undefined])
   })
 
   it('without any in the settings nothing is led on', async () => {
     const own = await startStack()
     try {
-      const { status } = await supertest(own.url).get('/dashboard/1001').set('host', 'former.example').redirects(0)
+      const { status } = await supertest(own.url).get('/readyz').set('host', 'former.example').redirects(0)
       expect(status).toBe(200)
     } finally {
       await own.close()

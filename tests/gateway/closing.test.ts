@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startStack } from '../support/stack.ts'
+
+describe('closing the gateway', () => {
+  it('does not wait for connections that never carried a request', async () => {
+    const { url, gateway, close } = await startStack()
+    const unused = connect(Number(new URL(url).port), 'localhost')
+    const ended = once(unused, 'close')
+    await once(unused, 'connect')
+    await gateway.inject('/healthz')
+    try {
+      expect(await Promise.race([close().then(() => 'closed'), wait(5_000, 'still open')])).toBe('closed')
+      await ended
+    } finally {
+      unused.destroy()
+    }
+  })
+
+  it('finishes the request that is under way', async () => {
+    const { url, sandbox, tokenOf, close } = await startStack()
+    sandbox.faults.order({ service: 'clinical', kind: 'latency', milliseconds: 500 })
+    const answer = fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('prescriber')}` },
+      body: JSON.stringify({ query: '{ orders(status: AWAITING_REVIEW) { total } }' }),
+    })
+    await expect.poll(() => sandbox.journal.read().filter(({ service }) => service === 'clinical').length).toBeGreaterThan(0)
+    const closed = close()
+    expect(await (await answer).json()).toEqual({ data: { orders: { total: expect.any(Number) } } })
+    expect(await Promise.race([closed.then(() => 'closed'), wait(5_000, 'still open')])).toBe('closed')
+  })
+})
