@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Loaders } from './domains/loaders.ts'
+import type { Metrics } from './observe/metrics.ts'
 import type { SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -17,6 +18,7 @@ export interface Services {
   identityProvider: IdentityProvider
   sessions: Sessions
   signInAttempts: SignInAttempts
+  metrics: Metrics
   clock: () => Date
 }
 

@@ -38,6 +38,7 @@ const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
   resourceBlocks: bookingStaff,
   appointmentDays: bookingStaff,
   appointmentsToReschedule: bookingStaff,
+  bookedWalkIn: bookingStaff,
 }
 
 const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
@@ -61,6 +62,11 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   bookFollowUpAppointment: branchStaffMayRunAppointments,
   updateWeightLossQuestions: branchStaffMayRunAppointments,
   addFluClinic: mayManageAvailability,
+  holdSlot: bookingStaffMayChange,
+  startWalkInForm: bookingStaffMayChange,
+  answerWalkInForm: bookingStaffMayChange,
+  saveWalkInForm: bookingStaffMayChange,
+  recordWalkInEvent: bookingStaffMayChange,
 }
 
 /** The existing booking API's fields; a field that is not listed is not exposed. */

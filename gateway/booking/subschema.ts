@@ -6,6 +6,7 @@ import { bookingMutations, bookingQueries } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { actorFromToken } from './actor.ts'
 import { bookingExecutor } from './executor.ts'
+import { presetInputsAreOptional } from './preset-inputs.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
@@ -23,6 +24,6 @@ function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, Re
     executor: bookingExecutor(schema),
     // Every booking field of an operation travels in one upstream request.
     batch: true,
-    transforms: [actorFromToken],
+    transforms: [actorFromToken, presetInputsAreOptional],
   }
 }

@@ -13,6 +13,7 @@ import { settingsResolvers } from './settings/resolvers.ts'
 import { signInResolvers } from './sign-in/resolvers.ts'
 import { subscriptionResolvers } from './subscription/resolvers.ts'
 import { viewerResolvers } from './viewer/resolvers.ts'
+import { walkInResolvers } from './walk-in/resolvers.ts'
 
 /** The resolvers of the gateway's own fields, a folder for each domain. */
 export const resolvers: Resolvers[] = [
@@ -30,4 +31,5 @@ export const resolvers: Resolvers[] = [
   signInResolvers,
   subscriptionResolvers,
   viewerResolvers,
+  walkInResolvers,
 ]

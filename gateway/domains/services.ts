@@ -34,3 +34,8 @@ const quickServices = new Set(['4790', '8868', '21551', '21552', '9056'])
 
 export const isFluService = (serviceId: string) => fluServices.has(serviceId)
 export const isQuickService = (serviceId: string) => quickServices.has(serviceId)
+
+const PNEUMONIA_WALK_IN = '6138'
+
+export const isBookableService = (serviceId: string) =>
+  serviceId === PNEUMONIA_WALK_IN || managedServices.some(({ id }) => id === serviceId)

@@ -73,6 +73,16 @@ export type Address = {
   postcode?: Maybe<Scalars['String']['output']>;
 };
 
+export type AnswerWalkInFormInput = {
+  /** One for each question that was asked last. */
+  answers: Array<WalkInAnswerInput>;
+  /** As the form's start answered it. */
+  identifier: Scalars['String']['input'];
+  /** With the answers to the first questions alone. */
+  person?: InputMaybe<WalkInPersonInput>;
+  traversalId: Scalars['RecordID']['input'];
+};
+
 export type Appointment = {
   __typename?: 'Appointment';
   course: Course;
@@ -183,6 +193,19 @@ export type BookFollowUpAppointmentPayload = {
   __typename?: 'BookFollowUpAppointmentPayload';
   /** The new appointment's id. */
   appointmentId: Scalars['ID']['output'];
+};
+
+export type BookedWalkIn = {
+  __typename?: 'BookedWalkIn';
+  appointmentId: Scalars['ID']['output'];
+};
+
+export type BookedWalkInInput = {
+  dateOfBirth: Scalars['LocalDate']['input'];
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  locationId: Scalars['RecordID']['input'];
+  slot: SlotInput;
 };
 
 export type BookingWindow = {
@@ -523,6 +546,20 @@ export type HandleOrderPayload = {
   order?: Maybe<Order>;
 };
 
+export type HoldSlotInput = {
+  /** The own hold that is to be renewed. */
+  holdId?: InputMaybe<Scalars['RecordID']['input']>;
+  locationId: Scalars['RecordID']['input'];
+  serviceId: Scalars['RecordID']['input'];
+  slot: SlotInput;
+};
+
+export type HoldSlotPayload = {
+  __typename?: 'HoldSlotPayload';
+  /** Null when the existing service answered without one. */
+  hold?: Maybe<SlotHold>;
+};
+
 /** A row of the ID check lists. */
 export type IdCheck = {
   __typename?: 'IdCheck';
@@ -618,6 +655,11 @@ export type Mutation = {
   /** Adds a note about the order as a whole. For: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
+   * Answers the questions that the form asked last, all of them at once. What is asked next comes back: no question when the form
+   * is complete; a single one of the element `TEXT` when the service is refused. For: booking staff.
+   */
+  answerWalkInForm: WalkInForm;
+  /**
    * Books the next appointment of a course.
    * CONFLICT: it is the last of its course, or the next one is booked already. BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: branch staff.
    */
@@ -664,11 +706,18 @@ export type Mutation = {
    * For: clinical staff.
    */
   handleOrder?: Maybe<HandleOrderPayload>;
+  /**
+   * Holds a free slot for fifteen minutes, or renews its own hold. CONFLICT: the slot is taken, or held by somebody else.
+   * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: booking staff.
+   */
+  holdSlot: HoldSlotPayload;
   nextScreening: Screening;
   /** Repeated for the same screeningID and initialappointment, it repeats its first result; for another screeningID the slot is taken. */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
   putCourseQuestions: Course;
+  /** Records how a walk-in booking went: it is logged and counted, and names no customer. For: booking staff. */
+  recordWalkInEvent: RecordWalkInEventPayload;
   /** Takes a patient off the pre-approved list of one treatment. For: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
@@ -695,6 +744,8 @@ export type Mutation = {
    * CONFLICT: it is not as it was seen, or is not under way. For: branch staff.
    */
   saveAppointmentDetails: ChangedAppointmentPayload;
+  /** Keeps a completed form with the appointment that was booked after it. For: booking staff. */
+  saveWalkInForm: SaveWalkInFormPayload;
   /** Ends the session here and tells where to end it at the identity provider. For: everyone with a browser session. */
   signOut: SignOutPayload;
   /**
@@ -704,6 +755,8 @@ export type Mutation = {
   startAppointment: ChangedAppointmentPayload;
   /** For a Covid service it answers a screeningId and no question, hasResult false. */
   startScreening: Screening;
+  /** Starts the form that customers of the weight-loss service (118342) fill in before a booking. For: booking staff. */
+  startWalkInForm: WalkInForm;
   updateAppointmentGuardian: Appointment;
   updateAppointmentMedicine: Appointment;
   updateAppointmentNotes: Appointment;
@@ -742,6 +795,11 @@ export type MutationAddFluClinicArgs = {
 
 export type MutationAddOrderNoteArgs = {
   input: AddOrderNoteInput;
+};
+
+
+export type MutationAnswerWalkInFormArgs = {
+  input: AnswerWalkInFormInput;
 };
 
 
@@ -838,6 +896,11 @@ export type MutationHandleOrderArgs = {
 };
 
 
+export type MutationHoldSlotArgs = {
+  input: HoldSlotInput;
+};
+
+
 export type MutationNextScreeningArgs = {
   currentQuestionNumber: Scalars['Int']['input'];
   nextQuestionNumber: Scalars['Int']['input'];
@@ -863,6 +926,11 @@ export type MutationPutCourseQuestionsArgs = {
 };
 
 
+export type MutationRecordWalkInEventArgs = {
+  input: RecordWalkInEventInput;
+};
+
+
 export type MutationRemovePreApprovalArgs = {
   input: RemovePreApprovalInput;
 };
@@ -885,6 +953,11 @@ export type MutationReviewOrderItemArgs = {
 
 export type MutationSaveAppointmentDetailsArgs = {
   input: SaveAppointmentDetailsInput;
+};
+
+
+export type MutationSaveWalkInFormArgs = {
+  input: SaveWalkInFormInput;
 };
 
 
@@ -1334,6 +1407,11 @@ export type Query = {
   /** How many ID checks await a decision. For: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
+   * The appointment that a customer has at a slot; null when there is none. It tells, after a booking whose answer was lost,
+   * whether it was made. For: everyone signed in.
+   */
+  bookedWalkIn?: Maybe<BookedWalkIn>;
+  /**
    * When appointments of a service may be booked at a branch: 48 hours ahead at the earliest, flu only from 9 September to 19 December;
    * vans keep neither rule. For: everyone signed in.
    */
@@ -1420,6 +1498,11 @@ export type QueryAppointmentDaysArgs = {
 
 export type QueryAppointmentsToRescheduleArgs = {
   locationId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryBookedWalkInArgs = {
+  input: BookedWalkInInput;
 };
 
 
@@ -1626,6 +1709,16 @@ export type QuestionInput = {
   questionType: Scalars['Int']['input'];
 };
 
+export type RecordWalkInEventInput = {
+  event: WalkInEvent;
+  serviceId: Scalars['RecordID']['input'];
+};
+
+export type RecordWalkInEventPayload = {
+  __typename?: 'RecordWalkInEventPayload';
+  recorded: Scalars['Boolean']['output'];
+};
+
 export type RemovePreApprovalInput = {
   comment: Scalars['String']['input'];
   patientId: Scalars['RecordID']['input'];
@@ -1779,6 +1872,16 @@ export type SaveAppointmentDetailsInput = {
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
+export type SaveWalkInFormInput = {
+  appointmentId: Scalars['RecordID']['input'];
+  traversalId: Scalars['RecordID']['input'];
+};
+
+export type SaveWalkInFormPayload = {
+  __typename?: 'SaveWalkInFormPayload';
+  saved: Scalars['Boolean']['output'];
+};
+
 export type Screening = {
   __typename?: 'Screening';
   currentQuestionNumber?: Maybe<Scalars['Int']['output']>;
@@ -1869,6 +1972,15 @@ export type SignOutPayload = {
   __typename?: 'SignOutPayload';
   /** Where the browser goes next, to end the identity provider's session too. */
   redirectUrl: Scalars['String']['output'];
+};
+
+/** A slot that is kept free for whoever holds it. */
+export type SlotHold = {
+  __typename?: 'SlotHold';
+  /** Null when the existing service does not tell. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What `postAppointment` takes as `initialappointment`. */
+  id: Scalars['ID']['output'];
 };
 
 /** A free slot, as `getAvailability` names it. */
@@ -2052,6 +2164,89 @@ export type ViewerKind =
   /** A member of staff. */
   | 'PERSON';
 
+/** A question as it was asked, with its options checked or its text. */
+export type WalkInAnswerInput = {
+  content?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['RecordID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** All options of the question. */
+  options?: InputMaybe<Array<WalkInOptionInput>>;
+  /** Of a question that is answered with a text. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a question is answered. */
+export type WalkInElement =
+  /** The option of the band that the body mass index is in: over 30, 27 to 30, under 27. */
+  | 'BMI'
+  /** Any of the options, at least one. */
+  | 'CHECKBOXES'
+  /** One of the options. */
+  | 'DROPDOWN'
+  /** One of the options. */
+  | 'RADIO_BUTTONS'
+  /** Not at all: the form has ended. */
+  | 'TEXT'
+  /** Lines of text. */
+  | 'TEXT_AREA'
+  /** A line of text. */
+  | 'TEXT_INPUT';
+
+export type WalkInEvent =
+  | 'BOOKED'
+  | 'BOOKING_FAILED'
+  | 'INELIGIBLE'
+  | 'QUESTIONS_COMPLETE'
+  | 'QUESTION_ANSWERED'
+  | 'SCREENING_STARTED';
+
+/** A set of questions of a form. */
+export type WalkInForm = {
+  __typename?: 'WalkInForm';
+  /** Null in answers to answers. */
+  identifier?: Maybe<Scalars['String']['output']>;
+  questions: Array<WalkInQuestion>;
+  traversalId: Scalars['ID']['output'];
+};
+
+export type WalkInOption = {
+  __typename?: 'WalkInOption';
+  checked: Scalars['Boolean']['output'];
+  /** Whether this answer speaks for the treatment. */
+  correct: Scalars['Boolean']['output'];
+  key?: Maybe<Scalars['String']['output']>;
+  text?: Maybe<Scalars['String']['output']>;
+  value?: Maybe<Scalars['String']['output']>;
+};
+
+export type WalkInOptionInput = {
+  checked: Scalars['Boolean']['input'];
+  correct: Scalars['Boolean']['input'];
+  key?: InputMaybe<Scalars['String']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the first answers tell about the person. */
+export type WalkInPersonInput = {
+  age: Scalars['Int']['input'];
+  /** `Male` or `none` */
+  gender: Scalars['String']['input'];
+  isSelfOrder: Scalars['Boolean']['input'];
+};
+
+export type WalkInQuestion = {
+  __typename?: 'WalkInQuestion';
+  content?: Maybe<Scalars['String']['output']>;
+  element: WalkInElement;
+  id: Scalars['ID']['output'];
+  /** Whether an earlier answer led to it. */
+  isChild: Scalars['Boolean']['output'];
+  label?: Maybe<Scalars['String']['output']>;
+  options: Array<WalkInOption>;
+  questionId?: Maybe<Scalars['ID']['output']>;
+};
+
 /** Something a reviewer should know before deciding. */
 export type Warning = {
   __typename?: 'Warning';
@@ -2209,6 +2404,7 @@ export type ResolversTypes = {
   AddOrderNoteInput: ResolverTypeWrapper<AddOrderNoteInput>;
   AddOrderNotePayload: ResolverTypeWrapper<ChangedOrder>;
   Address: ResolverTypeWrapper<Address>;
+  AnswerWalkInFormInput: ResolverTypeWrapper<AnswerWalkInFormInput>;
   Appointment: ResolverTypeWrapper<Appointment>;
   AppointmentDay: ResolverTypeWrapper<AppointmentDay>;
   AppointmentToReschedule: ResolverTypeWrapper<BookedAppointment>;
@@ -2219,6 +2415,8 @@ export type ResolversTypes = {
   BodyMassIndex: ResolverTypeWrapper<BodyMassIndex>;
   BookFollowUpAppointmentInput: ResolverTypeWrapper<BookFollowUpAppointmentInput>;
   BookFollowUpAppointmentPayload: ResolverTypeWrapper<BookFollowUpAppointmentPayload>;
+  BookedWalkIn: ResolverTypeWrapper<BookedWalkIn>;
+  BookedWalkInInput: ResolverTypeWrapper<BookedWalkInInput>;
   BookingWindow: ResolverTypeWrapper<BookingWindow>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BranchLocation: ResolverTypeWrapper<BranchLocationParent>;
@@ -2264,6 +2462,8 @@ export type ResolversTypes = {
   GuardianInput: ResolverTypeWrapper<GuardianInput>;
   HandleOrderInput: ResolverTypeWrapper<HandleOrderInput>;
   HandleOrderPayload: ResolverTypeWrapper<ChangedOrder>;
+  HoldSlotInput: ResolverTypeWrapper<HoldSlotInput>;
+  HoldSlotPayload: ResolverTypeWrapper<HoldSlotPayload>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IdCheck: ResolverTypeWrapper<IdCheck>;
   IdCheckListStatus: ResolverTypeWrapper<IdCheckListStatus>;
@@ -2315,6 +2515,8 @@ export type ResolversTypes = {
   Question: ResolverTypeWrapper<Question>;
   QuestionInput: ResolverTypeWrapper<QuestionInput>;
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
+  RecordWalkInEventInput: ResolverTypeWrapper<RecordWalkInEventInput>;
+  RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
   RemovePreApprovalInput: ResolverTypeWrapper<RemovePreApprovalInput>;
   RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
   Repeat: ResolverTypeWrapper<Repeat>;
@@ -2331,6 +2533,8 @@ export type ResolversTypes = {
   Reviewability: ResolverTypeWrapper<Reviewability>;
   SafetyWarnings: ResolverTypeWrapper<SafetyWarnings>;
   SaveAppointmentDetailsInput: ResolverTypeWrapper<SaveAppointmentDetailsInput>;
+  SaveWalkInFormInput: ResolverTypeWrapper<SaveWalkInFormInput>;
+  SaveWalkInFormPayload: ResolverTypeWrapper<SaveWalkInFormPayload>;
   Screening: ResolverTypeWrapper<Screening>;
   SeenAppointmentInput: ResolverTypeWrapper<SeenAppointmentInput>;
   SeenIdCheckInput: ResolverTypeWrapper<SeenIdCheckInput>;
@@ -2339,6 +2543,7 @@ export type ResolversTypes = {
   Settings: ResolverTypeWrapper<Settings>;
   Sex: ResolverTypeWrapper<Sex>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  SlotHold: ResolverTypeWrapper<SlotHold>;
   SlotInput: ResolverTypeWrapper<SlotInput>;
   SortDirection: ResolverTypeWrapper<SortDirection>;
   StaffArea: ResolverTypeWrapper<StaffArea>;
@@ -2358,6 +2563,14 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<ViewerParent>;
   ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
   ViewerKind: ResolverTypeWrapper<ViewerKind>;
+  WalkInAnswerInput: ResolverTypeWrapper<WalkInAnswerInput>;
+  WalkInElement: ResolverTypeWrapper<WalkInElement>;
+  WalkInEvent: ResolverTypeWrapper<WalkInEvent>;
+  WalkInForm: ResolverTypeWrapper<WalkInForm>;
+  WalkInOption: ResolverTypeWrapper<WalkInOption>;
+  WalkInOptionInput: ResolverTypeWrapper<WalkInOptionInput>;
+  WalkInPersonInput: ResolverTypeWrapper<WalkInPersonInput>;
+  WalkInQuestion: ResolverTypeWrapper<WalkInQuestion>;
   Warning: ResolverTypeWrapper<Warning>;
   WeekAvailability: ResolverTypeWrapper<WeekAvailability>;
   WeekAvailabilityInput: ResolverTypeWrapper<WeekAvailabilityInput>;
@@ -2374,6 +2587,7 @@ export type ResolversParentTypes = {
   AddOrderNoteInput: AddOrderNoteInput;
   AddOrderNotePayload: ChangedOrder;
   Address: Address;
+  AnswerWalkInFormInput: AnswerWalkInFormInput;
   Appointment: Appointment;
   AppointmentDay: AppointmentDay;
   AppointmentToReschedule: BookedAppointment;
@@ -2384,6 +2598,8 @@ export type ResolversParentTypes = {
   BodyMassIndex: BodyMassIndex;
   BookFollowUpAppointmentInput: BookFollowUpAppointmentInput;
   BookFollowUpAppointmentPayload: BookFollowUpAppointmentPayload;
+  BookedWalkIn: BookedWalkIn;
+  BookedWalkInInput: BookedWalkInInput;
   BookingWindow: BookingWindow;
   Boolean: Scalars['Boolean']['output'];
   BranchLocation: BranchLocationParent;
@@ -2426,6 +2642,8 @@ export type ResolversParentTypes = {
   GuardianInput: GuardianInput;
   HandleOrderInput: HandleOrderInput;
   HandleOrderPayload: ChangedOrder;
+  HoldSlotInput: HoldSlotInput;
+  HoldSlotPayload: HoldSlotPayload;
   ID: Scalars['ID']['output'];
   IdCheck: IdCheck;
   IdCheckPage: IdCheckPage;
@@ -2469,6 +2687,8 @@ export type ResolversParentTypes = {
   Question: Question;
   QuestionInput: QuestionInput;
   RecordID: Scalars['RecordID']['output'];
+  RecordWalkInEventInput: RecordWalkInEventInput;
+  RecordWalkInEventPayload: RecordWalkInEventPayload;
   RemovePreApprovalInput: RemovePreApprovalInput;
   RemovePreApprovalPayload: RemovePreApprovalPayload;
   Repeat: Repeat;
@@ -2482,6 +2702,8 @@ export type ResolversParentTypes = {
   Reviewability: Reviewability;
   SafetyWarnings: SafetyWarnings;
   SaveAppointmentDetailsInput: SaveAppointmentDetailsInput;
+  SaveWalkInFormInput: SaveWalkInFormInput;
+  SaveWalkInFormPayload: SaveWalkInFormPayload;
   Screening: Screening;
   SeenAppointmentInput: SeenAppointmentInput;
   SeenIdCheckInput: SeenIdCheckInput;
@@ -2489,6 +2711,7 @@ export type ResolversParentTypes = {
   ServiceBlockInput: ServiceBlockInput;
   Settings: Settings;
   SignOutPayload: SignOutPayload;
+  SlotHold: SlotHold;
   SlotInput: SlotInput;
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
@@ -2505,6 +2728,12 @@ export type ResolversParentTypes = {
   UploadImagesPayload: UploadedImages;
   Viewer: ViewerParent;
   ViewerAbilities: ViewerAbilities;
+  WalkInAnswerInput: WalkInAnswerInput;
+  WalkInForm: WalkInForm;
+  WalkInOption: WalkInOption;
+  WalkInOptionInput: WalkInOptionInput;
+  WalkInPersonInput: WalkInPersonInput;
+  WalkInQuestion: WalkInQuestion;
   Warning: Warning;
   WeekAvailability: WeekAvailability;
   WeekAvailabilityInput: WeekAvailabilityInput;
@@ -2593,6 +2822,10 @@ export type BodyMassIndexResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type BookFollowUpAppointmentPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookFollowUpAppointmentPayload'] = ResolversParentTypes['BookFollowUpAppointmentPayload']> = {
+  appointmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BookedWalkInResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookedWalkIn'] = ResolversParentTypes['BookedWalkIn']> = {
   appointmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -2772,6 +3005,10 @@ export type HandleOrderPayloadResolvers<ContextType = RequestContext, ParentType
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
 
+export type HoldSlotPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HoldSlotPayload'] = ResolversParentTypes['HoldSlotPayload']> = {
+  hold?: Resolver<Maybe<ResolversTypes['SlotHold']>, ParentType, ContextType>;
+};
+
 export type IdCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IdCheck'] = ResolversParentTypes['IdCheck']> = {
   apiStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2826,6 +3063,7 @@ export type MedicineResolvers<ContextType = RequestContext, ParentType extends R
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addFluClinic?: Resolver<ResolversTypes['AddFluClinicPayload'], ParentType, ContextType, RequireFields<MutationAddFluClinicArgs, 'input'>>;
   addOrderNote?: Resolver<Maybe<ResolversTypes['AddOrderNotePayload']>, ParentType, ContextType, RequireFields<MutationAddOrderNoteArgs, 'input'>>;
+  answerWalkInForm?: Resolver<ResolversTypes['WalkInForm'], ParentType, ContextType, RequireFields<MutationAnswerWalkInFormArgs, 'input'>>;
   bookFollowUpAppointment?: Resolver<ResolversTypes['BookFollowUpAppointmentPayload'], ParentType, ContextType, RequireFields<MutationBookFollowUpAppointmentArgs, 'input'>>;
   bookNextAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationBookNextAppointmentArgs, 'courseId' | 'endTime' | 'locationId' | 'resourceId' | 'startTime'>>;
   cancelAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationCancelAppointmentArgs, 'appointmentId' | 'cancelledBy' | 'locationId' | 'reason' | 'shouldRefund'>>;
@@ -2843,18 +3081,22 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteResourceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteResourceBlockArgs, 'blockId'>>;
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
+  holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
   putCourseQuestions?: Resolver<ResolversTypes['Course'], ParentType, ContextType, RequireFields<MutationPutCourseQuestionsArgs, 'courseId' | 'questions'>>;
+  recordWalkInEvent?: Resolver<ResolversTypes['RecordWalkInEventPayload'], ParentType, ContextType, RequireFields<MutationRecordWalkInEventArgs, 'input'>>;
   removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
   rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
   reviewOrderItem?: Resolver<Maybe<ResolversTypes['ReviewOrderItemPayload']>, ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
   saveAppointmentDetails?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationSaveAppointmentDetailsArgs, 'input'>>;
+  saveWalkInForm?: Resolver<ResolversTypes['SaveWalkInFormPayload'], ParentType, ContextType, RequireFields<MutationSaveWalkInFormArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'area'>>;
   startAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationStartAppointmentArgs, 'input'>>;
   startScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationStartScreeningArgs, 'input'>>;
+  startWalkInForm?: Resolver<ResolversTypes['WalkInForm'], ParentType, ContextType>;
   updateAppointmentGuardian?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentGuardianArgs, 'appointmentId' | 'guardian' | 'locationId'>>;
   updateAppointmentMedicine?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentMedicineArgs, 'appointmentId' | 'locationId' | 'medicine'>>;
   updateAppointmentNotes?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentNotesArgs, 'appointmentId' | 'locationId' | 'notes'>>;
@@ -3064,6 +3306,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   appointmentDays?: Resolver<Maybe<Array<ResolversTypes['AppointmentDay']>>, ParentType, ContextType, RequireFields<QueryAppointmentDaysArgs, 'locationId' | 'month'>>;
   appointmentsToReschedule?: Resolver<Maybe<Array<ResolversTypes['AppointmentToReschedule']>>, ParentType, ContextType, RequireFields<QueryAppointmentsToRescheduleArgs, 'locationId'>>;
   awaitingIdCheckCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookedWalkIn?: Resolver<Maybe<ResolversTypes['BookedWalkIn']>, ParentType, ContextType, RequireFields<QueryBookedWalkInArgs, 'input'>>;
   bookingWindow?: Resolver<ResolversTypes['BookingWindow'], ParentType, ContextType, RequireFields<QueryBookingWindowArgs, 'locationId' | 'serviceId'>>;
   branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
@@ -3111,6 +3354,10 @@ export type QuestionResolvers<ContextType = RequestContext, ParentType extends R
 export interface RecordIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['RecordID'], any> {
   name: 'RecordID';
 }
+
+export type RecordWalkInEventPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordWalkInEventPayload'] = ResolversParentTypes['RecordWalkInEventPayload']> = {
+  recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
 
 export type RemovePreApprovalPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RemovePreApprovalPayload'] = ResolversParentTypes['RemovePreApprovalPayload']> = {
   patientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3160,6 +3407,10 @@ export type SafetyWarningsResolvers<ContextType = RequestContext, ParentType ext
   warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
 };
 
+export type SaveWalkInFormPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveWalkInFormPayload'] = ResolversParentTypes['SaveWalkInFormPayload']> = {
+  saved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ScreeningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
   currentQuestionNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   hasResult?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3206,6 +3457,11 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
 
 export type SignOutPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   redirectUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SlotHoldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SlotHold'] = ResolversParentTypes['SlotHold']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type SubscriptionOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubscriptionOrder'] = ResolversParentTypes['SubscriptionOrder']> = {
@@ -3266,6 +3522,30 @@ export type ViewerAbilitiesResolvers<ContextType = RequestContext, ParentType ex
   useClinicalReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WalkInFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInForm'] = ResolversParentTypes['WalkInForm']> = {
+  identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['WalkInQuestion']>, ParentType, ContextType>;
+  traversalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type WalkInOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInOption'] = ResolversParentTypes['WalkInOption']> = {
+  checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WalkInQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInQuestion'] = ResolversParentTypes['WalkInQuestion']> = {
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  element?: Resolver<ResolversTypes['WalkInElement'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isChild?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['WalkInOption']>, ParentType, ContextType>;
+  questionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type WarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Warning'] = ResolversParentTypes['Warning']> = {
   descriptions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3315,6 +3595,7 @@ export type Resolvers<ContextType = RequestContext> = {
   BillingAddressProblem?: BillingAddressProblemResolvers<ContextType>;
   BodyMassIndex?: BodyMassIndexResolvers<ContextType>;
   BookFollowUpAppointmentPayload?: BookFollowUpAppointmentPayloadResolvers<ContextType>;
+  BookedWalkIn?: BookedWalkInResolvers<ContextType>;
   BookingWindow?: BookingWindowResolvers<ContextType>;
   BranchLocation?: BranchLocationResolvers<ContextType>;
   BranchLocationGroup?: BranchLocationGroupResolvers<ContextType>;
@@ -3342,6 +3623,7 @@ export type Resolvers<ContextType = RequestContext> = {
   GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
   Guardian?: GuardianResolvers<ContextType>;
   HandleOrderPayload?: HandleOrderPayloadResolvers<ContextType>;
+  HoldSlotPayload?: HoldSlotPayloadResolvers<ContextType>;
   IdCheck?: IdCheckResolvers<ContextType>;
   IdCheckPage?: IdCheckPageResolvers<ContextType>;
   InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
@@ -3375,6 +3657,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Query?: QueryResolvers<ContextType>;
   Question?: QuestionResolvers<ContextType>;
   RecordID?: GraphQLScalarType;
+  RecordWalkInEventPayload?: RecordWalkInEventPayloadResolvers<ContextType>;
   RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
   Repeat?: RepeatResolvers<ContextType>;
   RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
@@ -3382,10 +3665,12 @@ export type Resolvers<ContextType = RequestContext> = {
   ReviewOrderItemPayload?: ReviewOrderItemPayloadResolvers<ContextType>;
   Reviewability?: ReviewabilityResolvers<ContextType>;
   SafetyWarnings?: SafetyWarningsResolvers<ContextType>;
+  SaveWalkInFormPayload?: SaveWalkInFormPayloadResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ServiceBlock?: ServiceBlockResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  SlotHold?: SlotHoldResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;
@@ -3394,6 +3679,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UploadImagesPayload?: UploadImagesPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
+  WalkInForm?: WalkInFormResolvers<ContextType>;
+  WalkInOption?: WalkInOptionResolvers<ContextType>;
+  WalkInQuestion?: WalkInQuestionResolvers<ContextType>;
   Warning?: WarningResolvers<ContextType>;
   WeekAvailability?: WeekAvailabilityResolvers<ContextType>;
   WeightLossOption?: WeightLossOptionResolvers<ContextType>;

@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { createMetrics } from '../observe/metrics.ts'
 import { createSchema } from '../schema.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
 import { GroupDirectory } from '../session/groups.ts'
@@ -20,6 +21,7 @@ import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
+import { metricsEndpoint } from './metrics-endpoint.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
@@ -34,8 +36,9 @@ export async function createGateway(
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
+  const metrics = createMetrics()
   const sessions = new Sessions(sessionStore, verifier, identityProvider, groups)
-  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts: new SignInAttempts(sessionStore), clock }
+  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts: new SignInAttempts(sessionStore), metrics, clock }
 
   const app = Fastify({
     trustProxy: true,
@@ -64,6 +67,7 @@ export async function createGateway(
   await app.register(fastifyHelmet, { ...securityHeaders(config) })
   await app.register(fastifyCookie)
   healthEndpoints(app, () => ready)
+  metricsEndpoint(app, metrics)
   redirectFormerHosts(app, config)
   await app.register(
     async (mounted) => {

@@ -3,6 +3,7 @@ import { appointmentsApi } from './booking/appointments.ts'
 import { blocksApi } from './booking/blocks.ts'
 import { bookingGraphqlApi } from './booking/graphql.ts'
 import { locationsApi } from './booking/locations.ts'
+import { slotHoldsApi } from './booking/slot-holds.ts'
 import { weightLossQuestionsApi } from './booking/weight-loss-questions.ts'
 import { customersApi } from './clinical/customers.ts'
 import { idChecksApi } from './clinical/id-checks.ts'
@@ -14,6 +15,7 @@ import { preApprovedProductsApi } from './pre-approved-products.ts'
 import { PANEL_DEADLINE, UpstreamService } from './service.ts'
 import { subscriptionsApi } from './subscriptions.ts'
 import { usersApi } from './users.ts'
+import { walkInFormsApi } from './walk-in-forms.ts'
 import { warningsApi } from './warnings.ts'
 
 /** An image of the largest size that may be uploaded, in base64, with room for what surrounds it, in bytes. */
@@ -47,6 +49,8 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     locations: locationsApi(booking),
     appointments: appointmentsApi(bookingGraphql, booking),
     blocks: blocksApi(bookingGraphql, booking),
+    slotHolds: slotHoldsApi(booking),
+    walkInForms: walkInFormsApi(consultation),
     weightLossQuestions: weightLossQuestionsApi(consultation),
     bookingGraphql,
     close: async (): Promise<void> => {

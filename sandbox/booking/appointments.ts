@@ -67,7 +67,7 @@ export function saveAppointment(database: Database, appointment: AppointmentReco
   )
 }
 
-export interface WantedSlot {
+export interface SlotOfService {
   locationId: string
   serviceId: string
   resourceId: string
@@ -75,18 +75,18 @@ export interface WantedSlot {
   end: Date
 }
 
-/**
- * Whether exactly this slot can be booked.
- *
- * @param except the appointment that is moved: it does not stand in its own way
- */
-export function isFree(database: Database, { locationId, serviceId, resourceId, start, end }: WantedSlot, except?: string): boolean {
+/** Whether exactly this slot can be booked. What is its own does not stand in its way: the appointment that is moved, or the hold that is used. */
+export function isFree(
+  database: Database,
+  { locationId, serviceId, resourceId, start, end }: SlotOfService,
+  own: { appointment?: string; hold?: string } = {},
+): boolean {
   return freeSlots(database, {
     locationId,
     serviceId,
     from: start,
     until: new Date(start.getTime() + 1),
     now: new Date(),
-    ...(except !== undefined && { except }),
+    own,
   }).some((slot) => slot.resourceId === resourceId && new Date(slot.endTime).getTime() === end.getTime())
 }

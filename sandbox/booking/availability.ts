@@ -32,12 +32,12 @@ interface SlotSearch {
   from: Date
   until: Date
   now: Date
-  /** An appointment that is to be moved: it takes no slot. */
-  except?: string
+  /** What takes no slot: an appointment that is to be moved, a hold that is to be used. */
+  own?: { appointment?: string; hold?: string }
 }
 
-/** The free slots of a service: calendars' hours, less blocks and booked appointments, from now on. */
-export function freeSlots(database: Database, { locationId, serviceId, from, until, now, except }: SlotSearch): Slot[] {
+/** The free slots of a service: calendars' hours, less blocks, booked appointments and slots that are held, from now on. */
+export function freeSlots(database: Database, { locationId, serviceId, from, until, now, own = {} }: SlotSearch): Slot[] {
   if (
     database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===
     undefined
@@ -55,8 +55,17 @@ export function freeSlots(database: Database, { locationId, serviceId, from, unt
       dayBefore.toISOString(),
       until.toISOString(),
     )
-    .filter(({ id, status }) => status !== 'cancelled' && id !== except)
+    .filter(({ id, status }) => status !== 'cancelled' && id !== own.appointment)
     .map(({ resourceId, startTime, endTime }) => ({ resourceId, start: new Date(startTime), end: new Date(endTime) }))
+  const held = database
+    .documents<{ id: string; resourceId: string; startDateTime: string; endDateTime: string }>(
+      'SELECT document FROM slot_holds WHERE location_id = ? AND expires_at > ?',
+      locationId,
+      now.toISOString(),
+    )
+    .filter(({ id }) => id !== own.hold)
+    .map(({ resourceId, startDateTime, endDateTime }) => ({ resourceId, start: new Date(startDateTime), end: new Date(endDateTime) }))
+  const unavailable = [...booked, ...held]
   const slots: Slot[] = []
   let date = clockOf(from).date
   for (let days = 0; days < MAXIMUM_DAYS && instantOf(date, 0) < until; days += 1, date = addDays(date, 1)) {
@@ -67,7 +76,7 @@ export function freeSlots(database: Database, { locationId, serviceId, from, unt
       for (let start = instantOf(date, startTime); start < closes; start = new Date(start.getTime() + SLOT_MINUTES * 60_000)) {
         const end = new Date(start.getTime() + SLOT_MINUTES * 60_000)
         if (end > closes || start < from || start >= until || start <= now) continue
-        if (booked.some((taken) => taken.resourceId === calendar.id && taken.start < end && start < taken.end)) continue
+        if (unavailable.some((taken) => taken.resourceId === calendar.id && taken.start < end && start < taken.end)) continue
         const blocked = blocks.some((block) => concerns(block, calendar.id, serviceId) && covers(block, date, start, end))
         if (!blocked) slots.push({ startTime: withOffset(start), endTime: withOffset(end), resourceId: calendar.id })
       }

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql'
 import type { Database } from '../data/database.ts'
+import { covidQuestions, covidServices } from '../seed/screening.ts'
 import { freeSlots, type Slot } from './availability.ts'
 import type { Block } from './blocks.ts'
 
-const COVID_SERVICES = new Set(['8868', '21551', '21552'])
 const SEARCH_LIMIT = 25
 
 interface Appointment {
@@ -21,17 +21,6 @@ interface ResourceBlockArguments {
   offset?: number | null
   limit?: number | null
 }
-
-const covidQuestions = [
-  'Do you have a new continuous cough?',
-  'Have you had a high temperature in the last 48 hours?',
-  'Have you lost your sense of taste or smell?',
-  'Have you tested positive in the last 10 days?:when was the test',
-  'Have you travelled abroad in the last 14 days?:which countries',
-  'Has anyone in your household symptoms?',
-  'Are you waiting for a test result?',
-  'Do you need a certificate in another language?:which language',
-].map((question, index) => ({ number: index + 1, question, type: 'yesno' }))
 
 /** The queries of the booking API, by their names. */
 export function readResolvers(database: Database) {
@@ -107,7 +96,7 @@ export function readResolvers(database: Database) {
           'SELECT document FROM location_services WHERE location_id = ? ORDER BY CAST(service_id AS INTEGER)',
           locationId,
         )
-        .filter(({ serviceId }) => ignoreCovid !== true || !COVID_SERVICES.has(serviceId)),
+        .filter(({ serviceId }) => ignoreCovid !== true || !covidServices.has(serviceId)),
     getAppointments: ({ startDate, endDate, locationId }: { startDate: string; endDate: string; locationId: string }) =>
       appointmentsWhere(
         'location_id = ? AND start_time >= ? AND start_time < ?',

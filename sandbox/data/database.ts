@@ -45,6 +45,9 @@ const tables = `
   CREATE INDEX IF NOT EXISTS appointments_by_day ON appointments (location_id, start_time);
   CREATE INDEX IF NOT EXISTS appointments_by_customer ON appointments (customer_id);
   CREATE INDEX IF NOT EXISTS appointments_by_course ON appointments (course_id);
+  CREATE TABLE IF NOT EXISTS slot_holds (id TEXT PRIMARY KEY, location_id TEXT NOT NULL, expires_at TEXT NOT NULL, document TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS slot_holds_by_location ON slot_holds (location_id, expires_at);
+  CREATE TABLE IF NOT EXISTS screenings (id TEXT PRIMARY KEY, document TEXT NOT NULL);
 `
 
 type Value = string | number | null

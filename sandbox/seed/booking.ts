@@ -43,6 +43,11 @@ const services = [
   { id: '118342', name: 'Weight-loss service', appointments: 1 },
 ]
 
+/** How many appointments a course of a service has. */
+export function appointmentsOfService(serviceId: string): number {
+  return services.find(({ id }) => id === serviceId)?.appointments ?? 1
+}
+
 const shopHours = { startTime: 900, endTime: 1730 }
 const saturday = { startTime: 900, endTime: 1700 }
 const closed = { startTime: 0, endTime: 0 }

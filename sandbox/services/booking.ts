@@ -6,16 +6,23 @@ import { findAppointment, isClosed, isFree, saveAppointment } from '../booking/a
 import { availabilityMutations } from '../booking/availability-mutations.ts'
 import { withOffset } from '../booking/london.ts'
 import { readResolvers } from '../booking/read-resolvers.ts'
+import { screeningMutations } from '../booking/screening-mutations.ts'
+import { holdSlot } from '../booking/slot-holds.ts'
 import type { Database } from '../data/database.ts'
 import { addressesOf } from '../seed/postcodes.ts'
-import { requiredText, ServiceError } from './service.ts'
+import { optionalText, requiredText, ServiceError } from './service.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
 /** The booking GraphQL API. */
 export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): void {
   const schema = buildSchema(readFileSync(contract, 'utf8'))
-  const rootValue = { ...readResolvers(database), ...appointmentMutations(database), ...availabilityMutations(database) }
+  const rootValue = {
+    ...readResolvers(database),
+    ...appointmentMutations(database),
+    ...availabilityMutations(database),
+    ...screeningMutations(database),
+  }
   app.post('/graphql', async ({ body, claims }) => {
     const { query, variables, operationName } = (body ?? {}) as {
       query?: string
@@ -90,6 +97,24 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
     return { addresses }
   })
 
+  app.post('/services/initialappointment', async ({ body }) => {
+    if (!Array.isArray(body) || body.length === 0) throw new ServiceError(400, 'A list of slots is required')
+    return database.transaction(() =>
+      body.map((item) => {
+        const slot = {
+          locationId: requiredText(item, 'locationId'),
+          serviceId: requiredText(item, 'serviceId'),
+          resourceId: requiredText(item, 'resourceId'),
+          start: utc(requiredText(item, 'startDateTime')),
+          end: utc(requiredText(item, 'endDateTime')),
+        }
+        const hold = holdSlot(database, slot, optionalText(item, 'id') || undefined)
+        if (hold === undefined) throw new ServiceError(409, 'The slot is taken')
+        return { ...item, id: hold.id, expiresAt: hold.expiresAt }
+      }),
+    )
+  })
+
   app.post<{ Params: { id: string } }>('/services/appointments/:id/reschedule', async ({ params, body }) => {
     const [locationId = '', serviceId = '', resourceId = '', startDateTime = '', endDateTime = '', rescheduledBy = ''] = [
       'locationId',
@@ -108,7 +133,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
       if (appointment === undefined) throw new ServiceError(404, 'Appointment not found')
       if (isClosed(appointment)) throw new ServiceError(400, `This appointment has already been ${appointment.status}.`)
       if (serviceId !== appointment.course.onSchedServiceId) throw new ServiceError(400, 'serviceId is not the appointment’s')
-      if (!isFree(database, { locationId, serviceId, resourceId, start, end }, appointment.id))
+      if (!isFree(database, { locationId, serviceId, resourceId, start, end }, { appointment: appointment.id }))
         throw new ServiceError(409, 'The slot is not available any more. Please choose another time.')
       saveAppointment(database, {
         ...appointment,

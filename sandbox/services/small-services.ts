@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { detailedQuestions } from '../booking/detailed-questions.ts'
+import { answerForm, saveForm, startForm } from '../booking/walk-in-forms.ts'
 import type { Database } from '../data/database.ts'
 import { findOrder } from '../data/orders.ts'
-import { walkInForms } from '../seed/walk-in-form.ts'
 import { requiredText, ServiceError } from './service.ts'
 
 type IdParams = { Params: { id: string } }
@@ -19,13 +18,15 @@ export function consultationRoutes(app: FastifyInstance, database: Database): vo
   })
 
   app.post('/traversals/fb', async ({ body }) => {
-    const name = requiredText(body, 'formname')
     if (requiredText(body, 'type') !== 'lg') throw new ServiceError(400, 'type is not valid')
-    const form = Object.hasOwn(walkInForms, name) ? walkInForms[name] : undefined
-    if (form === undefined) throw new ServiceError(400, 'There is no such form')
-    const traversal = { traversal_id: `w-${randomUUID()}`, ...form }
-    database.run('INSERT INTO traversals (id, document) VALUES (?, ?)', traversal.traversal_id, JSON.stringify(traversal))
-    return traversal
+    return startForm(database, requiredText(body, 'formname'))
+  })
+
+  app.post('/traversals/fb/respond', async ({ body }) => answerForm(database, body))
+
+  app.post('/traversals/save', async ({ body }) => {
+    saveForm(database, body)
+    return {}
   })
 
   app.post('/traversals/detailedQuestionsFormBuilder', async ({ body }) => {

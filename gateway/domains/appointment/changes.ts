@@ -7,7 +7,6 @@ import type {
   RescheduleAppointmentInput,
   SaveAppointmentDetailsInput,
   SeenAppointmentInput,
-  SlotInput,
   StartAppointmentInput,
 } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
@@ -17,7 +16,7 @@ import { BookingError } from '../../upstream/booking/graphql.ts'
 import { actorOf } from '../actor.ts'
 import { isDate } from '../london.ts'
 import { isQuickService } from '../services.ts'
-import { bookingWindow, isInWindow } from './booking-window.ts'
+import { bookableSlot } from './bookable-slot.ts'
 import type { ChangedAppointment } from './payload.ts'
 import {
   completeBlock,
@@ -144,18 +143,6 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
       upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
     )
   })
-}
-
-/** @throws ApiError BAD_USER_INPUT when the slot may not be booked */
-function bookableSlot(
-  { resourceId, startTime, endTime }: SlotInput,
-  { serviceId, locationId }: { serviceId: string; locationId: string },
-  { services: { config, clock } }: RequestContext,
-) {
-  const [start, end] = [new Date(startTime), new Date(endTime)]
-  const window = bookingWindow({ serviceId, isVan: config.settings.vanLocationIds.includes(locationId), now: clock() })
-  if (end <= start || !isInWindow(window, start)) throw new ApiError('BAD_USER_INPUT', 'The service can not be booked for this time.')
-  return { resourceId, start, end }
 }
 
 function keyOf({ appointmentId, locationId }: AppointmentKey): AppointmentKey {

@@ -38,6 +38,14 @@ export type BookedAppointment = z.output<typeof bookedAppointment>
 
 export type Appointment = z.output<typeof appointment>
 
+const appointmentOfCustomer = z.object({
+  id,
+  startTime: z.string(),
+  status: z.string(),
+  resourceId: reference,
+  customer: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
+})
+
 export interface AppointmentKey {
   appointmentId: string
   locationId: string
@@ -72,6 +80,12 @@ const ofCustomerDocument = `query OfCustomer($id: ID!, $locationId: ID!) {
 const bookedDocument = `query Booked($locationId: ID!, $startDate: String!, $endDate: String!) {
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
     id startTime endTime status resourceId course { name } customer { firstName lastName }
+  }
+}`
+
+const customersDocument = `query Customers($locationId: ID!, $startDate: String!, $endDate: String!) {
+  getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+    id startTime status resourceId customer { firstName lastName dob }
   }
 }`
 
@@ -143,6 +157,13 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
       const shape = z.object({ getAppointments: z.array(bookedAppointment) })
       return (await graphql.ask(caller, 'query', bookedDocument, variables, shape)).getAppointments
+    },
+
+    /** `getAppointments` of one slot, each with whom it is for. */
+    atSlot: async (caller: Caller, locationId: string, { start, end }: Slot): Promise<z.output<typeof appointmentOfCustomer>[]> => {
+      const variables = { locationId, startDate: start.toISOString(), endDate: end.toISOString() }
+      const shape = z.object({ getAppointments: z.array(appointmentOfCustomer) })
+      return (await graphql.ask(caller, 'query', customersDocument, variables, shape)).getAppointments
     },
 
     /** `getAppointments`, of which only the times and statuses are asked for. */

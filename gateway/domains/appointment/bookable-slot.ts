@@ -1,0 +1,22 @@
+import { ApiError } from '../../errors.ts'
+import type { SlotInput } from '../../generated/resolvers.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { Slot } from '../../upstream/booking/appointments.ts'
+import { bookingWindow, isInWindow } from './booking-window.ts'
+
+/** @throws ApiError BAD_USER_INPUT when the slot may not be booked */
+export function bookableSlot(
+  input: SlotInput,
+  { serviceId, locationId }: { serviceId: string; locationId: string },
+  { services: { config, clock } }: RequestContext,
+): Slot {
+  const slot = toSlot(input)
+  const window = bookingWindow({ serviceId, isVan: config.settings.vanLocationIds.includes(locationId), now: clock() })
+  if (slot.end <= slot.start || !isInWindow(window, slot.start))
+    throw new ApiError('BAD_USER_INPUT', 'The service can not be booked for this time.')
+  return slot
+}
+
+export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
+  return { resourceId, start: new Date(startTime), end: new Date(endTime) }
+}

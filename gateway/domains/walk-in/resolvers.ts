@@ -1,0 +1,119 @@
+import { delegateToSchema } from '@graphql-tools/delegate'
+import { type GraphQLResolveInfo, OperationTypeNode } from 'graphql'
+import { bookingSubschema } from '../../booking/subschema.ts'
+import { ApiError } from '../../errors.ts'
+import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers.ts'
+import { audited, auditRead } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
+import { bookableSlot, toSlot } from '../appointment/bookable-slot.ts'
+import { londonDate } from '../london.ts'
+import { isBookableService } from '../services.ts'
+import { bookingFault, customerFault } from './rules.ts'
+
+const FORM = 'WG-FORM'
+
+export const walkInResolvers: Resolvers = {
+  Query: {
+    bookedWalkIn: async (_root, { input: { locationId, slot, firstName, lastName, dateOfBirth } }, context) => {
+      auditRead(context, { action: 'bookedWalkIn', locationId })
+      const wanted = toSlot(slot)
+      const appointments = await context.upstreams.appointments.atSlot(context.caller, locationId, wanted)
+      const booked = appointments.find(
+        ({ startTime, status, resourceId, customer }) =>
+          status !== 'cancelled' &&
+          resourceId === wanted.resourceId &&
+          Date.parse(startTime) === wanted.start.getTime() &&
+          isSameText(customer.firstName, firstName) &&
+          isSameText(customer.lastName, lastName) &&
+          customer.dob === dateOfBirth,
+      )
+      return booked === undefined ? null : { appointmentId: booked.id }
+    },
+  },
+
+  Mutation: {
+    // The booking API's own, with what the gateway checks and sets.
+    startScreening: (_root, { input }, context, info) => {
+      refuseFaulty(customerFault(input, londonDate(context.services.clock())))
+      return audited(context, { action: 'startScreening', locationId: input.locationID }, () =>
+        forward('startScreening', { ...input, allowMarketing: false }, context, info),
+      )
+    },
+
+    postAppointment: (_root, { input }, context, info) => {
+      refuseFaulty(bookingFault(input))
+      return audited(context, { action: 'postAppointment' }, () =>
+        forward('postAppointment', { ...input, initiator: 'pharmacist' }, context, info),
+      )
+    },
+
+    holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
+      const wanted = bookableSlot(slot, { serviceId, locationId }, context)
+      const hold = await audited(context, { action: 'holdSlot', locationId }, () =>
+        context.upstreams.slotHolds.hold(context.caller, { locationId, serviceId, slot: wanted, holdId: holdId ?? undefined }),
+      )
+      return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
+    },
+
+    startWalkInForm: (_root, _args, { upstreams, caller }) => upstreams.walkInForms.start(caller, FORM),
+
+    answerWalkInForm: (_root, { input }, { upstreams, caller }) => upstreams.walkInForms.respond(caller, toAnswers(input)),
+
+    saveWalkInForm: async (_root, { input: { traversalId, appointmentId } }, context) => {
+      await audited(context, { action: 'saveWalkInForm', appointmentId }, () =>
+        context.upstreams.walkInForms.save(context.caller, { traversalId, appointmentId }),
+      )
+      return { saved: true }
+    },
+
+    recordWalkInEvent: (_root, { input: { event, serviceId } }, { services, log, caller }) => {
+      // A label may not grow with what is sent.
+      services.metrics.walkInEvents.inc({ event, service: isBookableService(serviceId) ? serviceId : 'other' })
+      log.info({ event, serviceId, requestId: caller.requestId }, 'event')
+      return { recorded: true }
+    },
+  },
+}
+
+function refuseFaulty(fault: string | null): void {
+  if (fault !== null) throw new ApiError('BAD_USER_INPUT', fault)
+}
+
+function forward(fieldName: string, input: object, context: RequestContext, info: GraphQLResolveInfo) {
+  return delegateToSchema({
+    schema: bookingSubschema,
+    operation: OperationTypeNode.MUTATION,
+    fieldName,
+    args: { input },
+    context,
+    info,
+  })
+}
+
+function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFormInput): WalkInAnswers {
+  if (answers.length === 0) throw new ApiError('BAD_USER_INPUT', 'There is no answer to send.')
+  return {
+    traversalId,
+    identifier,
+    answers: answers.map(({ id, label, content, options, text }) => ({
+      id,
+      label: label ?? undefined,
+      content: content ?? undefined,
+      options:
+        text == null
+          ? (options ?? []).map((option) => ({
+              ...option,
+              key: option.key ?? undefined,
+              text: option.text ?? undefined,
+              value: option.value ?? undefined,
+            }))
+          : [{ text }],
+    })),
+    person: person ?? undefined,
+  }
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'accent' }) === 0
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { path } from '../path.ts'
+import type { UpstreamService } from '../service.ts'
+import { dateTime, id } from '../shapes.ts'
+import type { Slot } from './appointments.ts'
+
+const hold = z.object({ id, expiresAt: dateTime })
+
+export type SlotHold = z.output<typeof hold>
+
+/** The slots that the booking REST services keep free for a customer at the counter. */
+export function slotHoldsApi(service: UpstreamService) {
+  return {
+    /** `POST /services/initialappointment`, for one slot. @returns undefined when the list that is answered is empty */
+    hold: async (
+      caller: Caller,
+      { locationId, serviceId, slot, holdId }: { locationId: string; serviceId: string; slot: Slot; holdId: string | undefined },
+    ): Promise<SlotHold | undefined> => {
+      const [first] = await service.write(caller, {
+        method: 'POST',
+        path: path`/services/initialappointment`,
+        body: [
+          {
+            ...(holdId !== undefined && { id: holdId }),
+            locationId,
+            serviceId,
+            resourceId: slot.resourceId,
+            startDateTime: slot.start.toISOString(),
+            endDateTime: slot.end.toISOString(),
+          },
+        ],
+        success: 200,
+        answer: z
+          .array(hold)
+          .nullish()
+          .transform((holds) => holds ?? []),
+      })
+      return first
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { path } from './path.ts'
+import type { UpstreamService } from './service.ts'
+import { flag, id, listOf, reference, text } from './shapes.ts'
+
+const elements = {
+  RadioButtons: 'RADIO_BUTTONS',
+  Checkboxes: 'CHECKBOXES',
+  Dropdown: 'DROPDOWN',
+  TextInput: 'TEXT_INPUT',
+  TextArea: 'TEXT_AREA',
+  Bmi: 'BMI',
+  Text: 'TEXT',
+} as const
+
+const textOrNumber = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
+
+const option = z.object({ key: textOrNumber, text, value: textOrNumber, checked: flag, correct: flag })
+
+const question = z
+  .object({
+    id,
+    element: z.enum(Object.keys(elements) as (keyof typeof elements)[]),
+    label: text,
+    content: text,
+    options: listOf(option),
+    isChild: flag,
+    questionId: reference,
+  })
+  .transform(({ element, ...rest }) => ({ ...rest, element: elements[element] }))
+
+const form = z
+  .object({ traversal_id: id, identifier: text, questions: z.array(question) })
+  .transform(({ traversal_id, ...rest }) => ({ ...rest, traversalId: traversal_id }))
+
+export type WalkInForm = z.output<typeof form>
+export type WalkInOption = z.output<typeof option>
+
+export interface WalkInAnswers {
+  traversalId: string
+  identifier: string
+  answers: { id: string; label?: string | undefined; content?: string | undefined; options: (WalkInOption | { text: string })[] }[]
+  /** With the answer to the first question. */
+  person: { gender: string; age: number; isSelfOrder: boolean } | undefined
+}
+
+/** The kind of form that all of them are. */
+const TYPE = 'lg'
+
+/** The forms that are filled in at the counter, on base B. */
+export function walkInFormsApi(service: UpstreamService) {
+  return {
+    /** `POST /traversals/fb` */
+    start: (caller: Caller, formName: string): Promise<WalkInForm> =>
+      service.write(caller, {
+        method: 'POST',
+        path: path`/traversals/fb`,
+        body: { type: TYPE, formname: formName },
+        success: 200,
+        answer: form,
+      }),
+
+    /** `POST /traversals/fb/respond` */
+    respond: (caller: Caller, { traversalId, identifier, answers, person }: WalkInAnswers): Promise<WalkInForm> =>
+      service.write(caller, {
+        method: 'POST',
+        path: path`/traversals/fb/respond`,
+        body: answers.map(({ id: questionId, label, content, options }, index) => ({
+          type: TYPE,
+          traversal_id: traversalId,
+          identifier,
+          content,
+          label,
+          traversal_responses: [{ id: questionId, options }],
+          ...(index === 0 && person && { gender: person.gender, age: person.age, selfOrder: person.isSelfOrder ? 'yes' : 'no' }),
+        })),
+        success: 200,
+        answer: form,
+      }),
+
+    /** `POST /traversals/save` */
+    save: async (caller: Caller, { traversalId, appointmentId }: { traversalId: string; appointmentId: string }): Promise<void> => {
+      await service.write(caller, {
+        method: 'POST',
+        path: path`/traversals/save`,
+        body: { traversal_id: traversalId, appointment_id: appointmentId },
+        success: 200,
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../data/database.ts'
+import { isFree, type SlotOfService } from './appointments.ts'
+
+const HOLD_MINUTES = 15
+
+/** A slot that is kept for the one who asked, until it lapses or is booked. */
+export interface SlotHold {
+  id: string
+  locationId: string
+  serviceId: string
+  resourceId: string
+  startDateTime: string
+  endDateTime: string
+  expiresAt: string
+  /** The appointment it was used for, and the screening that allowed it. */
+  booked?: { screeningId: string; userID: string; appointmentID: string }
+}
+
+export function findHold(database: Database, id: string): SlotHold | undefined {
+  return database.document('SELECT document FROM slot_holds WHERE id = ?', id)
+}
+
+/** Holds a slot, or renews the hold with this id on the same slot. Undefined when the slot is taken or held by another. */
+export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined): SlotHold | undefined {
+  const own = id === undefined ? undefined : findHold(database, id)
+  const isSame = own !== undefined && own.booked === undefined && isOf(own, slot)
+  if (!isFree(database, slot, isSame ? { hold: own.id } : {})) return undefined
+  const hold: SlotHold = {
+    id: isSame ? own.id : `h-${randomUUID()}`,
+    locationId: slot.locationId,
+    serviceId: slot.serviceId,
+    resourceId: slot.resourceId,
+    startDateTime: slot.start.toISOString(),
+    endDateTime: slot.end.toISOString(),
+    expiresAt: new Date(Date.now() + HOLD_MINUTES * 60_000).toISOString(),
+  }
+  saveHold(database, hold)
+  return hold
+}
+
+export function saveHold(database: Database, hold: SlotHold): void {
+  database.run(
+    'INSERT OR REPLACE INTO slot_holds (id, location_id, expires_at, document) VALUES (?, ?, ?, ?)',
+    hold.id,
+    hold.locationId,
+    // One that was used holds nothing any more: its appointment does.
+    hold.booked === undefined ? hold.expiresAt : '',
+    JSON.stringify(hold),
+  )
+}
+
+function isOf(hold: SlotHold, { locationId, serviceId, resourceId, start, end }: SlotOfService): boolean {
+  return (
+    hold.locationId === locationId &&
+    hold.serviceId === serviceId &&
+    hold.resourceId === resourceId &&
+    Date.parse(hold.startDateTime) === start.getTime() &&
+    Date.parse(hold.endDateTime) === end.getTime()
+  )
+}

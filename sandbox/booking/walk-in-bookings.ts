@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { GraphQLError } from 'graphql'
+import type { Database } from '../data/database.ts'
+import { appointmentsOfService } from '../seed/booking.ts'
+import { isFree, saveAppointment } from './appointments.ts'
+import { withOffset } from './london.ts'
+import type { ScreeningRecord } from './screening-mutations.ts'
+import { findHold, saveHold } from './slot-holds.ts'
+
+/** A customer of the booking services, as screening takes them in. */
+export interface Customer {
+  firstName: string
+  lastName: string
+  email: string | null
+  dob: string
+  phone: string | null
+  nhsNumber: string | null
+  sex: string | null
+  surgeryName: string | null
+  surgeryAddress: string | null
+  address: { line1: string; line2: string | null; city: string; postcode: string }
+}
+
+interface WalkInBooking {
+  screening: ScreeningRecord
+  actor: string
+  paymentType: string
+  resourceID: string
+  startDate: string
+  endDate: string
+  /** The id of the slot's hold. */
+  initialappointment: string
+}
+
+/** Books the slot that a hold is for. Repeated for the same screening, it repeats its first result. */
+export function bookWalkIn(database: Database, booking: WalkInBooking): { userID: string; appointmentID: string } {
+  const { screening, actor, paymentType, resourceID } = booking
+  const hold = findHold(database, booking.initialappointment)
+  const [start, end] = [new Date(booking.startDate), new Date(booking.endDate)]
+  const isOfHold =
+    hold?.resourceId === resourceID &&
+    hold.locationId === screening.locationId &&
+    Date.parse(hold.startDateTime) === start.getTime() &&
+    Date.parse(hold.endDateTime) === end.getTime()
+  if (hold === undefined || !isOfHold) throw new GraphQLError('errorType: BadRequest, the slot is not the one that is held')
+  if (hold.booked?.screeningId === screening.id) return hold.booked
+  const slot = { locationId: hold.locationId, serviceId: hold.serviceId, resourceId: resourceID, start, end }
+  if (hold.booked !== undefined || !isFree(database, slot, { hold: hold.id }))
+    throw new GraphQLError('errorType: Conflict, the slot is not available any more')
+
+  const { customer, serviceId } = screening
+  const userID = `bc-${randomUUID()}`
+  const appointmentID = `ap-${randomUUID()}`
+  const dob = customer.dob.split('-').reverse().join('/')
+  const { postcode } = customer.address
+  const search = `${customer.firstName} ${customer.lastName} ${dob} ${postcode} ${postcode.replaceAll(' ', '')}`.toLowerCase()
+  const stored = { id: userID, ...customer }
+  database.run('INSERT INTO booking_customers (id, search, document) VALUES (?, ?, ?)', userID, search, JSON.stringify(stored))
+  saveAppointment(database, {
+    id: appointmentID,
+    locationId: hold.locationId,
+    number: 1,
+    totalNumber: appointmentsOfService(serviceId),
+    startTime: withOffset(start),
+    endTime: withOffset(end),
+    creationDate: withOffset(new Date()),
+    modifiedBy: actor,
+    modifiedAt: new Date().toISOString(),
+    notes: null,
+    status: 'created',
+    source: 'in_store',
+    onschedApptId: `os-${appointmentID}`,
+    resourceId: resourceID,
+    groupId: null,
+    course: {
+      id: `co-${appointmentID}`,
+      name: serviceName(database, hold.locationId, serviceId),
+      paymentType,
+      patientAdvice: '',
+      pharmacistInstructions: '',
+      onSchedServiceId: serviceId,
+      questions: [],
+    },
+    pharmacist: null,
+    customer: stored,
+    medicine: null,
+    guardian: screening.guardian,
+    gpLetterPdf: null,
+  })
+  const booked = { screeningId: screening.id, userID, appointmentID }
+  saveHold(database, { ...hold, booked })
+  return booked
+}
+
+function serviceName(database: Database, locationId: string, serviceId: string): string {
+  const sql = 'SELECT document FROM location_services WHERE location_id = ? AND service_id = ?'
+  return database.document<{ serviceName: string }>(sql, locationId, serviceId)?.serviceName ?? serviceId
+}
