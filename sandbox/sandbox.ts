@@ -27,6 +27,7 @@ import {
   usersRoutes,
   warningsRoutes,
 } from './services/small-services.ts'
+import { walkInBookingPage } from './services/walk-in-booking-page.ts'
 
 export interface SandboxOptions {
   /** Where the records are kept, or `:memory:`. */
@@ -117,10 +118,11 @@ export async function startSandbox({
   }
   const control = Fastify({ forceCloseConnections: true })
   controlRoutes(control, surroundings)
+  walkInBookingPage(control)
   const controlUrl = await listen(control)
 
   return {
-    environment,
+    environment: { ...environment, WALK_IN_BOOKING_URL: `${controlUrl}/walk-in-booking` },
     controlUrl,
     mailboxUrl: `${identityUrl}/mailbox`,
     database,

@@ -106,6 +106,8 @@ function securityHeaders(config: Config) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
+        // The one page that the client shows inside itself.
+        frameSrc: [config.settings.walkInBookingUrl === undefined ? "'none'" : new URL(config.settings.walkInBookingUrl).origin],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors,

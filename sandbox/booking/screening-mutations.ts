@@ -107,7 +107,7 @@ export function screeningMutations(database: Database) {
         if (nextQuestionNumber !== asked + 1) throw badRequest(`question ${asked + 1} is the next`)
         const question = questions[asked - 1]
         if (question === undefined) throw badRequest('there is no such question')
-        const form = { 1: /^[YN]$/, 3: /^\d+$/, 5: /^\d+(\.\d+)?$/ }[question.type]
+        const form = question.type === 1 ? /^[YN]$/ : /^\d+(\.\d+)?$/
         if (!form.test(patientAnswer)) throw badRequest('the answer is not valid')
         const answers = [...screening.answers, patientAnswer]
         const outcome = outcomeOf(screening.serviceId, answers)

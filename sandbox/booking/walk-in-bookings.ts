@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Database } from '../data/database.ts'
 import { appointmentsOfService } from '../seed/booking.ts'
+import { ADVICE } from '../seed/screening.ts'
 import { isFree, saveAppointment } from './appointments.ts'
 import { withOffset } from './london.ts'
 import type { ScreeningRecord } from './screening-mutations.ts'
@@ -76,7 +77,7 @@ export function bookWalkIn(database: Database, booking: WalkInBooking): { userID
       id: `co-${appointmentID}`,
       name: serviceName(database, hold.locationId, serviceId),
       paymentType,
-      patientAdvice: '',
+      patientAdvice: screening.outcome === 'advised' ? ADVICE : '',
       pharmacistInstructions: '',
       onSchedServiceId: serviceId,
       questions: [],

@@ -21,7 +21,8 @@ export function mailboxPage(mails: readonly Mail[]): string {
   return page('Sandbox mailbox', `<h1>Sign-in codes</h1><ul>${rows.join('') || '<li>No code has been sent yet.</li>'}</ul>`)
 }
 
-function page(title: string, body: string): string {
+/** A page of the sandbox's own. */
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; color: #1d2b36 }
@@ -31,6 +32,6 @@ span { display: block; color: #51626f }
 </style>${body}</html>`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,7 +1,7 @@
 /** The questions that a customer is screened with before a booking, and what the answers mean. */
 export interface ScreeningQuestion {
   text: string
-  /** 1 yes/no; 3 a whole number; 5 a decimal one. */
+  /** 1 yes/no; 3 and 5 a number. */
   type: 1 | 3 | 5
   /** Answers with which the service is not given. */
   refuses?: (answer: string) => boolean

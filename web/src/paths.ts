@@ -28,6 +28,13 @@ export const paths = {
     dashboard: (locationId: string, parameters: { date?: string } = {}) =>
       `/dashboard/${encodeURIComponent(locationId)}${query(parameters)}`,
     centralVisibility: '/central-visibility',
+    bookAppointment: '/walk-in/book-an-appointment',
+    customerDetails: '/walk-in/enter-customer-details',
+    screening: '/walk-in/screening',
+    confirmation: (appointmentId: string) => `/walk-in/confirmation${query({ appointment: appointmentId })}`,
+    ineligible: '/walk-in/ineligible',
+    /** Another company's booking page for a service. */
+    walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /** An appointment of another branch than the current one names its branch. */
     appointment: (

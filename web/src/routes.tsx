@@ -56,6 +56,17 @@ export const routes: RouteObject[] = [
               { path: 'central-visibility', lazy: () => import('./booking/central/page.tsx') },
               { path: 'customer-details/:customerId', lazy: () => import('./booking/customer/page.tsx') },
               {
+                path: 'walk-in',
+                children: [
+                  { path: 'book-an-appointment', lazy: () => import('./booking/walk-in/book.tsx') },
+                  { path: 'enter-customer-details', lazy: () => import('./booking/walk-in/details.tsx') },
+                  { path: 'screening', lazy: () => import('./booking/walk-in/screening.tsx') },
+                  { path: 'confirmation', lazy: () => import('./booking/walk-in/confirmation.tsx') },
+                  { path: 'ineligible', lazy: () => import('./booking/walk-in/ineligible.tsx') },
+                  { path: ':serviceId', lazy: () => import('./booking/walk-in/embedded.tsx') },
+                ],
+              },
+              {
                 path: 'service-details/:appointmentId',
                 children: [
                   { index: true, lazy: () => import('./booking/appointment/details.tsx') },

@@ -51,6 +51,23 @@ type Documents = {
     "\n  query BookingWindow($serviceId: RecordID!, $location: RecordID!) {\n    bookingWindow(serviceId: $serviceId, locationId: $location) {\n      earliestStart\n      firstDay\n      lastDay\n    }\n  }\n": typeof types.BookingWindowDocument,
     "\n  query SlotDays($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!, $numberOfBooks: Int!) {\n    getInstoreServiceAvailability(\n      serviceId: $serviceId\n      locationID: $locationId\n      startDate: $startDate\n      endDate: $endDate\n      isDays: true\n      numberOfBooks: $numberOfBooks\n    ) {\n      daySlots {\n        date\n      }\n    }\n  }\n": typeof types.SlotDaysDocument,
     "\n  query DaySlots($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!) {\n    getAvailability(serviceId: $serviceId, locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      startTime\n      endTime\n      resourceId\n    }\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      course {\n        id\n        name\n      }\n      customer {\n        id\n        firstName\n        lastName\n      }\n    }\n  }\n": typeof types.DaySlotsDocument,
+    "\n  query BookedAppointment($appointmentId: ID!, $locationId: ID!) {\n    getAppointment(appointmentId: $appointmentId, locationId: $locationId) {\n      id\n      startTime\n      course {\n        id\n        name\n        onSchedServiceId\n        patientAdvice\n      }\n      customer {\n        id\n        firstName\n        lastName\n        phone\n        email\n      }\n      guardian {\n        title\n        firstName\n        lastName\n      }\n    }\n  }\n": typeof types.BookedAppointmentDocument,
+    "\n  query BranchRegion($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      region\n    }\n  }\n": typeof types.BranchRegionDocument,
+    "\n  mutation RecordWalkInEvent($input: RecordWalkInEventInput!) {\n    recordWalkInEvent(input: $input) {\n      recorded\n    }\n  }\n": typeof types.RecordWalkInEventDocument,
+    "\n  mutation HoldSlot($input: HoldSlotInput!) {\n    holdSlot(input: $input) {\n      hold {\n        id\n        expiresAt\n      }\n    }\n  }\n": typeof types.HoldSlotDocument,
+    "\n  query Pharmacy($locationId: ID!) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n      phone\n    }\n  }\n": typeof types.PharmacyDocument,
+    "\n  query PostcodeAddresses($postcode: String!) {\n    postcodeAddresses(postcode: $postcode) {\n      line1\n      line2\n      city\n      postcode\n    }\n  }\n": typeof types.PostcodeAddressesDocument,
+    "\n  fragment ScreeningAnswer on Screening {\n    screeningId\n    patientAdvice\n    questionText\n    currentQuestionNumber\n    nextQuestionNumber\n    questionType\n    hasResult\n    isAllowedService\n  }\n": typeof types.ScreeningAnswerFragmentDoc,
+    "\n  mutation StartScreening($input: StartScreeningInput!) {\n    startScreening(input: $input) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n": typeof types.StartScreeningDocument,
+    "\n  mutation NextScreening($nextQuestionNumber: Int!, $currentQuestionNumber: Int!, $patientAnswer: String!, $screeningID: ID!) {\n    nextScreening(\n      nextQuestionNumber: $nextQuestionNumber\n      currentQuestionNumber: $currentQuestionNumber\n      patientAnswer: $patientAnswer\n      screeningID: $screeningID\n    ) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n": typeof types.NextScreeningDocument,
+    "\n  query CovidQuestions {\n    getCovidQuestions {\n      number\n      question\n      type\n    }\n  }\n": typeof types.CovidQuestionsDocument,
+    "\n  mutation PostCovidQuestions($screeningID: ID!, $answers: [CovidAnswerInput!]!) {\n    postCovidQuestions(screeningID: $screeningID, answers: $answers) {\n      ok\n    }\n  }\n": typeof types.PostCovidQuestionsDocument,
+    "\n  fragment FormStep on WalkInForm {\n    traversalId\n    identifier\n    questions {\n      id\n      element\n      label\n      content\n      isChild\n      options {\n        key\n        text\n        value\n        checked\n        correct\n      }\n    }\n  }\n": typeof types.FormStepFragmentDoc,
+    "\n  mutation StartWalkInForm {\n    startWalkInForm {\n      ...FormStep @unmask\n    }\n  }\n": typeof types.StartWalkInFormDocument,
+    "\n  mutation AnswerWalkInForm($input: AnswerWalkInFormInput!) {\n    answerWalkInForm(input: $input) {\n      ...FormStep @unmask\n    }\n  }\n": typeof types.AnswerWalkInFormDocument,
+    "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n": typeof types.SaveWalkInFormDocument,
+    "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n": typeof types.PostAppointmentDocument,
+    "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n": typeof types.BookedWalkInDocument,
     "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": typeof types.IdCheckListDocument,
     "\n  query OrderList($status: OrderListStatus!, $category: OrderCategory, $page: PositiveInt!, $limit: PositiveInt!, $sort: OrderSort) {\n    orders(status: $status, category: $category, page: $page, limit: $limit, sort: $sort) {\n      total\n      orders {\n        id\n        orderDate\n        status\n        shippingMethod\n        categories\n        idCheck {\n          apiStatus\n        }\n        warnings {\n          header\n        }\n        comment {\n          text\n          createdBy\n          createdAt\n        }\n        items {\n          id\n          orderId\n          title\n          reviewStatus\n          reviewedAt\n          reviewedBy\n          subscriptionId\n        }\n      }\n    }\n  }\n": typeof types.OrderListDocument,
     "\n  fragment ChangeNotice on Order {\n    id\n    status\n    idCheck {\n      status\n      updatedAt\n      updatedBy\n    }\n    items {\n      id\n      orderId\n      title\n      reviewStatus\n      reviewedAt\n      reviewedBy\n      clinicalNotes {\n        createdBy\n        createdAt\n      }\n    }\n    notes {\n      createdBy\n      createdAt\n    }\n  }\n": typeof types.ChangeNoticeFragmentDoc,
@@ -90,7 +107,7 @@ type Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n    }\n  }\n": typeof types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
-    "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
+    "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n      }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": typeof types.BranchDocument,
@@ -135,6 +152,23 @@ const documents: Documents = {
     "\n  query BookingWindow($serviceId: RecordID!, $location: RecordID!) {\n    bookingWindow(serviceId: $serviceId, locationId: $location) {\n      earliestStart\n      firstDay\n      lastDay\n    }\n  }\n": types.BookingWindowDocument,
     "\n  query SlotDays($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!, $numberOfBooks: Int!) {\n    getInstoreServiceAvailability(\n      serviceId: $serviceId\n      locationID: $locationId\n      startDate: $startDate\n      endDate: $endDate\n      isDays: true\n      numberOfBooks: $numberOfBooks\n    ) {\n      daySlots {\n        date\n      }\n    }\n  }\n": types.SlotDaysDocument,
     "\n  query DaySlots($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!) {\n    getAvailability(serviceId: $serviceId, locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      startTime\n      endTime\n      resourceId\n    }\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      course {\n        id\n        name\n      }\n      customer {\n        id\n        firstName\n        lastName\n      }\n    }\n  }\n": types.DaySlotsDocument,
+    "\n  query BookedAppointment($appointmentId: ID!, $locationId: ID!) {\n    getAppointment(appointmentId: $appointmentId, locationId: $locationId) {\n      id\n      startTime\n      course {\n        id\n        name\n        onSchedServiceId\n        patientAdvice\n      }\n      customer {\n        id\n        firstName\n        lastName\n        phone\n        email\n      }\n      guardian {\n        title\n        firstName\n        lastName\n      }\n    }\n  }\n": types.BookedAppointmentDocument,
+    "\n  query BranchRegion($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      region\n    }\n  }\n": types.BranchRegionDocument,
+    "\n  mutation RecordWalkInEvent($input: RecordWalkInEventInput!) {\n    recordWalkInEvent(input: $input) {\n      recorded\n    }\n  }\n": types.RecordWalkInEventDocument,
+    "\n  mutation HoldSlot($input: HoldSlotInput!) {\n    holdSlot(input: $input) {\n      hold {\n        id\n        expiresAt\n      }\n    }\n  }\n": types.HoldSlotDocument,
+    "\n  query Pharmacy($locationId: ID!) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n      phone\n    }\n  }\n": types.PharmacyDocument,
+    "\n  query PostcodeAddresses($postcode: String!) {\n    postcodeAddresses(postcode: $postcode) {\n      line1\n      line2\n      city\n      postcode\n    }\n  }\n": types.PostcodeAddressesDocument,
+    "\n  fragment ScreeningAnswer on Screening {\n    screeningId\n    patientAdvice\n    questionText\n    currentQuestionNumber\n    nextQuestionNumber\n    questionType\n    hasResult\n    isAllowedService\n  }\n": types.ScreeningAnswerFragmentDoc,
+    "\n  mutation StartScreening($input: StartScreeningInput!) {\n    startScreening(input: $input) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n": types.StartScreeningDocument,
+    "\n  mutation NextScreening($nextQuestionNumber: Int!, $currentQuestionNumber: Int!, $patientAnswer: String!, $screeningID: ID!) {\n    nextScreening(\n      nextQuestionNumber: $nextQuestionNumber\n      currentQuestionNumber: $currentQuestionNumber\n      patientAnswer: $patientAnswer\n      screeningID: $screeningID\n    ) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n": types.NextScreeningDocument,
+    "\n  query CovidQuestions {\n    getCovidQuestions {\n      number\n      question\n      type\n    }\n  }\n": types.CovidQuestionsDocument,
+    "\n  mutation PostCovidQuestions($screeningID: ID!, $answers: [CovidAnswerInput!]!) {\n    postCovidQuestions(screeningID: $screeningID, answers: $answers) {\n      ok\n    }\n  }\n": types.PostCovidQuestionsDocument,
+    "\n  fragment FormStep on WalkInForm {\n    traversalId\n    identifier\n    questions {\n      id\n      element\n      label\n      content\n      isChild\n      options {\n        key\n        text\n        value\n        checked\n        correct\n      }\n    }\n  }\n": types.FormStepFragmentDoc,
+    "\n  mutation StartWalkInForm {\n    startWalkInForm {\n      ...FormStep @unmask\n    }\n  }\n": types.StartWalkInFormDocument,
+    "\n  mutation AnswerWalkInForm($input: AnswerWalkInFormInput!) {\n    answerWalkInForm(input: $input) {\n      ...FormStep @unmask\n    }\n  }\n": types.AnswerWalkInFormDocument,
+    "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n": types.SaveWalkInFormDocument,
+    "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n": types.PostAppointmentDocument,
+    "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n": types.BookedWalkInDocument,
     "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": types.IdCheckListDocument,
     "\n  query OrderList($status: OrderListStatus!, $category: OrderCategory, $page: PositiveInt!, $limit: PositiveInt!, $sort: OrderSort) {\n    orders(status: $status, category: $category, page: $page, limit: $limit, sort: $sort) {\n      total\n      orders {\n        id\n        orderDate\n        status\n        shippingMethod\n        categories\n        idCheck {\n          apiStatus\n        }\n        warnings {\n          header\n        }\n        comment {\n          text\n          createdBy\n          createdAt\n        }\n        items {\n          id\n          orderId\n          title\n          reviewStatus\n          reviewedAt\n          reviewedBy\n          subscriptionId\n        }\n      }\n    }\n  }\n": types.OrderListDocument,
     "\n  fragment ChangeNotice on Order {\n    id\n    status\n    idCheck {\n      status\n      updatedAt\n      updatedBy\n    }\n    items {\n      id\n      orderId\n      title\n      reviewStatus\n      reviewedAt\n      reviewedBy\n      clinicalNotes {\n        createdBy\n        createdAt\n      }\n    }\n    notes {\n      createdBy\n      createdAt\n    }\n  }\n": types.ChangeNoticeFragmentDoc,
@@ -174,7 +208,7 @@ const documents: Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n    }\n  }\n": types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
-    "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
+    "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n      }\n    }\n  }\n": types.ViewerDocument,
     "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": types.BranchDocument,
@@ -347,6 +381,74 @@ export function graphql(source: "\n  query DaySlots($serviceId: ID!, $locationId
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query BookedAppointment($appointmentId: ID!, $locationId: ID!) {\n    getAppointment(appointmentId: $appointmentId, locationId: $locationId) {\n      id\n      startTime\n      course {\n        id\n        name\n        onSchedServiceId\n        patientAdvice\n      }\n      customer {\n        id\n        firstName\n        lastName\n        phone\n        email\n      }\n      guardian {\n        title\n        firstName\n        lastName\n      }\n    }\n  }\n"): (typeof documents)["\n  query BookedAppointment($appointmentId: ID!, $locationId: ID!) {\n    getAppointment(appointmentId: $appointmentId, locationId: $locationId) {\n      id\n      startTime\n      course {\n        id\n        name\n        onSchedServiceId\n        patientAdvice\n      }\n      customer {\n        id\n        firstName\n        lastName\n        phone\n        email\n      }\n      guardian {\n        title\n        firstName\n        lastName\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BranchRegion($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      region\n    }\n  }\n"): (typeof documents)["\n  query BranchRegion($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      region\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RecordWalkInEvent($input: RecordWalkInEventInput!) {\n    recordWalkInEvent(input: $input) {\n      recorded\n    }\n  }\n"): (typeof documents)["\n  mutation RecordWalkInEvent($input: RecordWalkInEventInput!) {\n    recordWalkInEvent(input: $input) {\n      recorded\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HoldSlot($input: HoldSlotInput!) {\n    holdSlot(input: $input) {\n      hold {\n        id\n        expiresAt\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation HoldSlot($input: HoldSlotInput!) {\n    holdSlot(input: $input) {\n      hold {\n        id\n        expiresAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Pharmacy($locationId: ID!) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n      phone\n    }\n  }\n"): (typeof documents)["\n  query Pharmacy($locationId: ID!) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n      phone\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PostcodeAddresses($postcode: String!) {\n    postcodeAddresses(postcode: $postcode) {\n      line1\n      line2\n      city\n      postcode\n    }\n  }\n"): (typeof documents)["\n  query PostcodeAddresses($postcode: String!) {\n    postcodeAddresses(postcode: $postcode) {\n      line1\n      line2\n      city\n      postcode\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ScreeningAnswer on Screening {\n    screeningId\n    patientAdvice\n    questionText\n    currentQuestionNumber\n    nextQuestionNumber\n    questionType\n    hasResult\n    isAllowedService\n  }\n"): (typeof documents)["\n  fragment ScreeningAnswer on Screening {\n    screeningId\n    patientAdvice\n    questionText\n    currentQuestionNumber\n    nextQuestionNumber\n    questionType\n    hasResult\n    isAllowedService\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartScreening($input: StartScreeningInput!) {\n    startScreening(input: $input) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation StartScreening($input: StartScreeningInput!) {\n    startScreening(input: $input) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation NextScreening($nextQuestionNumber: Int!, $currentQuestionNumber: Int!, $patientAnswer: String!, $screeningID: ID!) {\n    nextScreening(\n      nextQuestionNumber: $nextQuestionNumber\n      currentQuestionNumber: $currentQuestionNumber\n      patientAnswer: $patientAnswer\n      screeningID: $screeningID\n    ) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation NextScreening($nextQuestionNumber: Int!, $currentQuestionNumber: Int!, $patientAnswer: String!, $screeningID: ID!) {\n    nextScreening(\n      nextQuestionNumber: $nextQuestionNumber\n      currentQuestionNumber: $currentQuestionNumber\n      patientAnswer: $patientAnswer\n      screeningID: $screeningID\n    ) {\n      ...ScreeningAnswer @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CovidQuestions {\n    getCovidQuestions {\n      number\n      question\n      type\n    }\n  }\n"): (typeof documents)["\n  query CovidQuestions {\n    getCovidQuestions {\n      number\n      question\n      type\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PostCovidQuestions($screeningID: ID!, $answers: [CovidAnswerInput!]!) {\n    postCovidQuestions(screeningID: $screeningID, answers: $answers) {\n      ok\n    }\n  }\n"): (typeof documents)["\n  mutation PostCovidQuestions($screeningID: ID!, $answers: [CovidAnswerInput!]!) {\n    postCovidQuestions(screeningID: $screeningID, answers: $answers) {\n      ok\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment FormStep on WalkInForm {\n    traversalId\n    identifier\n    questions {\n      id\n      element\n      label\n      content\n      isChild\n      options {\n        key\n        text\n        value\n        checked\n        correct\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment FormStep on WalkInForm {\n    traversalId\n    identifier\n    questions {\n      id\n      element\n      label\n      content\n      isChild\n      options {\n        key\n        text\n        value\n        checked\n        correct\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartWalkInForm {\n    startWalkInForm {\n      ...FormStep @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation StartWalkInForm {\n    startWalkInForm {\n      ...FormStep @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AnswerWalkInForm($input: AnswerWalkInFormInput!) {\n    answerWalkInForm(input: $input) {\n      ...FormStep @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation AnswerWalkInForm($input: AnswerWalkInFormInput!) {\n    answerWalkInForm(input: $input) {\n      ...FormStep @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n"): (typeof documents)["\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n"): (typeof documents)["\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n"): (typeof documents)["\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n"): (typeof documents)["\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -503,7 +605,7 @@ export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      coverPharmacist\n    }\n  }\n"): (typeof documents)["\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      coverPharmacist\n    }\n  }\n"];
+export function graphql(source: "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n"): (typeof documents)["\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -16,6 +16,7 @@ const settingsDocument = graphql(`
       prescriptionsUrl
       homeDeliveryUrl
       homeDeliveryBranchIds
+      walkInBookingUrl
       coverPharmacist
     }
   }

@@ -68,6 +68,17 @@ export function Component() {
             Dashboard
           </Link>
         </li>
+        {!isOverview && (
+          <li>
+            <Link
+              className="header-link"
+              to={paths.booking.bookAppointment}
+              aria-current={pathname.startsWith(paths.booking.walkIn('')) ? 'page' : undefined}
+            >
+              Book an appointment
+            </Link>
+          </li>
+        )}
         {settings?.prescriptionsUrl && <ExternalLink to={settings.prescriptionsUrl}>Prescriptions</ExternalLink>}
         {settings?.homeDeliveryUrl && deliversHome && <ExternalLink to={settings.homeDeliveryUrl}>Home Delivery</ExternalLink>}
         {openClinicalReviewFromBooking && (

@@ -8,11 +8,12 @@ interface DateInputProps extends Partial<ControlProps> {
   disabled?: boolean
   'aria-label'?: string
   min?: string
+  max?: string
   onChange: (date: string) => void
 }
 
 /** A date, always shown and typed as dd/MM/yyyy: the browser's own field follows the browser's language, and 11/12 would be two days. */
-export function DateInput({ value, min, onChange, ...control }: DateInputProps) {
+export function DateInput({ value, min, max, onChange, ...control }: DateInputProps) {
   const date = dayjs(value)
   return (
     <DatePicker
@@ -22,6 +23,7 @@ export function DateInput({ value, min, onChange, ...control }: DateInputProps) 
       allowClear={false}
       value={date.isValid() ? date : null}
       {...(min !== undefined && { minDate: dayjs(min) })}
+      {...(max !== undefined && { maxDate: dayjs(max) })}
       onKeyDown={(event) => {
         // Enter takes the date, and does not send the form around it.
         if (event.key === 'Enter') event.preventDefault()

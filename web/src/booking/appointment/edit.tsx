@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Input, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ageOn } from '../../rules/age.ts'
 import { isGuardianHalf, isPharmacistComplete, pharmacistFaults } from '../../rules/appointment-details.ts'
@@ -7,6 +7,7 @@ import { WEIGHT_LOSS } from '../../rules/appointments.ts'
 import { londonDate } from '../../rules/london.ts'
 import { titleOptions } from '../../rules/titles.ts'
 import { type ControlProps, Field } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
@@ -167,15 +168,5 @@ function EditStep({ appointment }: { appointment: Appointment }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`
-  return (
-    <section className="panel stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -1,0 +1,153 @@
+import { Alert, Button, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { formatAppointmentTime } from '../../rules/london.ts'
+import { emptyFormData } from '../../rules/walk-in-customer.ts'
+import { formatFee, type WalkInService, walkInService, walkInServices } from '../../rules/walk-in-services.ts'
+import { Field } from '../../ui/field.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { useOnce } from '../../ui/once.ts'
+import { type Slot, SlotPicker } from '../slot-picker.tsx'
+import type { loadLocation } from './held-walk-in.tsx'
+import { useHoldSlot } from './hold.ts'
+import { isBookingOpen, useWalkIn } from './walk-in-draft.ts'
+import { WalkInPage } from './walk-in-page.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadLocation as loader } from './held-walk-in.tsx'
+
+/** The list of services appears after so many milliseconds. */
+const LIST_DELAY = 100
+
+/** The first step at the counter: a service, and a time that is held for it. */
+export function Component() {
+  const { locationId } = useLoaderData<typeof loadLocation>()
+  const { draft: kept, begin, change, discard } = useWalkIn()
+  const draft = kept?.locationId === locationId ? kept : undefined
+  const { holdSlot, isHolding } = useHoldSlot()
+  const [fault, setFault] = useState<string>()
+  // Each refusal has the free times read again: the one that was taken is not offered any more.
+  const [attempt, setAttempt] = useState(0)
+  const once = useOnce()
+  const navigate = useNavigate()
+  if (isBookingOpen(kept)) return <Navigate replace to={paths.booking.screening} />
+
+  const service = walkInService(draft?.serviceId)
+  const slot = draft?.bookedSlot
+  const chooseService = (chosen: WalkInService) => {
+    setFault(undefined)
+    const formData = emptyFormData(chosen)
+    begin({
+      locationId,
+      serviceId: chosen.id,
+      // Who the booking is for stays; what depends on the service is chosen anew.
+      formData: draft
+        ? {
+            ...draft.formData,
+            customerDetails: { ...draft.formData.customerDetails, serviceID: formData.customerDetails.serviceID },
+            paymentType: formData.paymentType,
+          }
+        : formData,
+    })
+  }
+  const chooseSlot = (chosen: Slot | undefined) => {
+    setFault(undefined)
+    change({ bookedSlot: chosen, hold: undefined })
+  }
+  const next = () =>
+    void once(async () => {
+      if (service === undefined || slot === undefined) {
+        console.warn('A service and a time are needed.')
+        return
+      }
+      setFault(undefined)
+      const held = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
+      if ('hold' in held) {
+        change({ hold: held.hold })
+        await navigate(paths.booking.customerDetails)
+      } else {
+        setFault(held.fault)
+        change({ bookedSlot: undefined, hold: undefined })
+        setAttempt((before) => before + 1)
+      }
+    })
+  return (
+    <WalkInPage title="Book an appointment">
+      <section className="panel stack" aria-label="Service">
+        <ServiceSelect value={service} onChange={chooseService} />
+      </section>
+      {service && (
+        <section className="panel" aria-label="Date and time">
+          <SlotPicker
+            key={service.id}
+            serviceId={service.id}
+            locationId={locationId}
+            numberOfBooks={service.appointments}
+            attempt={attempt}
+            value={slot}
+            onChange={chooseSlot}
+          />
+        </section>
+      )}
+      {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+      <div className="row-between">
+        <p role="status">{slot && `Chosen: ${formatAppointmentTime(slot.startTime)}`}</p>
+        <div className="actions">
+          <Button
+            disabled={isHolding}
+            onClick={() => {
+              discard()
+              void navigate(paths.booking.home)
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="primary" disabled={service === undefined || slot === undefined} loading={isHolding} onClick={next}>
+            Next
+          </Button>
+        </div>
+      </div>
+    </WalkInPage>
+  )
+}
+
+interface ServiceSelectProps {
+  value: WalkInService | undefined
+  onChange: (service: WalkInService) => void
+}
+
+function ServiceSelect({ value, onChange }: ServiceSelectProps) {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsThere(true), LIST_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isThere) return <Loading />
+  return (
+    <Field label="Service">
+      {(control) => (
+        <Select
+          {...control}
+          className="service-select"
+          placeholder="Choose a service"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={value?.id ?? null}
+          options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
+          optionRender={({ data: { label, description, fee } }) => (
+            <span className="row-between">
+              <span>
+                {label} <span className="quiet small">{description}</span>
+              </span>
+              <span className="numeric quiet">{fee === undefined ? '' : formatFee(fee)}</span>
+            </span>
+          )}
+          onChange={(id) => {
+            const chosen = walkInService(id)
+            if (chosen) onChange(chosen)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

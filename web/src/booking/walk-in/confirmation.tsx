@@ -1,0 +1,106 @@
+import { Alert, Button } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom'
+import { preload } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import { formatAppointmentTime, londonDate } from '../../rules/london.ts'
+import { formatFee, isFlu, walkInService } from '../../rules/walk-in-services.ts'
+import { requireBookingViewer } from '../../session/viewer.ts'
+import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { currentLocation } from '../current-location.ts'
+import { trackEvent } from './events.ts'
+import { useWalkIn } from './walk-in-draft.ts'
+import { WalkInPage } from './walk-in-page.tsx'
+
+const bookedAppointmentDocument = graphql(`
+  query BookedAppointment($appointmentId: ID!, $locationId: ID!) {
+    getAppointment(appointmentId: $appointmentId, locationId: $locationId) {
+      id
+      startTime
+      course {
+        id
+        name
+        onSchedServiceId
+        patientAdvice
+      }
+      customer {
+        id
+        firstName
+        lastName
+        phone
+        email
+      }
+      guardian {
+        title
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireBookingViewer(request)
+  const locationId = await currentLocation()
+  const appointmentId = new URL(request.url).searchParams.get('appointment')
+  if (appointmentId === null || appointmentId === '') throw redirect(paths.booking.home)
+  const preloaded = preload(bookedAppointmentDocument, { appointmentId, locationId })
+  const { data } = (await preloaded.loaded()) as { data?: { getAppointment: object | null } | undefined }
+  if (data?.getAppointment === null) throw redirect(paths.booking.home)
+  return { locationId, preloaded }
+}
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+
+/** The appointment is booked: when it is, who it is for, and where it is paid. */
+export function Component() {
+  const { locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { data, error } = useFreshQuery(preloaded)
+  const { draft, discard } = useWalkIn()
+  const navigate = useNavigate()
+  const appointment = data?.getAppointment
+  const end = useEffectEvent(() => {
+    // Once for each booking: a page that is loaded again has no draft any more.
+    if (appointment == null || draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointment.id) return
+    trackEvent('BOOKED', draft.serviceId)
+    discard()
+  })
+  useEffect(() => end(), [])
+  if (appointment == null) throw error ?? new Error('The gateway did not answer.')
+  const { course, customer, guardian, startTime } = appointment
+  const service = walkInService(course.onSchedServiceId)
+  return (
+    <WalkInPage title="Booking confirmed">
+      <section className="panel stack form-page" aria-label="Booking">
+        <Alert type="success" showIcon title={course.name} description={formatAppointmentTime(startTime)} />
+        <dl className="facts">
+          <dt>Name</dt>
+          <dd>
+            {customer.firstName} {customer.lastName}
+          </dd>
+          {guardian?.lastName && (
+            <>
+              <dt>Guardian</dt>
+              <dd>{[guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ')}</dd>
+            </>
+          )}
+          <dt>Phone</dt>
+          <dd>{customer.phone || '–'}</dd>
+          <dt>E-mail</dt>
+          <dd>{customer.email || '–'}</dd>
+        </dl>
+        {course.patientAdvice && <Alert type="info" showIcon title="Advice for the customer" description={course.patientAdvice} />}
+        <p>
+          {service && isFlu(service) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
+          {service?.fee !== undefined && <span className="numeric"> The fee is {formatFee(service.fee)}.</span>}
+        </p>
+        <div className="actions">
+          <Button type="primary" onClick={() => void navigate(paths.booking.dashboard(locationId, { date: londonDate(startTime) }))}>
+            Finished
+          </Button>
+        </div>
+      </section>
+    </WalkInPage>
+  )
+}

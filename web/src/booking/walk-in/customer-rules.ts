@@ -1,0 +1,24 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+import { londonDate } from '../../rules/london.ts'
+import { ageRefusal, formFaults, paymentOptions } from '../../rules/walk-in-customer.ts'
+import type { HeldStep } from './held-walk-in.tsx'
+
+const regionDocument = graphql(`
+  query BranchRegion($id: RecordID!) {
+    branchLocation(id: $id) {
+      id
+      region
+    }
+  }
+`)
+
+/** What is wrong with the details as they stand, and what they allow. */
+export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
+  // A region that can't be had counts as none.
+  const { data } = useQuery(regionDocument, { variables: { id: locationId } })
+  const { dob } = formData.customerDetails
+  const today = londonDate(new Date())
+  const payments = paymentOptions(service, { dob, today, region: data?.branchLocation?.region ?? null })
+  return { today, payments, faults: formFaults(service, formData, today, payments), refusal: ageRefusal(service, dob, today) }
+}

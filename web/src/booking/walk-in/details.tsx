@@ -1,0 +1,259 @@
+import { Alert, App, Button, Input, Select } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { WEIGHT_LOSS } from '../../rules/appointments.ts'
+import { isDate } from '../../rules/london.ts'
+import { titleOptions } from '../../rules/titles.ts'
+import { emptyFormData, type FormData, GUARDIAN_NEEDED, isMinor } from '../../rules/walk-in-customer.ts'
+import { vaccines } from '../../rules/walk-in-services.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useOnce } from '../../ui/once.ts'
+import { Section } from '../../ui/section.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { useCustomerRules } from './customer-rules.ts'
+import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
+import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
+import { PostcodeLookup } from './postcode-lookup.tsx'
+import { isBookingOpen } from './walk-in-draft.ts'
+import { WalkInPage } from './walk-in-page.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadLocation as loader } from './held-walk-in.tsx'
+
+/** Who the appointment is for. */
+export function Component() {
+  return (
+    <WalkInPage title="Customer details">
+      <HeldWalkInStep>
+        {(step) => (isBookingOpen(step.draft) ? <Navigate replace to={paths.booking.screening} /> : <CustomerDetails {...step} />)}
+      </HeldWalkInStep>
+    </WalkInPage>
+  )
+}
+
+const ONE_MINUTE = 60_000
+
+function CustomerDetails(step: HeldStep) {
+  const {
+    service,
+    draft,
+    walkIn: { change, discard },
+  } = step
+  const { formData, locationId, hold, bookedSlot } = draft
+  const { customerDetails, guardianDetails, paymentType } = formData
+  const { address, dob } = customerDetails
+  const isLost = useKeptHold(draft, change)
+  const { holdSlot, isHolding } = useHoldSlot()
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const once = useOnce()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<Record<string, boolean>>({})
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // A screening is about the details as they were: it begins anew after them.
+  const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
+  useEffect(() => void forgetScreening(), [])
+
+  const { today, payments, faults, refusal } = useCustomerRules(step)
+  const shown = (field: string) => (isSubmitted || left[field] ? faults[field] : undefined)
+  const isDobThere = isDate(dob) && dob <= today
+  const minor = isDobThere && isMinor(dob, today)
+
+  const setFormData = (changed: Partial<FormData>) => change({ formData: { ...formData, ...changed } })
+  const setCustomer = (changed: Partial<FormData['customerDetails']>) =>
+    setFormData({ customerDetails: { ...customerDetails, ...changed } })
+  const setGuardian = (changed: Partial<FormData['guardianDetails']>) =>
+    setFormData({ guardianDetails: { ...guardianDetails, ...changed } })
+  const setAddress = (changed: Partial<FormData['customerDetails']['address']>) => setCustomer({ address: { ...address, ...changed } })
+  const leave = (field: string) => () => setLeft((before) => ({ ...before, [field]: true }))
+  const text = (field: string, label: string, value: string, set: (value: string) => void, type = 'text') => (
+    <Field label={label} fault={shown(field)}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          value={value}
+          onBlur={leave(field)}
+          onChange={({ target }) => set(target.value)}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+
+  const finish = () =>
+    void once(async () => {
+      setIsSubmitted(true)
+      setProblem(undefined)
+      if (refusal !== undefined || Object.keys(faults).length > 0) {
+        // Drawn with their faults first.
+        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+        return
+      }
+      if (endsWithin(hold, ONE_MINUTE)) {
+        const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
+        if ('fault' in held) {
+          setProblem(held.fault)
+          return
+        }
+        change({ hold: held.hold })
+      }
+      await navigate(paths.booking.screening)
+    })
+  const leaveBooking = async () => {
+    await navigate(paths.booking.home)
+    discard()
+  }
+  const isEmpty = JSON.stringify(formData) === JSON.stringify(emptyFormData(service))
+  const cancel = () => {
+    if (isEmpty) void leaveBooking()
+    else
+      modal.confirm({
+        title: 'Give up this booking?',
+        content: 'What you entered is lost.',
+        okText: 'Give up',
+        cancelText: 'Go on booking',
+        onOk: leaveBooking,
+      })
+  }
+
+  return (
+    <>
+      <BookingSummary service={service} draft={draft} isLost={isLost} />
+      <form
+        ref={form}
+        className="stack form-page"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          finish()
+        }}
+      >
+        <Section title="Date of birth">
+          <Field label="Date of birth" fault={shown('dob')}>
+            {(control) => <DateInput {...control} value={dob} max={today} onChange={(date) => setCustomer({ dob: date })} />}
+          </Field>
+          {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
+          {minor && refusal === undefined && <Alert type="warning" showIcon role="status" title={GUARDIAN_NEEDED} />}
+        </Section>
+        {isDobThere && (
+          <>
+            {minor ? (
+              <Section title="Guardian">
+                <div className="fields">
+                  {text('guardianFirstName', 'Guardian first name', guardianDetails.firstName, (firstName) => setGuardian({ firstName }))}
+                  {text('guardianLastName', 'Guardian last name', guardianDetails.lastName, (lastName) => setGuardian({ lastName }))}
+                  <Field label="Guardian title" fault={shown('guardianTitle')}>
+                    {(control) => (
+                      <Select
+                        {...control}
+                        options={titleOptions}
+                        value={guardianDetails.title || null}
+                        onBlur={leave('guardianTitle')}
+                        onChange={(title) => setGuardian({ title })}
+                      />
+                    )}
+                  </Field>
+                  {text('email', 'Guardian e-mail (optional)', guardianDetails.email, (email) => setGuardian({ email }), 'email')}
+                  {text('phone', 'Guardian phone', guardianDetails.phone, (phone) => setGuardian({ phone }), 'tel')}
+                </div>
+              </Section>
+            ) : (
+              <Section title="Contact">
+                <div className="fields">
+                  {text('email', 'E-mail (optional)', customerDetails.email, (email) => setCustomer({ email }), 'email')}
+                  {text('phone', 'Phone', customerDetails.phone, (phone) => setCustomer({ phone }), 'tel')}
+                </div>
+              </Section>
+            )}
+            <Section title="Customer">
+              <div className="fields">
+                {text('firstName', 'First name', customerDetails.firstName, (firstName) => setCustomer({ firstName }))}
+                {text('lastName', 'Last name', customerDetails.lastName, (lastName) => setCustomer({ lastName }))}
+              </div>
+              {service.id !== WEIGHT_LOSS && (
+                <Choice
+                  label="Gender"
+                  fault={shown('gender')}
+                  options={[
+                    { value: 'Male', label: 'Male' },
+                    { value: 'Female', label: 'Female' },
+                  ]}
+                  value={customerDetails.gender}
+                  onChange={(gender) => setCustomer({ gender })}
+                />
+              )}
+            </Section>
+            <Section title="Address">
+              <PostcodeLookup
+                postcode={address.postcode}
+                fault={shown('postcode')}
+                onLeave={leave('postcode')}
+                onPostcode={(postcode) => setAddress({ postcode })}
+                onAddress={setAddress}
+              />
+              <div className="fields">
+                {text('line1', 'Address line 1', address.line1, (line1) => setAddress({ line1 }))}
+                {text('line2', 'Address line 2 (optional)', address.line2, (line2) => setAddress({ line2 }))}
+                {text('city', 'City', address.city, (city) => setAddress({ city }))}
+              </div>
+            </Section>
+            {service.includeGPDetails && (
+              <Section title="GP surgery">
+                <div className="fields">
+                  {text('surgeryName', 'GP surgery name', customerDetails.surgeryName, (surgeryName) => setCustomer({ surgeryName }))}
+                  {text('surgeryAddress', 'GP surgery address', customerDetails.surgeryAddress, (surgeryAddress) =>
+                    setCustomer({ surgeryAddress }),
+                  )}
+                </div>
+              </Section>
+            )}
+            {service.includePaymentSelection && (
+              <Section title="Payment">
+                <Choice
+                  label="How is it paid for?"
+                  fault={shown('paymentType')}
+                  options={payments}
+                  value={paymentType}
+                  onChange={(chosen) => setFormData({ paymentType: chosen })}
+                />
+              </Section>
+            )}
+            {service.includeVaccineSelection && (
+              <Section title="Vaccine">
+                <Choice
+                  label="Which vaccine?"
+                  fault={shown('vaccine')}
+                  options={vaccines}
+                  value={customerDetails.serviceID}
+                  onChange={(serviceID) => setCustomer({ serviceID })}
+                />
+              </Section>
+            )}
+          </>
+        )}
+        {problem !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={problem}
+            action={<Button onClick={() => void navigate(paths.booking.bookAppointment)}>Pick another time</Button>}
+          />
+        )}
+        <div className="actions">
+          <Button disabled={isHolding} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="primary" htmlType="submit" disabled={refusal !== undefined || isLost} loading={isHolding}>
+            Finished
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

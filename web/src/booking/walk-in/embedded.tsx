@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { embeddedServices } from '../../rules/walk-in-services.ts'
+import { loadSettings } from '../../session/settings.ts'
+import { requireBookingViewer } from '../../session/viewer.ts'
+import { currentLocation } from '../current-location.ts'
+import { WalkInPage } from './walk-in-page.tsx'
+
+export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {
+  await requireBookingViewer(request)
+  const title = embeddedServices[serviceId]
+  if (title === undefined) throw redirect(paths.booking.home)
+  const [locationId, settings] = await Promise.all([currentLocation(), loadSettings()])
+  return { title, address: settings?.walkInBookingUrl && addressOf(settings.walkInBookingUrl, serviceId, locationId) }
+}
+
+function addressOf(page: string, serviceId: string, locationId: string): string {
+  const address = new URL(page)
+  address.searchParams.set('serviceId', serviceId)
+  address.searchParams.set('locationId', locationId)
+  return address.href
+}
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+
+/** Another company's booking page for a service, shown inside this one. */
+export function Component() {
+  const { title, address } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  return (
+    <WalkInPage title={title}>
+      {address ? (
+        <iframe className="embedded-page" title={`Book ${title}`} src={address} referrerPolicy="no-referrer" />
+      ) : (
+        <p className="panel">The booking page of this service is not set up here.</p>
+      )}
+    </WalkInPage>
+  )
+}

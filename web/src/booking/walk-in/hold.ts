@@ -1,0 +1,79 @@
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { gatewayError } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { Slot } from '../slot-picker.tsx'
+import type { HeldWalkIn, SlotHold, WalkIn } from './walk-in-draft.ts'
+
+const holdSlotDocument = graphql(`
+  mutation HoldSlot($input: HoldSlotInput!) {
+    holdSlot(input: $input) {
+      hold {
+        id
+        expiresAt
+      }
+    }
+  }
+`)
+
+export const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
+const BLANK = 'Response is blank after initBooking API'
+
+interface HoldRequest {
+  locationId: string
+  serviceId: string
+  slot: Slot
+  /** The own hold on the same slot. */
+  holdId?: string | undefined
+}
+
+/** Why a slot is not held, and whether that is because it is taken. */
+interface NotHeld {
+  fault: string
+  isTaken: boolean
+}
+
+/** Holds a slot for the customer at the counter, or renews its hold. Tells the hold, or why there is none. */
+export function useHoldSlot() {
+  const [hold, { loading }] = useMutation(holdSlotDocument, { errorPolicy: 'all' })
+  const holdSlot = async ({ locationId, serviceId, slot, holdId }: HoldRequest): Promise<{ hold: SlotHold } | NotHeld> => {
+    const { data, error } = await hold({
+      variables: { input: { locationId, serviceId, slot: inUtc(slot), ...(holdId !== undefined && { holdId }) } },
+    }).catch((error: unknown) => ({ data: undefined, error }))
+    if (!data?.holdSlot) return { fault: SLOT_TAKEN, isTaken: gatewayError(error)?.code === 'CONFLICT' }
+    const held = data.holdSlot.hold
+    return held === null ? { fault: BLANK, isTaken: false } : { hold: { id: held.id, expiresAt: held.expiresAt } }
+  }
+  return { holdSlot, isHolding: loading }
+}
+
+/** A slot as the gateway takes it. */
+export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
+  return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
+}
+
+/** Whether a hold ends within so many milliseconds, or has ended. */
+export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) - Date.now() < milliseconds
+}
+
+const INTERVAL = 20_000
+const RENEWED_BEFORE = 5 * 60_000
+
+/** Keeps a slot held while its page is looked at, until it is booked. Tells whether somebody else has it now. */
+export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
+  const { holdSlot } = useHoldSlot()
+  const [isLost, setIsLost] = useState(false)
+  const keep = useEffectEvent(async () => {
+    if (!isWanted || isLost || document.visibilityState === 'hidden' || !endsWithin(hold, RENEWED_BEFORE)) return
+    const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
+    if ('hold' in held) change({ hold: held.hold })
+    else if (held.isTaken) setIsLost(true)
+  })
+  useEffect(() => {
+    void keep()
+    const timer = setInterval(() => void keep(), INTERVAL)
+    return () => clearInterval(timer)
+  }, [])
+  return isLost
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react'
+import { Button } from 'antd'
+import { useLoaderData, useNavigate } from 'react-router-dom'
+import { graphql } from '../../generated/gql.ts'
+import { paths } from '../../paths.ts'
+import type { loadLocation } from './held-walk-in.tsx'
+import { WalkInPage } from './walk-in-page.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadLocation as loader } from './held-walk-in.tsx'
+
+const pharmacyDocument = graphql(`
+  query Pharmacy($locationId: ID!) {
+    getLocation(locationId: $locationId) {
+      id
+      name
+      phone
+    }
+  }
+`)
+
+/** A clear and kind no. */
+export function Component() {
+  const { locationId } = useLoaderData<typeof loadLocation>()
+  const { data } = useQuery(pharmacyDocument, { variables: { locationId } })
+  const navigate = useNavigate()
+  const pharmacy = data?.getLocation
+  return (
+    <WalkInPage title="We’re sorry">
+      <section className="panel stack form-page" aria-label="Not suitable">
+        <p>From what you have told us, this service might not be suitable for you. Nothing was booked.</p>
+        <p>Our pharmacists are glad to advise you on what else can help.</p>
+        {pharmacy && (
+          <p>
+            <strong>{pharmacy.name}</strong>
+            {pharmacy.phone && (
+              <>
+                <br />
+                <a className="inline-link numeric" href={`tel:${pharmacy.phone.replaceAll(' ', '')}`}>
+                  {pharmacy.phone}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        <div className="actions">
+          <Button onClick={() => void navigate(paths.booking.customerDetails)}>Back</Button>
+          <Button type="primary" onClick={() => void navigate(paths.booking.bookAppointment)}>
+            Explore other services
+          </Button>
+        </div>
+      </section>
+    </WalkInPage>
+  )
+}

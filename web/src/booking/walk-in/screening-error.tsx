@@ -1,0 +1,37 @@
+import { Alert, Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../session/settings.ts'
+
+/** The end of a screening that failed. The customer's details are kept. */
+export function ScreeningError({ onRestart }: { onRestart: () => void }) {
+  const navigate = useNavigate()
+  const settings = useSettings()
+  return (
+    <section className="panel stack form-page" aria-labelledby="screening-error">
+      <h2 id="screening-error">Something went wrong</h2>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        title="Please refresh your page or go back to try again."
+        description="Nothing was booked, and the customer's details are kept."
+      />
+      {settings && (
+        <p className="quiet">
+          If this goes on, write to{' '}
+          <a className="inline-link" href={`mailto:${settings.supportEmail}`}>
+            {settings.supportEmail}
+          </a>
+          .
+        </p>
+      )}
+      <div className="actions">
+        <Button onClick={() => void navigate(paths.booking.customerDetails)}>Go back</Button>
+        <Button type="primary" onClick={onRestart}>
+          Start the screening again
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Navigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { BookingStep } from './booking-step.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { CovidScreening } from './covid-screening.tsx'
+import { useCustomerRules } from './customer-rules.ts'
+import { FormStep } from './form-step.tsx'
+import { GenericQuestion } from './generic-question.tsx'
+import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
+import { useKeptHold } from './hold.ts'
+import { ScreeningError } from './screening-error.tsx'
+import { useScreening } from './use-screening.ts'
+import { WalkInPage } from './walk-in-page.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadLocation as loader } from './held-walk-in.tsx'
+
+/** Whether the service suits the customer; then the appointment is booked. */
+export function Component() {
+  return (
+    <WalkInPage title="Screening">
+      <HeldWalkInStep>{(step) => <Screening {...step} />}</HeldWalkInStep>
+    </WalkInPage>
+  )
+}
+
+function Screening(step: HeldStep) {
+  const { service, draft, walkIn } = step
+  const { faults, refusal } = useCustomerRules(step)
+  const isWhole = refusal === undefined && Object.keys(faults).length === 0
+  const isBooked = draft.screening?.phase === 'booking' || draft.screening?.phase === 'booked'
+  const isLost = useKeptHold(draft, walkIn.change, !isBooked)
+  const screening = useScreening(step, isWhole)
+  const { progress } = screening
+  if (!isWhole && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
+  if (screening.isBroken) return <ScreeningError onRestart={screening.restart} />
+  if (progress === undefined) return <Loading />
+  return (
+    <>
+      {!isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} />}
+      {(progress.phase === 'starting' || progress.phase === 'startingForm') && <Loading />}
+      {progress.phase === 'question' && (
+        <GenericQuestion
+          key={progress.count}
+          progress={progress}
+          onAnswer={(answer) => screening.note({ ...progress, answer })}
+          onNext={screening.answer}
+        />
+      )}
+      {progress.phase === 'covid' && (
+        <CovidScreening progress={progress} problem={screening.problem} onChange={screening.note} onNext={screening.sendCovidAnswers} />
+      )}
+      {progress.phase === 'form' && <FormStep progress={progress} onChange={screening.note} onGive={screening.give} />}
+      {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
+        <BookingStep step={step} progress={progress} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import { paths } from '../../paths.ts'
+import { noMeasures } from '../../rules/bmi.ts'
+import { type CovidQuestion, covidAnswers, isIneligible } from '../../rules/covid-questions.ts'
+import { londonDate } from '../../rules/london.ts'
+import { nextStep, type Screening } from '../../rules/screening.ts'
+import { screeningInput } from '../../rules/walk-in-customer.ts'
+import { answersInput, currentQuestion, type FormState, type Given, give, noAnswer, receive, startForm } from '../../rules/walk-in-form.ts'
+import { useOnce } from '../../ui/once.ts'
+import { trackEvent } from './events.ts'
+import type { HeldStep } from './held-walk-in.tsx'
+import {
+  answerFormDocument,
+  nextScreeningDocument,
+  postCovidQuestionsDocument,
+  startFormDocument,
+  startScreeningDocument,
+} from './screening-calls.ts'
+import { isUnderWay, type ScreeningProgress } from './walk-in-draft.ts'
+
+const COUNT_STARTS_AT = 1
+
+/** What is answered is about one customer, and is not kept. */
+const unkept = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
+
+/**
+ * Leads a customer through the screening, from its start to its outcome. It starts by itself, once; a page that was
+ * reloaded goes on where it was, and where something was on its way then it is not sent again: the screening is broken off.
+ *
+ * @param isReady whether the customer's details are whole
+ */
+export function useScreening({ service, draft, walkIn: { change } }: HeldStep, isReady: boolean) {
+  const progress = draft.screening
+  const [isBroken, setIsBroken] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [sendStart] = useMutation(startScreeningDocument, unkept)
+  const [sendAnswer] = useMutation(nextScreeningDocument, unkept)
+  const [sendCovid] = useMutation(postCovidQuestionsDocument, unkept)
+  const [sendFormStart] = useMutation(startFormDocument, unkept)
+  const [sendFormAnswers] = useMutation(answerFormDocument, unkept)
+  const once = useOnce()
+  const navigate = useNavigate()
+
+  const note = (screening: ScreeningProgress | undefined) => change({ screening })
+
+  /** A session that has ended sends nothing: the screening goes on after signing in again. Anything else breaks it off. */
+  const fail = (error: unknown, before: ScreeningProgress | undefined) => {
+    if (gatewayError(error)?.code === 'UNAUTHENTICATED') {
+      note(before)
+      return
+    }
+    note(undefined)
+    setIsBroken(true)
+  }
+  const refuse = async () => {
+    trackEvent('INELIGIBLE', service.id)
+    note(undefined)
+    await navigate(paths.booking.ineligible, { replace: true })
+  }
+
+  const take = async (screening: Screening, count: number) => {
+    const { screeningId } = screening
+    const next = nextStep(service, screening)
+    if (next.step === 'question') note({ phase: 'question', screeningId, question: next.question, count, answer: '', isSent: false })
+    else if (next.step === 'covid') note({ phase: 'covid', screeningId, answers: {}, isUnderstood: false, isSent: false })
+    else if (next.step === 'form') await beginForm(screeningId)
+    else if (next.step === 'book') note({ phase: 'allowed', screeningId })
+    else if (next.step === 'ineligible') await refuse()
+    else fail(undefined, undefined)
+  }
+
+  const start = () =>
+    once(async () => {
+      note({ phase: 'starting' })
+      const input = screeningInput(draft.formData, draft.locationId, londonDate(new Date()))
+      const { data, error } = await sendStart({ variables: { input } }).catch(unanswered)
+      if (!data?.startScreening) {
+        fail(error, undefined)
+        return
+      }
+      trackEvent('SCREENING_STARTED', service.id)
+      await take(data.startScreening, COUNT_STARTS_AT)
+    })
+
+  const answer = () =>
+    once(async () => {
+      if (progress?.phase !== 'question') return
+      const { screeningId, question, count } = progress
+      note({ ...progress, isSent: true })
+      const { data, error } = await sendAnswer({
+        variables: {
+          screeningID: screeningId,
+          currentQuestionNumber: question.current,
+          nextQuestionNumber: question.next,
+          patientAnswer: progress.answer.trim(),
+        },
+      }).catch(unanswered)
+      if (!data?.nextScreening) {
+        fail(error, progress)
+        return
+      }
+      trackEvent('QUESTION_ANSWERED', service.id)
+      await take(data.nextScreening, count + 1)
+    })
+
+  const sendCovidAnswers = (questions: readonly CovidQuestion[]) =>
+    once(async () => {
+      if (progress?.phase !== 'covid') return
+      if (isIneligible(questions, progress.answers)) {
+        await refuse()
+        return
+      }
+      setProblem(undefined)
+      note({ ...progress, isSent: true })
+      const { screeningId } = progress
+      const { data, error } = await sendCovid({
+        variables: { screeningID: screeningId, answers: covidAnswers(questions, progress.answers) },
+      }).catch(unanswered)
+      if (data?.postCovidQuestions?.ok) {
+        note({ phase: 'allowed', screeningId })
+      } else {
+        note(progress)
+        setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
+      }
+    })
+
+  const beginForm = async (screeningId: string) => {
+    note({ phase: 'startingForm', screeningId })
+    const { data, error } = await sendFormStart().catch(unanswered)
+    if (data?.startWalkInForm) await takeForm(startForm(data.startWalkInForm), screeningId)
+    else fail(error, undefined)
+  }
+
+  const takeForm = async (form: FormState, screeningId: string) => {
+    if (form.state === 'complete') note({ phase: 'allowed', screeningId, traversalId: form.traversalId })
+    else if (form.state === 'refused') await refuse()
+    else note({ phase: 'form', screeningId, form, typed: typedFor(form), measures: noMeasures })
+  }
+
+  const giveAnswer = (given: Given) =>
+    once(async () => {
+      if (progress?.phase !== 'form' || progress.form.state !== 'asking') return
+      const form = give(progress.form, given)
+      const { screeningId } = progress
+      note({ phase: 'form', screeningId, form, typed: typedFor(form), measures: noMeasures })
+      if (form.state === 'asking') return
+      const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } }).catch(unanswered)
+      if (!data?.answerWalkInForm) {
+        fail(error, progress)
+        return
+      }
+      trackEvent('QUESTION_ANSWERED', service.id)
+      await takeForm(receive(form, data.answerWalkInForm), screeningId)
+    })
+
+  const begin = useEffectEvent(() => {
+    if (!isReady) return
+    if (progress === undefined) void start()
+    else if (isUnderWay(progress)) fail(undefined, undefined)
+  })
+  useEffect(() => begin(), [])
+
+  return {
+    progress,
+    isBroken,
+    problem,
+    note,
+    answer: () => void answer(),
+    sendCovidAnswers: (questions: readonly CovidQuestion[]) => void sendCovidAnswers(questions),
+    give: (given: Given) => void giveAnswer(given),
+    restart: () => {
+      setIsBroken(false)
+      void start()
+    },
+  }
+}
+
+function typedFor(form: FormState): Given {
+  return form.state === 'asking' ? noAnswer(currentQuestion(form)) : { chosen: [] }
+}
+
+/** A call without any answer, as one with an error. */
+function unanswered(error: unknown) {
+  return { data: undefined, error }
+}

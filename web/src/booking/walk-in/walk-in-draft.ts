@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import type { Measures } from '../../rules/bmi.ts'
+import type { CovidAnswer } from '../../rules/covid-questions.ts'
+import type { ScreeningQuestion } from '../../rules/screening.ts'
+import type { FormData } from '../../rules/walk-in-customer.ts'
+import type { Answered, Asking, Given } from '../../rules/walk-in-form.ts'
+import { useDraft } from '../../session/draft.ts'
+import type { Slot } from '../slot-picker.tsx'
+
+/** What keeps the slot for this booking; with the date-time of its end, where the service tells it. */
+export interface SlotHold {
+  id: string
+  expiresAt: string | null
+}
+
+/** A booking that is being made at the counter, kept in this tab until it is made or given up. */
+export interface WalkInDraft {
+  locationId: string
+  serviceId: string
+  bookedSlot?: Slot | undefined
+  hold?: SlotHold | undefined
+  formData: FormData
+  screening?: ScreeningProgress | undefined
+}
+
+/** A draft whose slot is held. */
+export type HeldWalkIn = WalkInDraft & { bookedSlot: Slot; hold: SlotHold }
+
+export function isHeld(draft: WalkInDraft | undefined): draft is HeldWalkIn {
+  return draft?.bookedSlot !== undefined && draft.hold !== undefined
+}
+
+/**
+ * How far a screening has come. What is on its way is noted before it is sent: a page that was reloaded meanwhile
+ * must not send it a second time.
+ */
+export type ScreeningProgress =
+  | { phase: 'starting' }
+  | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
+  | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
+  | { phase: 'startingForm'; screeningId: string }
+  | { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Given; measures: Measures }
+  /** The service is allowed: the appointment is to be booked. */
+  | Allowed
+  /** It was sent to be booked, and it is not known whether it was. */
+  | (Omit<Allowed, 'phase' | 'failure'> & { phase: 'booking' })
+  /** It is booked; with the form that is still to be kept with it. */
+  | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined }
+
+export interface Allowed {
+  phase: 'allowed'
+  screeningId: string
+  /** Of the form that was filled in. */
+  traversalId?: string | undefined
+  /** Why it was refused when it was tried. */
+  failure?: string | undefined
+}
+
+/** Whether something is on its way to the booking services, or was when the page was left. */
+export function isUnderWay(progress: ScreeningProgress): boolean {
+  switch (progress.phase) {
+    case 'starting':
+    case 'startingForm':
+      return true
+    case 'question':
+    case 'covid':
+      return progress.isSent
+    case 'form':
+      return progress.form.state === 'answered'
+    default:
+      return false
+  }
+}
+
+/** Whether an appointment was, or may have been, booked with this draft: it must not be changed before that is known. */
+export function isBookingOpen(draft: WalkInDraft | undefined): boolean {
+  return draft?.screening?.phase === 'booking' || draft?.screening?.phase === 'booked'
+}
+
+export type WalkIn = ReturnType<typeof useWalkIn>
+
+/** The booking that is being made in this tab. */
+export function useWalkIn() {
+  const { text, setText, changeText, discard } = useDraft('walk-in')
+  const draft = useMemo(() => read(text), [text])
+  return {
+    /** Undefined before a slot was chosen. */
+    draft,
+    begin: (begun: WalkInDraft) => setText(JSON.stringify(begun)),
+    change: (part: Partial<WalkInDraft>) =>
+      changeText((before) => {
+        const kept = read(before)
+        return kept === undefined ? before : JSON.stringify({ ...kept, ...part })
+      }),
+    discard,
+  }
+}
+
+function read(text: string): WalkInDraft | undefined {
+  return text === '' ? undefined : (JSON.parse(text) as WalkInDraft)
+}

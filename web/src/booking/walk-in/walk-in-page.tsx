@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+/** The frame of every walk-in page: where it stands, and its title. */
+export function WalkInPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumbs plain-list">
+          <li>
+            <Link to={paths.booking.home}>Dashboard</Link>
+          </li>
+          <li>
+            <Link to={paths.booking.bookAppointment} aria-current={title === 'Book an appointment' ? 'page' : undefined}>
+              Book an appointment
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { bmiOption, bodyMassIndex, type MeasureField, type Measures, measureFault, measureFields, noMeasures } from './bmi.ts'
+
+const measures = (given: Partial<Measures>): Measures => ({ ...noMeasures, ...given })
+
+describe('BK-170 BK-305 the body mass index', () => {
+  it.each<[string, Partial<Measures>, number]>([
+    ['metres and kilograms', { meter: '1', centimeter: '72', kilogram: '92' }, 31.1],
+    ['feet and pounds', { heightUnit: 'imperial', weightUnit: 'imperial', feet: '5', inch: '8', stone: '14', pounds: '7' }, 30.9],
+    [
+      'metres and pounds: 14 pounds a stone, 0.45359237 kg a pound',
+      { weightUnit: 'imperial', meter: '1', centimeter: '80', stone: '13', pounds: '5' },
+      26.2,
+    ],
+    ['feet and kilograms: 2.20462 pounds a kilogram', { heightUnit: 'imperial', feet: '6', inch: '1', kilogram: '100' }, 29.1],
+    ['decimals', { meter: '1.5', centimeter: '20.5', kilogram: '78.7' }, 27.1],
+    [
+      'what the other units hold does not count',
+      { meter: '2', centimeter: '1', kilogram: '100', feet: '9', inch: '9', stone: '1', pounds: '1' },
+      24.8,
+    ],
+  ])('%s', (_name, given, index) => expect(bodyMassIndex(measures(given))).toBe(index))
+
+  it.each<[string, Partial<Measures>]>([
+    ['nothing', {}],
+    ['one field', { meter: '1' }],
+    ['a 0', { meter: '1', centimeter: '0', kilogram: '80' }],
+    ['a word', { meter: '1', centimeter: '70', kilogram: 'eighty' }],
+  ])('of %s it is 0', (_name, given) => expect(bodyMassIndex(measures(given))).toBe(0))
+
+  it.each([
+    [0, undefined],
+    [0.1, 2],
+    [26.9, 2],
+    [27, 1],
+    [30, 1],
+    [30.1, 0],
+    [90, 0],
+  ])('%d is in the band of option %s', (index, option) => expect(bmiOption(index)).toBe(option))
+
+  it('is told to one decimal, and the band is that of what is told', () => {
+    // 26.96 and 30.04
+    const of = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))
+    expect([of('107.84'), bmiOption(of('107.84'))]).toEqual([27, 1])
+    expect([of('120.16'), bmiOption(of('120.16'))]).toEqual([30, 1])
+  })
+})
+
+describe('BK-366 its fields', () => {
+  it.each<[Partial<Measures>, MeasureField[]]>([
+    [{}, ['meter', 'centimeter', 'kilogram']],
+    [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],
+    [{ weightUnit: 'imperial' }, ['meter', 'centimeter', 'stone', 'pounds']],
+    [{ heightUnit: 'imperial', weightUnit: 'imperial' }, ['feet', 'inch', 'stone', 'pounds']],
+  ])('of the units %j are %j', (units, fields) => expect(measureFields(measures(units))).toEqual(fields))
+
+  it.each<[MeasureField, string]>([
+    ['feet', 'Enter valid feet'],
+    ['inch', 'Enter valid inch'],
+    ['meter', 'Enter valid meter'],
+    ['centimeter', 'Enter valid centimeter'],
+    ['stone', 'Enter valid stone'],
+    ['pounds', 'Enter valid pounds'],
+    ['kilogram', 'Enter valid kilogram'],
+  ])('%s: empty, 0 and what is no number are refused', (field, message) => {
+    for (const wrong of ['', ' ', '0', ' 0 ', '-1', 'x', '1,5', '1e3', '.5'])
+      expect([wrong, measureFault(field, wrong)]).toEqual([wrong, message])
+    for (const right of ['1', '72', '1.72', ' 9 ', '0.5']) expect([right, measureFault(field, right)]).toEqual([right, undefined])
+  })
+})

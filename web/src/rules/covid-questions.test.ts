@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { covidAnswers, isAnswered, isIneligible, shownQuestion } from './covid-questions.ts'
+
+const questions = [1, 2, 8].map((number) => ({ number, question: `Question ${number}?:which ones`, type: 'yesno' }))
+const no = { isYes: false, followUp: '' }
+const yes = { isYes: true, followUp: '' }
+
+describe('COVID-19 questions', () => {
+  it.each([
+    ['Have you travelled abroad?:which countries', 'Have you travelled abroad?', 'If yes, which countries'],
+    ['Have you been ill? : when: from, to', 'Have you been ill?', 'If yes, when: from, to'],
+    ['Do you cough?', 'Do you cough?', 'If yes, please give details'],
+    ['Do you cough?:', 'Do you cough?', 'If yes, please give details'],
+  ])('BK-224 %s', (question, text, followUp) => expect(shownQuestion({ number: 1, question, type: '' })).toEqual({ text, followUp }))
+
+  it('BK-360 all must be answered', () => {
+    expect(isAnswered(questions, {})).toBe(false)
+    expect(isAnswered(questions, { 1: no, 2: yes })).toBe(false)
+    expect(isAnswered(questions, { 1: no, 2: yes, 8: no })).toBe(true)
+  })
+
+  it.each([
+    [{ 1: no, 2: no, 8: no }, false],
+    [{ 1: no, 2: no, 8: yes }, false],
+    [{ 1: yes, 2: no, 8: no }, true],
+    [{ 1: no, 2: yes, 8: yes }, true],
+  ])('BK-291 any yes but the eighth speaks against it: %j', (answers, ineligible) =>
+    expect(isIneligible(questions, answers)).toBe(ineligible),
+  )
+
+  it('BK-224 BK-435 are sent as N, Y or Y:text', () => {
+    const given = { 1: { isYes: false, followUp: 'kept from before' }, 2: yes, 8: { isYes: true, followUp: ' French, 10:30 ' } }
+    expect(covidAnswers(questions, given)).toEqual([
+      { question: 'Question 1?:which ones', number: 1, type: 'yesno', answer: 'N' },
+      { question: 'Question 2?:which ones', number: 2, type: 'yesno', answer: 'Y' },
+      { question: 'Question 8?:which ones', number: 8, type: 'yesno', answer: 'Y:French, 10:30' },
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+/** A question as the booking services keep it: what follows a "yes" stands after a colon. */
+export interface CovidQuestion {
+  number: number
+  question: string
+  type: string
+}
+
+/** What was answered to a question; undefined before. */
+export interface CovidAnswer {
+  isYes: boolean
+  followUp: string
+}
+
+/** A "yes" to it does not speak against the service. */
+const HARMLESS = 8
+
+export function shownQuestion({ question }: CovidQuestion): { text: string; followUp: string } {
+  const [text = '', ...rest] = question.split(':')
+  const followUp = rest.join(':').trim()
+  return { text: text.trim(), followUp: `If yes, ${followUp || 'please give details'}` }
+}
+
+export function isAnswered(questions: readonly CovidQuestion[], answers: Readonly<Record<number, CovidAnswer>>): boolean {
+  return questions.every(({ number }) => answers[number] !== undefined)
+}
+
+export function isIneligible(questions: readonly CovidQuestion[], answers: Readonly<Record<number, CovidAnswer>>): boolean {
+  return questions.some(({ number }) => number !== HARMLESS && answers[number]?.isYes === true)
+}
+
+/** As they are sent: `N`, `Y` or `Y:text`. */
+export function covidAnswers(questions: readonly CovidQuestion[], answers: Readonly<Record<number, CovidAnswer>>) {
+  return questions.map(({ question, number, type }) => {
+    const { isYes = false, followUp = '' } = answers[number] ?? {}
+    const text = followUp.trim()
+    return { question, number, type, answer: isYes ? (text === '' ? 'Y' : `Y:${text}`) : 'N' }
+  })
+}

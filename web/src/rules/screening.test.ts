@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { answerFault, answerKind, nextStep, type Screening } from './screening.ts'
+import { type WalkInService, walkInService } from './walk-in-services.ts'
+
+const service = (id: string) => walkInService(id) as WalkInService
+const [chickenpox, covid, weightLoss] = [service('5058'), service('8868'), service('118342')]
+const screening = (changes: Partial<Screening>): Screening => ({
+  screeningId: 's-1',
+  patientAdvice: null,
+  questionText: null,
+  currentQuestionNumber: null,
+  nextQuestionNumber: null,
+  questionType: null,
+  hasResult: false,
+  isAllowedService: null,
+  ...changes,
+})
+const asked = { questionText: 'Well?', currentQuestionNumber: 2, nextQuestionNumber: 5, questionType: 3 }
+
+describe('where a screening leads', () => {
+  it.each([chickenpox, weightLoss])('BK-222 BK-283 to its next question ($label)', (of) =>
+    expect(nextStep(of, screening(asked))).toEqual({ step: 'question', question: { text: 'Well?', current: 2, next: 5, type: 3 } }),
+  )
+
+  it.each([
+    ['no text', { ...asked, questionText: null }],
+    ['no number', { ...asked, currentQuestionNumber: null }],
+    ['no next number', { ...asked, nextQuestionNumber: null }],
+  ])('BK-290 nowhere, when the question has %s', (_name, changes) =>
+    expect(nextStep(chickenpox, screening(changes))).toEqual({ step: 'broken' }),
+  )
+
+  it('BK-167 to the questions of the COVID-19 services', () => expect(nextStep(covid, screening({}))).toEqual({ step: 'covid' }))
+
+  const allowed = { hasResult: true, isAllowedService: true }
+  it.each([
+    ['BK-285 BK-287 without advice, others are booked', chickenpox, null, { step: 'book', advice: undefined }],
+    ['BK-286 with advice, others are booked', chickenpox, 'Press', { step: 'book', advice: 'Press' }],
+    ['BK-287 without advice, the weight-loss service goes to its form', weightLoss, null, { step: 'form' }],
+    ['BK-287 an empty advice is none', weightLoss, ' ', { step: 'form' }],
+    ['BK-286 with advice, the weight-loss service is booked', weightLoss, 'Press', { step: 'book', advice: 'Press' }],
+  ] as const)('%s', (_name, of, patientAdvice, step) => expect(nextStep(of, screening({ ...allowed, patientAdvice }))).toEqual(step))
+
+  it.each([
+    ['BK-288 with advice', false, 'See a doctor'],
+    ['BK-289 without advice', false, null],
+    ['BK-289 when it does not say', null, null],
+  ])('refused is refused: %s', (_name, isAllowedService, patientAdvice) =>
+    expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible' }),
+  )
+})
+
+describe('an answer', () => {
+  it.each([
+    [1, 'yes-no'],
+    [3, 'number'],
+    [5, 'number'],
+    [2, 'unknown'],
+    [4, 'unknown'],
+    [0, 'unknown'],
+  ])('BK-223 of question type %d is of the kind %s', (type, kind) => expect(answerKind(type)).toBe(kind))
+
+  it('BK-361 to a yes/no question is Y or N', () => {
+    expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])
+    expect([answerFault('yes-no', ''), answerFault('yes-no', 'y')]).toEqual(['Select one of the options', 'Select one of the options'])
+  })
+
+  it('BK-361 to a number question is a decimal number', () => {
+    for (const right of ['0', '7', '36.8', ' 12 ']) expect([right, answerFault('number', right)]).toEqual([right, undefined])
+    for (const wrong of ['', ' ', '-1', '1,5', '1.', '1e3', 'NaN', '12 kg'])
+      expect([wrong, answerFault('number', wrong)]).toEqual([wrong, 'Enter a valid number'])
+  })
+})

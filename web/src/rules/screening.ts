@@ -1,0 +1,59 @@
+import type { WalkInService } from './walk-in-services.ts'
+
+/** What the booking services answer to the start of a screening, and to each of its answers. */
+export interface Screening {
+  screeningId: string
+  patientAdvice: string | null
+  questionText: string | null
+  currentQuestionNumber: number | null
+  nextQuestionNumber: number | null
+  questionType: number | null
+  hasResult: boolean
+  isAllowedService: boolean | null
+}
+
+export interface ScreeningQuestion {
+  text: string
+  current: number
+  next: number
+  type: number
+}
+
+/** Where a screening leads. */
+export type ScreeningStep =
+  | { step: 'question'; question: ScreeningQuestion }
+  | { step: 'covid' }
+  | { step: 'form' }
+  | { step: 'book'; advice: string | undefined }
+  | { step: 'ineligible' }
+  /** A question was expected, and none came. */
+  | { step: 'broken' }
+
+/** What follows from an answer of the screening. Refused without advice is refused all the same. */
+export function nextStep(service: WalkInService, screening: Screening): ScreeningStep {
+  const advice = screening.patientAdvice?.trim() || undefined
+  if (screening.hasResult) {
+    if (screening.isAllowedService !== true) return { step: 'ineligible' }
+    return advice === undefined && service.flow === 'form' ? { step: 'form' } : { step: 'book', advice }
+  }
+  if (service.flow === 'covid') return { step: 'covid' }
+  const { questionText, currentQuestionNumber, nextQuestionNumber, questionType } = screening
+  if (questionText === null || currentQuestionNumber === null || nextQuestionNumber === null) return { step: 'broken' }
+  return {
+    step: 'question',
+    question: { text: questionText, current: currentQuestionNumber, next: nextQuestionNumber, type: questionType ?? 0 },
+  }
+}
+
+export type AnswerKind = 'yes-no' | 'number' | 'unknown'
+
+export function answerKind(questionType: number): AnswerKind {
+  if (questionType === 1) return 'yes-no'
+  return questionType === 3 || questionType === 5 ? 'number' : 'unknown'
+}
+
+/** Why an answer can't be sent yet. */
+export function answerFault(kind: AnswerKind, answer: string): string | undefined {
+  if (kind === 'yes-no') return answer === 'Y' || answer === 'N' ? undefined : 'Select one of the options'
+  return /^\d+(\.\d+)?$/.test(answer.trim()) ? undefined : 'Enter a valid number'
+}

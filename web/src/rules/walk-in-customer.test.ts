@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ageRefusal,
+  emptyFormData,
+  type FormData,
+  formFaults,
+  isAboveOldest,
+  isMinor,
+  paymentOptions,
+  screeningInput,
+} from './walk-in-customer.ts'
+import { type WalkInService, walkInService } from './walk-in-services.ts'
+
+const service = (id: string) => walkInService(id) as WalkInService
+const [flu, fluPpv, pneumonia, chickenpox, covid, weightLoss] = ['4790', '19674', '6138', '5058', '8868', '118342'].map(service) as [
+  WalkInService,
+  WalkInService,
+  WalkInService,
+  WalkInService,
+  WalkInService,
+  WalkInService,
+]
+const TODAY = '2026-03-02'
+const adult = '1980-02-01'
+const minor = '2015-02-01'
+
+function form(of: WalkInService, customer: Partial<FormData['customerDetails']> = {}, changes: Partial<FormData> = {}): FormData {
+  const empty = emptyFormData(of)
+  return {
+    ...empty,
+    ...changes,
+    customerDetails: {
+      ...empty.customerDetails,
+      firstName: 'Zoë',
+      lastName: "O'Neill",
+      dob: adult,
+      phone: '07700 900123',
+      gender: 'Female',
+      surgeryName: 'Park Surgery',
+      surgeryAddress: '2 Park Row',
+      address: { postcode: 'LS1 6LU', line1: '1 High Street', line2: '', city: 'Leeds' },
+      ...customer,
+    },
+  }
+}
+const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron', email: '', phone: '07700 900999' }
+const faultsOf = (of: WalkInService, data: FormData) =>
+  formFaults(of, data, TODAY, paymentOptions(of, { dob: data.customerDetails.dob, today: TODAY, region: null }))
+
+describe('ages', () => {
+  it.each([
+    ['2008-03-03', true],
+    ['2008-03-02', false],
+    ['2008-03-01', false],
+  ])('BK-351 born on %s, a minor: %s', (dob, expected) => expect(isMinor(dob, TODAY)).toBe(expected))
+
+  it('BK-351 born on 29 February, of age on 28 February of a year that lacks it', () => {
+    expect(isMinor('2008-02-29', '2026-02-27')).toBe(true)
+    expect(isMinor('2008-02-29', '2026-02-28')).toBe(true)
+    expect(isMinor('2008-02-29', '2026-03-01')).toBe(false)
+    expect(isMinor('2006-02-28', '2024-02-29')).toBe(false)
+  })
+
+  it.each([
+    ['1952-03-01', true],
+    ['1952-03-02', false],
+    ['1952-03-03', false],
+  ])('BK-352 born on %s, above 74: %s', (dob, expected) => expect(isAboveOldest(dob, TODAY)).toBe(expected))
+
+  it('BK-353 BK-354 the weight-loss service is for 18 to 74', () => {
+    expect(ageRefusal(weightLoss, minor, TODAY)).toBe('Because you are under 18, you are unable to book an appointment for this service.')
+    expect(ageRefusal(weightLoss, '1940-01-01', TODAY)).toBe(
+      'Because you are above 74, you are unable to book an appointment for this service.',
+    )
+    expect(ageRefusal(weightLoss, adult, TODAY)).toBeUndefined()
+    expect(ageRefusal(chickenpox, minor, TODAY)).toBeUndefined()
+    expect(ageRefusal(weightLoss, '', TODAY)).toBeUndefined()
+  })
+})
+
+describe('how flu is paid for', () => {
+  const values = (of: WalkInService, dob: string, region: string | null) =>
+    paymentOptions(of, { dob, today: TODAY, region }).map(({ value }) => value)
+
+  it.each([
+    ['BK-160 an adult in England', flu, adult, 'England', ['exempt', 'voucher', 'in_store']],
+    ['BK-160 where the region is not known', flu, adult, null, ['exempt', 'voucher', 'in_store']],
+    ['BK-161 a minor', flu, minor, 'England', ['voucher', 'in_store']],
+    ['BK-162 in Scotland', flu, adult, 'Scotland', ['voucher', 'in_store']],
+    ['BK-162 in Northern Ireland', flu, adult, 'NorthernIreland', ['voucher', 'in_store']],
+    ['BK-163 with a pneumonia vaccine', fluPpv, adult, 'England', ['exempt_payment', 'voucher_payment', 'in_store']],
+    ['BK-163 with a pneumonia vaccine, in Scotland', fluPpv, adult, 'Scotland', ['voucher_payment', 'in_store']],
+  ] as const)('%s', (_name, of, dob, region, expected) => expect(values(of, dob, region)).toEqual(expected))
+
+  it('BK-160 BK-163 in words', () => {
+    const labels = (of: WalkInService) => paymentOptions(of, { dob: adult, today: TODAY, region: null }).map(({ label }) => label)
+    expect(labels(flu)).toEqual(['Eligible for a free NHS flu vaccination', 'Has a voucher', 'Paying in pharmacy'])
+    expect(labels(fluPpv)).toEqual([
+      'Eligible for a free NHS flu vaccination (with payment)',
+      'Has a voucher (with payment)',
+      'Paying in pharmacy',
+    ])
+  })
+})
+
+describe('the form', () => {
+  it('BK-220 begins with in_store', () => expect(emptyFormData(flu).paymentType).toBe('in_store'))
+
+  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('BK-356 of $label is whole', (of) => expect(faultsOf(of, form(of))).toEqual({}))
+
+  it.each([
+    ['BK-350 no date of birth', { dob: '' }, { dob: 'Enter the date of birth' }],
+    ['BK-350 no date', { dob: '1980-02-30' }, { dob: 'Enter a valid date of birth' }],
+    ['BK-350 in the future', { dob: '2026-03-03' }, { dob: 'The date of birth can not be in the future' }],
+    ['BK-356 no phone', { phone: ' ' }, { phone: 'Enter the phone number' }],
+    ['BK-356 no first name', { firstName: '' }, { firstName: 'Enter the first name' }],
+    ['BK-356 no last name', { lastName: '\t' }, { lastName: 'Enter the last name' }],
+    ['BK-356 no gender', { gender: '' }, { gender: 'Choose the gender' }],
+    ['BK-158 BK-356 no postcode', { address: { postcode: '', line1: '1', line2: '', city: 'L' } }, { postcode: 'Enter the postcode' }],
+    ['BK-158 BK-356 no line 1', { address: { postcode: 'L', line1: '', line2: '2', city: 'L' } }, { line1: 'Enter the address line 1' }],
+    ['BK-158 BK-356 no city', { address: { postcode: 'L', line1: '1', line2: '', city: '' } }, { city: 'Enter the city' }],
+    ['BK-159 BK-356 no GP surgery name', { surgeryName: '' }, { surgeryName: 'Enter the GP surgery name' }],
+    ['BK-159 BK-356 no GP surgery address', { surgeryAddress: '' }, { surgeryAddress: 'Enter the GP surgery address' }],
+    ['BK-357 a wrong e-mail', { email: 'zoe@' }, { email: 'Enter a valid e-mail address' }],
+  ])('%s', (_name, customer, faults) => expect(faultsOf(chickenpox, form(chickenpox, customer))).toEqual(faults))
+
+  it('BK-357 an e-mail is optional', () => {
+    expect(faultsOf(chickenpox, form(chickenpox, { email: 'zoe@example.com' }))).toEqual({})
+    expect(faultsOf(chickenpox, form(chickenpox, { email: ' ' }))).toEqual({})
+  })
+
+  it('BK-157 BK-356 gender is not asked for the weight-loss service, nor the GP for tests', () => {
+    expect(faultsOf(weightLoss, form(weightLoss, { gender: '' }))).toEqual({})
+    expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
+  })
+
+  it('BK-153 BK-155 BK-356 for a minor the guardian is asked for, with their phone and not the customer’s', () => {
+    expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }))).toEqual({
+      guardianFirstName: "Enter the guardian's first name",
+      guardianLastName: "Enter the guardian's last name",
+      guardianTitle: "Choose the guardian's title",
+      phone: "Enter the guardian's phone number",
+    })
+    expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }, { guardianDetails: guardian }))).toEqual({})
+    const wrong = { ...guardian, email: 'ada' }
+    expect(faultsOf(chickenpox, form(chickenpox, { dob: minor }, { guardianDetails: wrong }))).toEqual({
+      email: 'Enter a valid e-mail address',
+    })
+  })
+
+  it('BK-161 BK-356 a payment that is no longer offered must be chosen anew', () => {
+    const data = form(flu, { dob: minor }, { guardianDetails: guardian, paymentType: 'exempt' })
+    expect(faultsOf(flu, data)).toEqual({ paymentType: 'Choose how it is paid for' })
+    expect(faultsOf(flu, { ...data, paymentType: 'voucher' })).toEqual({})
+  })
+
+  it('BK-164 the vaccine of the pneumonia walk-in', () => {
+    expect(faultsOf(pneumonia, form(pneumonia))).toEqual({ vaccine: 'Choose the vaccine' })
+    expect(faultsOf(pneumonia, form(pneumonia, { serviceID: '4449' }))).toEqual({})
+  })
+})
+
+describe('BK-226 what screening is told', () => {
+  it('of an adult', () =>
+    expect(screeningInput(form(chickenpox, { email: ' zoe@example.com ', firstName: ' Zoë ' }), '1001', TODAY)).toEqual({
+      guardian: null,
+      firstNames: 'Zoë',
+      lastName: "O'Neill",
+      locationID: '1001',
+      serviceID: '5058',
+      dob: adult,
+      email: 'zoe@example.com',
+      phone: '07700 900123',
+      nhsNumber: null,
+      sex: 'Female',
+      surgeryName: 'Park Surgery',
+      surgeryAddress: '2 Park Row',
+      addressLine1: '1 High Street',
+      addressLine2: null,
+      postcode: 'LS1 6LU',
+      town: 'Leeds',
+    }))
+
+  it('of a minor: reached through the guardian', () => {
+    const data = form(
+      pneumonia,
+      { dob: minor, phone: 'own', serviceID: '4448' },
+      { guardianDetails: { ...guardian, email: 'ada@example.com' } },
+    )
+    expect(screeningInput(data, '1001', TODAY)).toMatchObject({
+      guardian: { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' },
+      phone: '07700 900999',
+      email: 'ada@example.com',
+      serviceID: '4448',
+    })
+  })
+})

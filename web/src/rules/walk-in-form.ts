@@ -1,0 +1,146 @@
+import { bmiOption } from './bmi.ts'
+
+/*
+ * The form of the weight-loss service, as a state machine.
+ *
+ *   start ──► asking ──give──► asking     while the set has questions left
+ *                │
+ *                └──give──► answered ──receive──► asking     another set of questions
+ *                                         ├─────► complete   no question is left
+ *                                         └─────► refused    a text alone
+ *
+ * A set is sent when its last question is answered; nothing that was answered is lost before.
+ */
+
+interface Option {
+  key: string | null
+  text: string | null
+  value: string | null
+  checked: boolean
+  correct: boolean
+}
+
+type Element = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT'
+
+export interface FormQuestion {
+  id: string
+  element: Element
+  label: string | null
+  content: string | null
+  isChild: boolean
+  options: readonly Option[]
+}
+
+/** What is given to a question: the places of the chosen options, or a text. */
+export type Given = { chosen: readonly number[] } | { text: string }
+
+interface FormBase {
+  traversalId: string
+  identifier: string
+}
+
+export interface Asking extends FormBase {
+  state: 'asking'
+  questions: readonly FormQuestion[]
+  /** Answers to the questions before `place`. */
+  given: readonly Given[]
+  /** Whether nothing was sent yet. */
+  isFirst: boolean
+}
+
+export interface Answered extends FormBase {
+  state: 'answered'
+  questions: readonly FormQuestion[]
+  given: readonly Given[]
+  isFirst: boolean
+}
+
+export type FormState = Asking | Answered | (FormBase & { state: 'complete' }) | (FormBase & { state: 'refused'; reason: string })
+
+interface FormAnswer {
+  traversalId: string
+  identifier?: string | null
+  questions: readonly FormQuestion[]
+}
+
+export function startForm(answer: FormAnswer): FormState {
+  return next({ traversalId: answer.traversalId, identifier: answer.identifier ?? '' }, answer, true)
+}
+
+/** The question that is to be answered. */
+export function currentQuestion({ questions, given }: Asking): FormQuestion {
+  const question = questions[given.length]
+  if (question === undefined) throw new Error('every question of the set is answered')
+  return question
+}
+
+/** Takes the answer to the current question. */
+export function give(form: Asking, answer: Given): Asking | Answered {
+  const given = [...form.given, answer]
+  return { ...form, given, state: given.length === form.questions.length ? 'answered' : 'asking' }
+}
+
+/** Takes what the service answered to a set that was sent. */
+export function receive({ traversalId, identifier }: Answered, answer: FormAnswer): FormState {
+  return next({ traversalId: answer.traversalId || traversalId, identifier }, answer, false)
+}
+
+function next(base: FormBase, { questions }: FormAnswer, isFirst: boolean): FormState {
+  const [first] = questions
+  if (first === undefined) return { ...base, state: 'complete' }
+  if (questions.length === 1 && first.element === 'TEXT') return { ...base, state: 'refused', reason: first.content || first.label || '' }
+  return { ...base, state: 'asking', questions, given: [], isFirst }
+}
+
+/** Why an answer can't be given yet. */
+export function answerFault({ element, options }: FormQuestion, answer: Given): string | undefined {
+  if (element === 'TEXT') return undefined
+  if ('text' in answer) return answer.text.trim() === '' ? 'Response required' : undefined
+  if (answer.chosen.length > 0) return undefined
+  if (element !== 'CHECKBOXES') return 'Select one of the options'
+  return options.length > 1 ? 'You must select at least 1 of the options' : 'Please select the checkbox'
+}
+
+/** Before anything is chosen or typed. */
+export function noAnswer({ element }: FormQuestion): Given {
+  return element === 'TEXT_INPUT' || element === 'TEXT_AREA' ? { text: '' } : { chosen: [] }
+}
+
+/** The option of the band that a body mass index is in. */
+export function bmiAnswer(index: number): Given {
+  const option = bmiOption(index)
+  return { chosen: option === undefined ? [] : [option] }
+}
+
+/** A set's answers, as they are sent. */
+export function answersInput({ traversalId, identifier, questions, given, isFirst }: Answered) {
+  const answers = questions.flatMap((question, place) => {
+    const answer = given[place]
+    // A text among questions explains them, and is not answered.
+    return answer === undefined || question.element === 'TEXT' ? [] : [answerInput(question, answer)]
+  })
+  return { traversalId, identifier, answers, ...(isFirst && { person: personOf(questions, given) }) }
+}
+
+function answerInput({ id, label, content, options }: FormQuestion, answer: Given) {
+  if ('text' in answer) return { id, label, content, text: answer.text.trim() }
+  return {
+    id,
+    label,
+    content,
+    options: options.map(({ key, text, value, correct }, place) => ({ key, text, value, correct, checked: answer.chosen.includes(place) })),
+  }
+}
+
+/** What the first answers tell about the person: the option `Male`, the one that names 18, and a yes or no. */
+export function personOf(questions: readonly FormQuestion[], given: readonly Given[]) {
+  const chosen = questions.flatMap(({ options }, place) => {
+    const answer = given[place]
+    return answer !== undefined && 'chosen' in answer ? answer.chosen.map((index) => (options[index]?.text ?? '').trim()) : []
+  })
+  return {
+    gender: chosen.some((text) => /^male$/i.test(text)) ? 'Male' : 'none',
+    age: chosen.some((text) => /\b18\b/.test(text)) ? 18 : 0,
+    isSelfOrder: !chosen.some((text) => /^no\b/i.test(text)),
+  }
+}

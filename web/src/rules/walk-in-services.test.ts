@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedServices, formatFee, isFlu, vaccines, walkInService, walkInServices } from './walk-in-services.ts'
+
+describe('the services of the counter', () => {
+  it('BK-002 BK-453 are the ones that can be booked there', () =>
+    expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
+      '4790 Flu',
+      '19674 Flu with PPV',
+      '19670 Flu with PCV',
+      '6138 Pneumonia',
+      '4793 HPV two doses',
+      '128189 HPV single dose',
+      '128190 HPV three doses',
+      '5058 Chickenpox',
+      '4791 Men B (first brand)',
+      '4792 Men B (second brand)',
+      '8868 COVID PCR',
+      '21551 Green pack',
+      '21552 Amber pack',
+      '9056 Saxenda',
+      '118342 Weight-loss service',
+    ]))
+
+  it.each([
+    ['4793', 320, '£320'],
+    ['128189', 160, '£160'],
+    ['128190', 480, '£480'],
+    ['5058', 130, '£130'],
+    ['4791', 220, '£220'],
+    ['4792', 220, '£220'],
+    ['4790', 18.49, '£18.49'],
+    ['8868', 99, '£99'],
+    ['21551', 160, '£160'],
+    ['21552', 225, '£225'],
+    ['9056', 0, '£0'],
+    ['118342', 20, '£20'],
+  ])('BK-529 the fee of %s is %d pounds', (id, fee, shown) => {
+    expect(walkInService(id)?.fee).toBe(fee)
+    expect(formatFee(fee)).toBe(shown)
+  })
+
+  it('BK-229 flags: payment for flu, a vaccine for pneumonia, the GP for all but the tests, and how each is screened', () => {
+    const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
+    expect(ids(isFlu)).toEqual(['4790', '19674', '19670'])
+    expect(ids(({ includePaymentSelection }) => includePaymentSelection)).toEqual(['4790', '19674', '19670'])
+    expect(ids(({ includeVaccineSelection }) => includeVaccineSelection)).toEqual(['6138'])
+    expect(ids(({ includeGPDetails }) => !includeGPDetails)).toEqual(['8868', '21551', '21552'])
+    expect(ids(({ flow }) => flow === 'covid')).toEqual(['8868', '21551', '21552'])
+    expect(ids(({ flow }) => flow === 'form')).toEqual(['118342'])
+    expect(ids(({ appointments }) => appointments > 1)).toEqual(['4793', '128190'])
+  })
+
+  it('BK-164 of the pneumonia walk-in one vaccine is chosen', () => expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']))
+
+  it('BK-040 two are booked on an embedded page', () => expect(embeddedServices).toEqual({ '4790': 'Flu', '6138': 'Pneumococcal' }))
+
+  it('any other is none', () => expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A titled part of a form page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
