@@ -120,6 +120,7 @@ export const bookingMutations: RulesFor<BookingMutation> = {
 const nested = {
   'Course.questions': branchStaff,
   'Course.pharmacistInstructions': branchStaff,
+  'Screening.pharmacistInstructions': branchStaff,
 } satisfies Record<string, AccessRule>
 
 /** Every rule by `Type.field`. */

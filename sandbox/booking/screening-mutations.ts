@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Database } from '../data/database.ts'
+import { isDate } from '../data/dates.ts'
 import { ADVICE, covidQuestions, covidServices, HARMLESS_COVID_QUESTION, REFUSAL, screeningQuestions } from '../seed/screening.ts'
 import { type Actor, badRequest } from './appointment-mutations.ts'
 import { bookWalkIn, type Customer } from './walk-in-bookings.ts'
@@ -69,7 +70,7 @@ export function screeningMutations(database: Database) {
     startScreening: ({ input }: { input: StartScreeningInput }) => {
       for (const field of ['firstNames', 'lastName', 'addressLine1', 'postcode', 'town'] as const)
         if (input[field].trim() === '') throw badRequest(`${field} is required`)
-      if (!/^\d{4}-\d\d-\d\d$/.test(input.dob) || Number.isNaN(Date.parse(input.dob))) throw badRequest('dob is not a date')
+      if (!isDate(input.dob)) throw badRequest('dob is not a date')
       if (input.allowMarketing) throw badRequest('allowMarketing must be false')
       const isOffered = 'SELECT count(*) AS count FROM location_services WHERE location_id = ? AND service_id = ?'
       if (database.count(isOffered, input.locationID, input.serviceID) === 0) throw badRequest('the location does not offer the service')
@@ -101,6 +102,7 @@ export function screeningMutations(database: Database) {
       database.transaction(() => {
         const screening = screeningOf(screeningID)
         const questions = screeningQuestions(screening.serviceId)
+        if (covidServices.has(screening.serviceId)) throw badRequest('the service has other questions')
         const asked = screening.answers.length + 1
         if (screening.outcome !== 'open') throw badRequest('the screening has ended')
         if (currentQuestionNumber !== asked) throw badRequest(`question ${asked} is to be answered`)

@@ -76,7 +76,7 @@ const MENU = 'Service availability'
 const COVER = 'Cover pharmacist'
 
 test.describe('the dialog', () => {
-  test('BK-110 BK-111 BK-516 its menu has the parts and says that changes need 24 hours', async ({ page, stack, signIn }) => {
+  test('BK-008 BK-110 BK-111 BK-516 its menu has the parts and says that changes need 24 hours', async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', `/dashboard/${placeBranch(stack.sandbox).locationId}`)
     await page.getByRole('button', { name: 'Edit service availability' }).click()
     await expect(dialog(page, MENU).getByRole('listitem')).toHaveText([...parts.map(({ title }) => title), COVER])

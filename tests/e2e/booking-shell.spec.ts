@@ -333,7 +333,7 @@ test.describe('which branch it is about', () => {
 test.describe('the search', () => {
   const address = (line1: string, postcode: string, city = 'Leeds') => ({ line1, line2: null, city, postcode })
 
-  test('BK-072 BK-073 shows each customer’s name, date of birth with the age, and address', async ({ page, stack, signIn }) => {
+  test('BK-004 BK-072 BK-073 shows each customer’s name, date of birth with the age, and address', async ({ page, stack, signIn }) => {
     await page.clock.setFixedTime(NOW)
     const one = placeBookingCustomer(stack.sandbox, {
       firstName: 'Ada',

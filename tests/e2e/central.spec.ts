@@ -57,7 +57,11 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('BK-191 BK-192 are grouped by letter, each with its name and branch id, and lead to their days', async ({ page, stack, signIn }) => {
+  test('BK-001 BK-191 BK-192 are grouped by letter, each with its name and branch id, and lead to their days', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     placeBranch(stack.sandbox)
     const expected = branchesOf(stack)
     await signIn(page, 'bookingCustomerService', '/central-visibility')

@@ -210,6 +210,20 @@ test.describe('the review queue', () => {
     await approve(page)
     await endOfQueue(page, named(1))
   })
+
+  test('BK-513 of messages at most three are shown at a time, the newest', async ({ page, stack, signIn }) => {
+    placeQueue(stack, 1)
+    await signIn(page, 'prescriber', addressOf(named(1)))
+    await expect(nextOrder(page)).toHaveText('Next order')
+    for (let pressed = 0; pressed < 6; pressed += 1) {
+      const answer = page.waitForResponse('**/graphql')
+      await nextOrder(page).click()
+      await answer
+    }
+    const shown = page.getByText('That was the last order of this list.').filter({ visible: true })
+    await expect(shown.first()).toBeVisible()
+    expect(await shown.count()).toBeLessThanOrEqual(3)
+  })
 })
 
 test.describe('shortcuts', () => {

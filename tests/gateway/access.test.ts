@@ -576,8 +576,15 @@ describe('tokens of our pool', () => {
     expect(pool.keysServed() - before).toBeLessThanOrEqual(1)
   })
 
-  it('R-4 the branch of the token is where booking starts, else the first branch of the master list', async () => {
+  it('BK-231 R-4 the branch of the token is where booking starts, else the first branch of the master list', async () => {
     const home = '{ viewer { locationId defaultLocation { id name branchId } } }'
+    const central = '{ viewer { groups locationId can { overseeBranches } } }'
+    expect((await stack.graphql(central, {}, 'serviceTeam')).data.viewer).toEqual({
+      groups: ['bookwell-service-team'],
+      locationId: null,
+      can: { overseeBranches: true },
+    })
+    stack.sandbox.journal.clear()
     expect((await stack.graphql(home, {}, 'branch')).data.viewer).toEqual({
       locationId: '1001',
       defaultLocation: { id: '1001', name: 'Leeds Headrow', branchId: 'B1001' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppointmentChanges, bookedSlots, placeBranch, storedAppointment } from '../support/bookings.ts'
 import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls, fiftyTimes, literal, race, requests } from './calls.ts'
+import { calls, fiftyTimes, literal, race, requests, tokenOfUnknownGroups } from './calls.ts'
 
 const NOW = '2099-06-01T09:00:00Z'
 const DAY = '2099-06-15'
@@ -544,13 +544,7 @@ describe('who may do what', () => {
   })
 
   describe('while the users service can not be reached', () => {
-    /** A token that nobody has asked about yet. A refusal costs one attempt, so that nothing is left of it for other tests. */
-    const token = async (person: PersonName) => {
-      stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
-      lifetime += 1
-      return { token: await stack.tokenOf(person, { lifetimeSeconds: lifetime }) }
-    }
-    let lifetime = 2_000
+    const token = (person: PersonName) => tokenOfUnknownGroups(stack, person)
 
     it.each(every)('R-2 R-3 BK-380 $row $name is UPSTREAM_UNAVAILABLE, and nothing is sent', async (change) => {
       const placed = place({ status: change.from })

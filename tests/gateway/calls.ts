@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
-import type { GraphqlAnswer, Stack } from '../support/stack.ts'
+import type { GraphqlAnswer, PersonName, Stack } from '../support/stack.ts'
 
 /** What the services received, but for the question of who is asking: the users service is asked at a token's first use. */
 export function calls(stack: Stack): JournalEntry[] {
@@ -16,6 +16,21 @@ export function requests(stack: Stack): string[] {
 export function writes(stack: Stack): JournalEntry[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
+
+let lifetime = 2_000
+
+/**
+ * A token that nobody has asked about yet, while the users service can not be reached.
+ * A refusal costs it one attempt, so that nothing is left of it for other tests.
+ */
+export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Promise<{ token: string }> {
+  stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+  lifetime += 1
+  return { token: await stack.tokenOf(person, { lifetimeSeconds: lifetime }) }
+}
+
+/** The lines of the log. */
+export const logged = (stack: Stack) => stack.logLines.map((line) => JSON.parse(line))
 
 /** Waits for something that happens soon. @throws Error when it does not happen within five seconds */
 export async function eventually(happened: () => boolean): Promise<void> {

@@ -18,6 +18,18 @@ const booking = buildSchema(readFileSync(new URL('../../schema/booking.graphql',
 /** Arguments that are texts of a form of their own. */
 const texts: Record<string, string> = { month: '"2026-03"' }
 
+/** Inputs that the gateway checks before it sends them. */
+const checkedInputs: Record<string, string> = {
+  StartScreeningInput: `{
+    firstNames: "Zoë", lastName: "O'Byron", locationID: "1001", serviceID: "5058", dob: "1990-01-01", phone: "07700 900001", sex: "female"
+    addressLine1: "1 High Street", postcode: "LS1 1AA", town: "Leeds"
+  }`,
+  PostAppointmentInput: `{
+    screeningID: "sc-1", paymentType: "in_store", resourceID: "room-1", initialappointment: "h-1"
+    startDate: "2099-06-15T10:00:00+01:00", endDate: "2099-06-15T10:15:00+01:00"
+  }`,
+}
+
 export interface RootField {
   kind: 'query' | 'mutation'
   name: string
@@ -60,6 +72,12 @@ const ownBookingFields = new Set([
   'rescheduleAppointment',
   'bookFollowUpAppointment',
   'updateWeightLossQuestions',
+  'bookedWalkIn',
+  'holdSlot',
+  'startWalkInForm',
+  'answerWalkInForm',
+  'saveWalkInForm',
+  'recordWalkInEvent',
 ])
 
 /** The gateway's own fields that only clinical staff may use. */
@@ -77,6 +95,8 @@ function literal(type: GraphQLInputType): string {
   if (isListType(type)) return `[${literal(type.ofType)}]`
   if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
   if (isInputObjectType(type)) {
+    const checked = checkedInputs[type.name]
+    if (checked !== undefined) return checked
     const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
     return `{ ${fields.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
   }

@@ -218,11 +218,12 @@ describe('single sign-on', () => {
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
-  it('while the identity provider fails, the sign-in fails, and nothing is said of it but that', async () => {
+  it('BK-462 while the identity provider fails, the sign-in fails; it is logged, and nothing is said of it but that', async () => {
     const callback = await authorized(browser)
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('secret detail'))
     const answer = await browser.open(callback.href)
     expect(answer.location).toBe('/clinical-review/login?problem=sign-in-failed')
+    expect(stack.logLines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 40, msg: 'sign-in failed' }))
   })
 
   it('a new sign-in takes the place of the old session, which is over', async () => {

@@ -1,9 +1,12 @@
 import { type AppointmentRecord, findAppointment, saveAppointment } from '../../sandbox/booking/appointments.ts'
 import type { Calendar } from '../../sandbox/booking/availability.ts'
 import { instantOf, withOffset } from '../../sandbox/booking/london.ts'
+import type { ScreeningRecord } from '../../sandbox/booking/screening-mutations.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 
 interface BranchOptions {
+  /** Its id; one of its own unless it must be a certain one. */
+  id?: string
   rooms?: number
   /** The branch's services, by their ids. */
   services?: string[]
@@ -36,9 +39,15 @@ const nextId = () => {
 /** Puts a branch of its own into the sandbox: one room or more, open 9 to 17 every day. */
 export function placeBranch(
   { database }: Sandbox,
-  { rooms = 1, services = ['4790', '5058'], hours = everyDay({ startTime: 900, endTime: 1700 }), day = '2099-06-15' }: BranchOptions = {},
+  {
+    id,
+    rooms = 1,
+    services = ['4790', '5058'],
+    hours = everyDay({ startTime: 900, endTime: 1700 }),
+    day = '2099-06-15',
+  }: BranchOptions = {},
 ) {
-  const locationId = `branch-${nextId()}`
+  const locationId = id ?? `branch-${nextId()}`
   const room = (number: number) => `${locationId}-room-${number}`
   const [seeded] = database.documents<object>("SELECT document FROM locations WHERE id = '1001'")
   const location = { ...seeded, id: locationId, name: `Branch ${locationId}` }
@@ -136,6 +145,46 @@ export function placeBranch(
       return id
     },
   }
+}
+
+/** An adult who walks in, as `startScreening` takes them in. */
+export const walkInCustomer = (locationId: string, changes: object = {}) => ({
+  firstNames: 'Zoë',
+  lastName: "O'Byron-Walker",
+  locationID: locationId,
+  serviceID: '5058',
+  dob: '2050-01-31',
+  email: 'zoe.walker@example.com',
+  phone: '07700 900417',
+  nhsNumber: '943 476 5919',
+  sex: 'female',
+  surgeryAddress: '2 Park Row',
+  surgeryName: 'Park Surgery',
+  addressLine1: '41 Cardigan Lane',
+  addressLine2: null as string | null,
+  postcode: 'LS4 2LE',
+  town: 'Leeds',
+  ...changes,
+})
+
+/** Answers with which the sandbox's screening ends well, without advice. */
+export const suitableAnswers = { vaccination: ['Y', 'N', '1', '36.6', 'N'], weightManagement: ['N', '1', 'N'] }
+
+/** Puts the screening of an adult who may have the service into the sandbox. @returns its id */
+export function placeScreening({ database }: Sandbox, locationId: string): string {
+  const { firstNames, lastName, email, dob, phone, nhsNumber, sex, surgeryName, surgeryAddress, ...rest } = walkInCustomer(locationId)
+  const address = { line1: rest.addressLine1, line2: rest.addressLine2, city: rest.town, postcode: rest.postcode }
+  const screening: ScreeningRecord = {
+    id: `sc-${nextId()}`,
+    serviceId: rest.serviceID,
+    locationId,
+    customer: { firstName: firstNames, lastName, email, dob, phone, nhsNumber, sex, surgeryName, surgeryAddress, address },
+    guardian: null,
+    answers: suitableAnswers.vaccination,
+    outcome: 'allowed',
+  }
+  database.run('INSERT INTO screenings (id, document) VALUES (?, ?)', screening.id, JSON.stringify(screening))
+  return screening.id
 }
 
 /** An appointment as the sandbox has stored it. */

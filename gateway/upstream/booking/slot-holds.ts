@@ -31,10 +31,7 @@ export function slotHoldsApi(service: UpstreamService) {
           },
         ],
         success: 200,
-        answer: z
-          .array(hold)
-          .nullish()
-          .transform((holds) => holds ?? []),
+        answer: z.array(hold),
       })
       return first
     },

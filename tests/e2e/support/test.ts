@@ -12,12 +12,15 @@ interface WorkerFixtures {
   stack: Stack
 }
 
+/** Branches that tests may place: vans, where flu is booked all year. */
+export const vans = Array.from({ length: 12 }, (_, index) => `van-${index + 1}`)
+
 /** Each worker has a gateway and a sandbox of its own; each test a fresh browser context, no faults and an empty journal. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const stack = await startStack()
+      const stack = await startStack({ VAN_LOCATION_IDS: ['1008', ...vans].join(',') })
       await use(stack)
       await stack.close()
     },

@@ -3,7 +3,7 @@ import { bmiOption, bodyMassIndex, type MeasureField, type Measures, measureFaul
 
 const measures = (given: Partial<Measures>): Measures => ({ ...noMeasures, ...given })
 
-describe('BK-170 BK-305 the body mass index', () => {
+describe('BK-170 BK-305 BK-526 the body mass index', () => {
   it.each<[string, Partial<Measures>, number]>([
     ['metres and kilograms', { meter: '1', centimeter: '72', kilogram: '92' }, 31.1],
     ['feet and pounds', { heightUnit: 'imperial', weightUnit: 'imperial', feet: '5', inch: '8', stone: '14', pounds: '7' }, 30.9],

@@ -24,7 +24,7 @@ describe('COVID-19 questions', () => {
     [{ 1: no, 2: no, 8: yes }, false],
     [{ 1: yes, 2: no, 8: no }, true],
     [{ 1: no, 2: yes, 8: yes }, true],
-  ])('BK-291 any yes but the eighth speaks against it: %j', (answers, ineligible) =>
+  ])('BK-291 BK-523 any yes but the eighth speaks against it: %j', (answers, ineligible) =>
     expect(isIneligible(questions, answers)).toBe(ineligible),
   )
 

@@ -58,7 +58,7 @@ describe('an answer', () => {
     [2, 'unknown'],
     [4, 'unknown'],
     [0, 'unknown'],
-  ])('BK-223 of question type %d is of the kind %s', (type, kind) => expect(answerKind(type)).toBe(kind))
+  ])('BK-223 BK-524 of question type %d is of the kind %s', (type, kind) => expect(answerKind(type)).toBe(kind))
 
   it('BK-361 to a yes/no question is Y or N', () => {
     expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 
 /** What a field hands to its control: its name for screen readers, and whether it is at fault. */
 export interface ControlProps {
@@ -34,4 +34,12 @@ export function Field({ label, fault, children }: FieldProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Whether a control is left for the button that submits its form. Its fault is not told then: the message would push the
+ * button away from under the pointer, and the click would be lost.
+ */
+export function isLeftToSubmit({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Element && relatedTarget.closest('button[type=submit]') !== null
 }

@@ -2,7 +2,7 @@ import { Input, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { bodyMassIndex, type MeasureField, type Measures, measureFault, measureFields } from '../../rules/bmi.ts'
 import { bmiAnswer } from '../../rules/walk-in-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, isLeftToSubmit } from '../../ui/field.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
@@ -46,11 +46,12 @@ export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalcul
     setIsTyping(false)
     if (!isSent) onChange({ ...progress, typed: bmiAnswer(index) })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every change of a measure
+  const entered = Object.values(measures).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every change of what is entered
   useEffect(() => {
     const timer = setTimeout(() => tell(), PAUSE)
     return () => clearTimeout(timer)
-  }, [measures])
+  }, [entered])
 
   const input = (field: MeasureField) => {
     const fault = measureFault(field, measures[field])
@@ -64,7 +65,7 @@ export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalcul
             autoComplete="off"
             disabled={isSent}
             value={measures[field]}
-            onBlur={() => setLeft((before) => ({ ...before, [field]: true }))}
+            onBlur={(event) => !isLeftToSubmit(event) && setLeft((before) => ({ ...before, [field]: true }))}
             onChange={({ target }) => set({ [field]: target.value })}
           />
         )}

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -46,8 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const appointmentId = new URL(request.url).searchParams.get('appointment')
   if (appointmentId === null || appointmentId === '') throw redirect(paths.booking.home)
   const preloaded = preload(bookedAppointmentDocument, { appointmentId, locationId })
-  const { data } = (await preloaded.loaded()) as { data?: { getAppointment: object | null } | undefined }
-  if (data?.getAppointment === null) throw redirect(paths.booking.home)
+  await preloaded.loaded()
   return { locationId, preloaded }
 }
 
@@ -67,7 +66,10 @@ export function Component() {
     discard()
   })
   useEffect(() => end(), [])
-  if (appointment == null) throw error ?? new Error('The gateway did not answer.')
+  if (appointment == null) {
+    if (error || appointment === undefined) throw error ?? new Error('The gateway did not answer.')
+    return <Navigate replace to={paths.booking.home} />
+  }
   const { course, customer, guardian, startTime } = appointment
   const service = walkInService(course.onSchedServiceId)
   return (

@@ -8,7 +8,7 @@ import { WalkInPage } from './walk-in-page.tsx'
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
-  const title = embeddedServices[serviceId]
+  const title = Object.hasOwn(embeddedServices, serviceId) ? embeddedServices[serviceId] : undefined
   if (title === undefined) throw redirect(paths.booking.home)
   const [locationId, settings] = await Promise.all([currentLocation(), loadSettings()])
   return { title, address: settings?.walkInBookingUrl && addressOf(settings.walkInBookingUrl, serviceId, locationId) }

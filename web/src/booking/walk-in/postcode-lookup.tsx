@@ -1,5 +1,6 @@
 import { useLazyQuery } from '@apollo/client/react'
 import { Button, Input, Select } from 'antd'
+import type { FocusEvent } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -17,7 +18,7 @@ const postcodeAddressesDocument = graphql(`
 interface PostcodeLookupProps {
   postcode: string
   fault: string | undefined
-  onLeave: () => void
+  onLeave: (event: FocusEvent) => void
   onPostcode: (postcode: string) => void
   onAddress: (address: { postcode: string; line1: string; line2: string; city: string }) => void
 }
@@ -28,8 +29,7 @@ export function PostcodeLookup({ postcode, fault, onLeave, onPostcode, onAddress
   // Those of another postcode are not offered.
   const addresses = variables?.postcode === postcode ? data?.postcodeAddresses : undefined
   const find = () => {
-    if (postcode.trim() === '') onLeave()
-    else void lookUp({ variables: { postcode } })
+    if (postcode.trim() !== '') void lookUp({ variables: { postcode } })
   }
   return (
     <div className="stack-tight">

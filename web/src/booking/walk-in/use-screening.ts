@@ -46,14 +46,18 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
 
   const note = (screening: ScreeningProgress | undefined) => change({ screening })
 
-  /** A session that has ended sends nothing: the screening goes on after signing in again. Anything else breaks it off. */
-  const fail = (error: unknown, before: ScreeningProgress | undefined) => {
-    if (gatewayError(error)?.code === 'UNAUTHENTICATED') {
-      note(before)
-      return
-    }
+  const breakOff = () => {
     note(undefined)
     setIsBroken(true)
+  }
+  /** What becomes of a call that failed. */
+  const fail = (error: unknown, before: ScreeningProgress | undefined) => {
+    const code = gatewayError(error)?.code
+    // A session that has ended sends nothing: the screening goes on after signing in again.
+    if (code === 'UNAUTHENTICATED') note(before)
+    // No answer at all: the page may be on its way out, and the next one must know what was sent.
+    else if (code === undefined) setIsBroken(true)
+    else breakOff()
   }
   const refuse = async () => {
     trackEvent('INELIGIBLE', service.id)
@@ -69,7 +73,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     else if (next.step === 'form') await beginForm(screeningId)
     else if (next.step === 'book') note({ phase: 'allowed', screeningId })
     else if (next.step === 'ineligible') await refuse()
-    else fail(undefined, undefined)
+    else breakOff()
   }
 
   const start = () =>
@@ -159,7 +163,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   const begin = useEffectEvent(() => {
     if (!isReady) return
     if (progress === undefined) void start()
-    else if (isUnderWay(progress)) fail(undefined, undefined)
+    else if (isUnderWay(progress)) breakOff()
   })
   useEffect(() => begin(), [])
 

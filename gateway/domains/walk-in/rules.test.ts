@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { WEIGHT_LOSS } from '../services.ts'
+import { bookingFault, customerFault } from './rules.ts'
+
+const CHICKENPOX = '5058'
+const otherServices = [CHICKENPOX, '4790', '6138', '8868', '9056', '11834', '1183420']
+const TODAY = '2026-06-15'
+
+const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+/** An adult on every day of these tests. */
+const adult = {
+  firstNames: 'Zoë',
+  lastName: "O'Byron",
+  locationID: '1001',
+  serviceID: CHICKENPOX,
+  dob: '1990-01-31',
+  email: null,
+  phone: '07700 900001',
+  sex: 'female',
+  addressLine1: '1 High Street',
+  postcode: 'LS1 1AA',
+  town: 'Leeds',
+  allowMarketing: false,
+}
+type Changes = Partial<Record<keyof Parameters<typeof customerFault>[0], unknown>>
+const faultOf = (changes: Changes, today = TODAY) => customerFault({ ...adult, ...changes } as typeof adult, today)
+
+const notADate = 'The date of birth is not a date (yyyy-MM-dd).'
+const inTheFuture = 'The date of birth is in the future.'
+const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
+const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
+const guardianMissing = "Enter the guardian's title, first name and last name."
+
+it('BK-356 a customer whose details are all there may be screened', () => {
+  for (const serviceID of [WEIGHT_LOSS, ...otherServices]) expect(faultOf({ serviceID })).toBeNull()
+})
+
+describe('the date of birth', () => {
+  it.each(['', ' ', '31/01/1990', '1990-1-31', '1990-02-30', '2023-02-29', '1990-13-01', '1990-01-31T00:00:00Z', '19900131', 'soon'])(
+    'BK-350 %j is none',
+    (dob) => {
+      for (const serviceID of [CHICKENPOX, WEIGHT_LOSS]) expect(faultOf({ dob, serviceID, guardian })).toBe(notADate)
+    },
+  )
+
+  it.each([
+    ['2026-06-14', null],
+    ['2026-06-15', null],
+    ['2026-06-16', inTheFuture],
+    ['2027-06-15', inTheFuture],
+    ['9999-12-31', inTheFuture],
+  ])('BK-350 %s, as seen on 15 June 2026: %s', (dob, fault) => {
+    expect(faultOf({ dob, guardian })).toBe(fault)
+  })
+
+  it('BK-350 for the weight-loss service too, the future is named and not the age', () => {
+    expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS })).toBe(inTheFuture)
+    expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS })).toBe(under18)
+  })
+})
+
+describe('the ages of the weight-loss service', () => {
+  it.each<[string, string, string, string, string | null]>([
+    ['BK-351 BK-353', '18 years and a day', '2026-06-15', '2008-06-14', null],
+    ['BK-351 BK-353', '18 today', '2026-06-15', '2008-06-15', null],
+    ['BK-351 BK-353', '17 years and 364 days', '2026-06-15', '2008-06-16', under18],
+    ['BK-351 BK-353', 'born today', '2026-06-15', '2026-06-15', under18],
+    ['BK-352 BK-354', '74 tomorrow', '2026-06-15', '1952-06-16', null],
+    ['BK-352 BK-354 R-8', '74 today', '2026-06-15', '1952-06-15', null],
+    ['BK-352 BK-354 R-8', '74 years and a day', '2026-06-15', '1952-06-14', above74],
+    ['BK-352 BK-354', '126', '2026-06-15', '1900-01-01', above74],
+    ['BK-351', '18 at the turn of the year', '2026-01-01', '2008-01-01', null],
+    ['BK-351', '18 on the first day of the year', '2025-12-31', '2008-01-01', under18],
+    // Somebody born on 29 February is a year older on 1 March of a year without that day.
+    ['BK-351', 'born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', under18],
+    ['BK-351', 'born on 29 February, 18 today', '2026-03-01', '2008-02-29', null],
+    ['BK-352', 'born on 29 February, 74 at most', '2026-02-28', '1952-02-29', null],
+    ['BK-352 R-8', 'born on 29 February, above 74', '2026-03-01', '1952-02-29', above74],
+    // 29 February has no counterpart 18 years and 74 years before: 28 February counts.
+    ['BK-351', 'on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', null],
+    ['BK-351', 'on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', under18],
+    ['BK-352', 'on 29 February, 74 years and a day', '2028-02-29', '1954-02-28', null],
+    ['BK-352', 'on 29 February, 74 years and two days', '2028-02-29', '1954-02-27', above74],
+    ['BK-352 R-8', 'on 28 February, 74 years and a day', '2026-02-28', '1952-02-27', above74],
+  ])('%s %s, on %s, born on %s: %s', (_rows, _name, today, dob, fault) => {
+    expect(faultOf({ dob, serviceID: WEIGHT_LOSS }, today)).toBe(fault)
+  })
+
+  it('BK-353 a guardian makes no difference', () => {
+    expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS, guardian })).toBe(under18)
+  })
+
+  it('BK-353 BK-354 the age is named before anything that lacks', () => {
+    const nothing = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS }
+    expect(faultOf({ ...nothing, dob: '2008-06-16' })).toBe(under18)
+    expect(faultOf({ ...nothing, dob: '1952-06-14' })).toBe(above74)
+  })
+
+  it('BK-353 BK-354 they are those of no other service', () => {
+    for (const serviceID of otherServices) {
+      expect(faultOf({ dob: '2008-06-16', guardian, serviceID })).toBeNull()
+      expect(faultOf({ dob: '1952-06-14', serviceID })).toBeNull()
+    }
+  })
+
+  const machineZone = process.env.TZ
+  afterEach(() => {
+    if (machineZone === undefined) delete process.env.TZ
+    else process.env.TZ = machineZone
+  })
+  it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])('BK-351 BK-352 are the same on a machine in %s', (zone) => {
+    process.env.TZ = zone
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+    const fault = (dob: string) => faultOf({ dob, serviceID: WEIGHT_LOSS })
+    expect(['2008-06-15', '2008-06-16', '1952-06-15', '1952-06-14', TODAY].map(fault)).toEqual([null, under18, null, above74, under18])
+  })
+})
+
+describe('the guardian of a minor', () => {
+  it.each<[string, string, string, boolean]>([
+    ['17 years and 364 days', '2026-06-15', '2008-06-16', true],
+    ['18 today', '2026-06-15', '2008-06-15', false],
+    ['born today', '2026-06-15', '2026-06-15', true],
+    ['born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', true],
+    ['born on 29 February, 18 today', '2026-03-01', '2008-02-29', false],
+    ['on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', true],
+    ['on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', false],
+  ])('BK-351 BK-356 %s, on %s, born on %s: needed %s', (_name, today, dob, isNeeded) => {
+    for (const serviceID of otherServices)
+      for (const missing of [undefined, null]) {
+        expect(faultOf({ dob, serviceID, guardian: missing }, today)).toBe(isNeeded ? guardianMissing : null)
+        expect(faultOf({ dob, serviceID, guardian }, today)).toBeNull()
+      }
+  })
+
+  it.each(Object.keys(guardian))('BK-356 has a %s that is more than blanks', (part) => {
+    for (const blank of ['', ' ', '\t\n'])
+      expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(guardianMissing)
+  })
+})
+
+describe('what must be there', () => {
+  const required: [name: string, field: keyof typeof adult][] = [
+    ['first name', 'firstNames'],
+    ['last name', 'lastName'],
+    ['phone number', 'phone'],
+    ['gender', 'sex'],
+    ['postcode', 'postcode'],
+    ['address line 1', 'addressLine1'],
+    ['city', 'town'],
+  ]
+
+  it.each(required)('BK-356 the %s, of adults and minors', (name, field) => {
+    for (const blank of [undefined, null, '', ' ', ' \t\n'])
+      for (const dob of ['1990-01-31', '2015-01-31']) expect(faultOf({ [field]: blank, dob, guardian })).toBe(`Enter the ${name}.`)
+  })
+
+  it.each(required)('BK-356 the %s, for the weight-loss service, save the gender', (name, field) => {
+    for (const blank of [undefined, null, '', ' '])
+      expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS })).toBe(field === 'sex' ? null : `Enter the ${name}.`)
+  })
+
+  it('BK-356 one thing is named at a time, in the order of the form', () => {
+    const changes: Changes = { dob: '2015-01-31', guardian: null }
+    for (const [, field] of required) changes[field] = ''
+    const named = required.map(([, field]) => {
+      const fault = faultOf(changes)
+      changes[field] = adult[field]
+      return fault
+    })
+    expect(named).toEqual(required.map(([name]) => `Enter the ${name}.`))
+    expect(faultOf(changes)).toBe(guardianMissing)
+  })
+
+  it('BK-356 an e-mail address, an NHS number, a surgery and a second address line may lack', () => {
+    for (const nothing of [undefined, null, ''])
+      expect(
+        faultOf({ email: nothing, nhsNumber: nothing, surgeryName: nothing, surgeryAddress: nothing, addressLine2: nothing }),
+      ).toBeNull()
+  })
+})
+
+describe('a booking', () => {
+  const booking = {
+    screeningID: 'sc-1',
+    paymentType: 'in_store',
+    resourceID: 'room-1',
+    startDate: '2099-06-15T10:00:00+01:00',
+    endDate: '2099-06-15T10:15:00+01:00',
+    initiator: 'pharmacist',
+    initialappointment: 'h-1',
+  }
+  const wrongPayment = 'The payment type is not one that can be booked.'
+  const wrongTimes = 'The start and end of the appointment are not valid.'
+
+  it.each(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])('BK-225 is paid for by %s', (paymentType) => {
+    expect(bookingFault({ ...booking, paymentType })).toBeNull()
+  })
+
+  it.each(['', ' ', 'payment', 'in_store_payment', 'Exempt', 'exempt ', 'card', 'toString', '__proto__'])(
+    'BK-225 is not paid for by %j',
+    (paymentType) => {
+      expect(bookingFault({ ...booking, paymentType })).toBe(wrongPayment)
+    },
+  )
+
+  it.each<[string, object, string | null]>([
+    ['ends a moment after it starts', { endDate: '2099-06-15T10:00:00.001+01:00' }, null],
+    ['ends when it starts', { endDate: booking.startDate }, wrongTimes],
+    ['ends when it starts, in another zone', { endDate: '2099-06-15T09:00:00Z' }, wrongTimes],
+    ['ends a moment before it starts', { endDate: '2099-06-15T09:59:59.999+01:00' }, wrongTimes],
+    ['ends later, on an earlier clock', { endDate: '2099-06-15T09:15:00Z' }, null],
+    ['ends earlier, on a later clock', { endDate: '2099-06-15T10:15:00+02:00' }, wrongTimes],
+    ['has no start', { startDate: '' }, wrongTimes],
+    ['has no end', { endDate: '' }, wrongTimes],
+    ['starts soon', { startDate: 'soon' }, wrongTimes],
+    ['ends soon', { endDate: 'soon' }, wrongTimes],
+    ['starts on a day that is none', { startDate: '2099-06-32T10:00:00+01:00' }, wrongTimes],
+  ])('BK-225 one that %s', (_name, changes, fault) => {
+    expect(bookingFault({ ...booking, ...changes })).toBe(fault)
+  })
+})

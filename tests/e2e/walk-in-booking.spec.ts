@@ -1,0 +1,235 @@
+import { named, operationsOf } from './support/operations.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import {
+  answer,
+  answerAll,
+  beginScreening,
+  booked,
+  button,
+  chooseService,
+  confirmed,
+  enterCustomer,
+  events,
+  FIT,
+  failOperation,
+  holdOperation,
+  holdSlot,
+  keptDraft,
+  lapse,
+  loseAnswer,
+  placeWalkInBranch,
+  posts,
+  problem,
+  step,
+} from './support/walk-in.ts'
+
+test.beforeEach(({ stack }) => void stack.logLines.splice(0))
+
+test.describe('the booking', () => {
+  test('BK-007 BK-035 BK-173 BK-175 BK-176 BK-178 BK-225 BK-285 BK-287 BK-293 BK-296 BK-386 BK-432 BK-529 BK-530 is confirmed, and nothing of it is kept', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const branch = placeWalkInBranch(stack, ['5058'])
+    const operations = operationsOf(page)
+    await beginScreening(page, signIn, branch.locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
+    expect(booked(stack, branch.locationId)).toEqual([])
+    await answer(page, FIT[4] ?? '')
+    await expect(confirmed(page)).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).toContainText("Zoë O'Neill")
+    await expect(main).toContainText('07700 900123')
+    await expect(main).toContainText('zoe@example.com')
+    await expect(main).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d{1,2} [A-Z][a-z]+ at 10\.30 am/)
+    await expect(main).toContainText('Please take payment at the till. The fee is £130.')
+    await expectAccessible(page)
+    const { resourceId, startTime, endTime } = branch.slot(1030)
+    const [appointment] = booked(stack, branch.locationId)
+    expect(appointment).toMatchObject({
+      status: 'created',
+      resourceId,
+      modifiedBy: 'Vic Visitor',
+      course: { onSchedServiceId: '5058', paymentType: 'in_store' },
+      customer: { firstName: 'Zoë', lastName: "O'Neill", dob: '1980-02-01', sex: 'Female' },
+      guardian: null,
+    })
+    expect(posts(operations).map(({ variables }) => variables)).toEqual([
+      {
+        input: {
+          screeningID: expect.any(String),
+          paymentType: 'in_store',
+          resourceID: resourceId,
+          startDate: startTime,
+          endDate: endTime,
+          initialappointment: expect.any(String),
+        },
+      },
+    ])
+    await expect
+      .poll(() => events(stack))
+      .toEqual(['SCREENING_STARTED', ...FIT.map(() => 'QUESTION_ANSWERED'), 'QUESTIONS_COMPLETE', 'BOOKED'])
+    expect(await keptDraft(page)).toBeUndefined()
+    await page.reload()
+    await expect(confirmed(page)).toBeVisible()
+    expect(named(operations, 'RecordWalkInEvent').filter(({ variables }) => JSON.stringify(variables).includes('"BOOKED"'))).toHaveLength(1)
+    await button(page, 'Finished').click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${branch.locationId}\\?`))
+    await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
+  })
+
+  test('BK-173 BK-219 of a minor: with the guardian, who is reached', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'], { region: 'Scotland' })
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterCustomer(page, '01/02/2020')
+    await button(page, 'Finished').click()
+    await answerAll(page, FIT)
+    await expect(confirmed(page)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText("Mrs Ada O'Neill")
+    await expect(page.getByRole('main')).toContainText('07700 900555')
+    await expect(page.getByRole('main')).toContainText('ada@example.com')
+    expect(booked(stack, locationId)).toMatchObject([{ guardian: { title: 'Mrs', firstName: 'Ada', lastName: "O'Neill" } }])
+  })
+
+  for (const [van, choice, paymentType] of [
+    ['van-7', 'Eligible for a free NHS flu vaccination (with payment)', 'exempt_payment'],
+    ['van-8', 'Has a voucher (with payment)', 'voucher_payment'],
+    ['van-9', 'Paying in pharmacy', 'in_store'],
+  ] as const) {
+    test(`BK-163 BK-174 BK-220 BK-225 flu is paid at the appointment, as it was chosen: ${paymentType}`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { locationId } = placeWalkInBranch(stack, ['19674'], { id: van })
+      await chooseService(page, signIn, locationId, 'Flu with PPV')
+      await holdSlot(page)
+      await enterCustomer(page)
+      await page.getByRole('radio', { name: choice }).check()
+      await button(page, 'Finished').click()
+      await answerAll(page, FIT)
+      await expect(confirmed(page)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Please take payment at the time of appointment.')
+      expect(booked(stack, locationId)).toMatchObject([{ course: { paymentType } }])
+    })
+  }
+
+  test('BK-177 a confirmation of nothing leads to the day', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    for (const address of ['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none']) {
+      await page.goto(address)
+      await expect(step(page, 'Appointments today')).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+  })
+
+  test('BK-295 BK-495 BK-530 one that is refused is told, the question is forgotten, and it can be tried again', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
+    await answer(page, 'N')
+    await expect(problem(page)).toContainText('errorType: BadRequest, the branch is closed')
+    expect(JSON.stringify(await keptDraft(page))).not.toContain('Does the customer take medicine')
+    await expect.poll(() => events(stack)).toContain('BOOKING_FAILED')
+    await expectAccessible(page)
+    await page.unroute('**/graphql')
+    await button(page, 'Try again').click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-295 BK-297 one whose time was taken meanwhile is told, with the way to another', async ({ page, stack, signIn }) => {
+    const branch = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, branch.locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
+    lapse(stack, branch.locationId)
+    branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
+    await answer(page, 'N')
+    await expect(problem(page)).toContainText('the slot is not available any more')
+    await button(page, 'Pick another time').click()
+    await holdSlot(page, '15:00')
+    await button(page, 'Finished').click()
+    await answerAll(page, FIT)
+    await expect(confirmed(page)).toBeVisible()
+    expect(booked(stack, branch.locationId)).toHaveLength(2)
+  })
+
+  test('BK-432 one whose answer is lost is looked for, and found: it is sent once', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    const operations = operationsOf(page)
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await loseAnswer(page, 'PostAppointment')
+    await answer(page, 'N')
+    await expect(confirmed(page)).toBeVisible()
+    expect(posts(operations)).toHaveLength(1)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-432 one that never arrived is looked for, and offered again', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    const operations = operationsOf(page)
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('"PostAppointment"') ? route.abort() : route.fallback(),
+    )
+    await answer(page, 'N')
+    await expect(problem(page)).toContainText('No answer came, so it is not known whether the appointment was booked.')
+    await expect(problem(page)).toContainText('The appointment is not booked so far.')
+    await page.unroute('**/graphql')
+    await page.reload()
+    await expect(problem(page)).toContainText('No answer came')
+    await page.goto('/walk-in/book-an-appointment')
+    await expect(step(page, 'Screening')).toBeVisible()
+    await button(page, 'Book again').click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(posts(operations)).toHaveLength(2)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-432 a reload while it is on its way looks for it first', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    const operations = operationsOf(page)
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await holdOperation(page, 'PostAppointment')
+    await answer(page, 'N')
+    await expect.poll(() => booked(stack, locationId).length).toBe(1)
+    await page.unroute('**/graphql')
+    await page.reload()
+    await expect(confirmed(page)).toBeVisible()
+    expect(posts(operations)).toHaveLength(1)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-432 in two tabs with one draft it is booked once', async ({ page, stack, signIn, context }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
+    const kept = await page.evaluate(() => Object.entries(sessionStorage))
+    const other = await context.newPage()
+    await other.goto(page.url().replace(/walk-in.*/, 'login'))
+    await other.evaluate((entries) => {
+      for (const [name, value] of entries) sessionStorage.setItem(name, value)
+    }, kept)
+    await other.goto('/walk-in/screening')
+    await expect(other.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
+    await answer(page, 'N')
+    await expect(confirmed(page)).toBeVisible()
+    await answer(other, 'N')
+    await expect(other.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+})

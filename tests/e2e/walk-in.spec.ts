@@ -1,0 +1,438 @@
+import { endSession, signInAgain, slotButton } from './support/bookings.ts'
+import { named, operationsOf } from './support/operations.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import {
+  answerAll,
+  askForSlot,
+  booked,
+  button,
+  chooseService,
+  confirmed,
+  endHoldIn,
+  enterBirth,
+  enterCustomer,
+  FIT,
+  field,
+  holdOf,
+  holdSlot,
+  keptDraft,
+  lapse,
+  placeWalkInBranch,
+  problem,
+  SLOT_TAKEN,
+  selectService,
+  step,
+} from './support/walk-in.ts'
+
+test.beforeEach(({ stack }) => void stack.logLines.splice(0))
+
+test.describe('choosing a service and a time', () => {
+  test('BK-032 BK-042 BK-062 BK-150 BK-151 BK-453 from the header: the services appear, Next waits for a time', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await page.clock.install()
+    await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
+    await expect(step(page, 'Book an appointment')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/walk-in/book-an-appointment')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Dashboard',
+      'Book an appointment',
+    ])
+    stack.sandbox.journal.clear()
+    await page.clock.runFor(200)
+    await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
+    expect(stack.sandbox.journal.read()).toEqual([])
+    await expect(button(page, 'Next')).toBeDisabled()
+    await page.clock.resume()
+    await selectService(page, 'Chickenpox')
+    await expect(button(page, 'Next')).toBeDisabled()
+    await holdSlot(page)
+    expect(new URL(page.url()).pathname).toBe('/walk-in/enter-customer-details')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Dashboard',
+      'Book an appointment',
+    ])
+  })
+
+  test('BK-062 the overview of all branches has no such link', async ({ page, signIn }) => {
+    await signIn(page, 'serviceTeam', '/central-visibility')
+    await expect(step(page, 'Pharmacies')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveCount(0)
+    await page.getByRole('link', { name: /Leeds Headrow/ }).click()
+    await expect(page.getByRole('link', { name: 'Book an appointment' })).toBeVisible()
+  })
+
+  test('BK-463 what loads says so', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 2_000 })
+    await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
+    await selectService(page, 'Chickenpox')
+    await expect(page.getByRole('main').getByText('Loading..', { exact: true })).toBeVisible()
+    stack.sandbox.faults.clear()
+    await expect(page.getByRole('table', { name: 'Days with free times' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Loading..', { exact: true })).toHaveCount(0)
+  })
+
+  test('BK-529 the fee is told with the service', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['4793'])
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await page.goto('/walk-in/book-an-appointment')
+    await page.getByRole('combobox', { name: 'Service' }).fill('HPV')
+    await expect(page.locator('.ant-select-item-option')).toContainText(['£320', '£160', '£480'])
+  })
+
+  test('BK-150 Cancel goes back to the day, and keeps nothing', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    expect((await keptDraft(page))?.serviceId).toBe('5058')
+    await button(page, 'Cancel').click()
+    await expect(step(page, 'Appointments today')).toBeVisible()
+    expect(await keptDraft(page)).toBeUndefined()
+  })
+
+  test('BK-218 BK-219 BK-221 BK-281 BK-445 Next holds the slot, and its first item is kept', async ({ page, stack, signIn }) => {
+    const branch = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, branch.locationId, 'Chickenpox')
+    await holdSlot(page)
+    const [hold] = stack.sandbox.database.documents<Record<string, string>>(
+      'SELECT document FROM slot_holds WHERE location_id = ?',
+      branch.locationId,
+    )
+    const { resourceId, startTime } = branch.slot(1030)
+    expect(hold).toMatchObject({ serviceId: '5058', resourceId, startDateTime: startTime })
+    const draft = await keptDraft(page)
+    expect(draft).toMatchObject({
+      serviceId: '5058',
+      bookedSlot: { resourceId, startTime: expect.any(String), endTime: expect.any(String) },
+      hold: { id: hold?.id },
+      formData: {
+        customerDetails: {
+          firstName: '',
+          lastName: '',
+          dob: '',
+          serviceID: '5058',
+          address: { postcode: '', line1: '', line2: '', city: '' },
+        },
+        guardianDetails: { firstName: '', lastName: '', title: '', email: '', phone: '' },
+        paymentType: 'in_store',
+      },
+    })
+  })
+
+  for (const [kind, order, message] of [
+    ['the slot is taken (409)', { kind: 'status', status: 409 }, SLOT_TAKEN],
+    ['the service fails', { kind: 'status', status: 500 }, SLOT_TAKEN],
+    ['no answer comes', { kind: 'reset' }, SLOT_TAKEN],
+  ] as const) {
+    test(`BK-297 BK-492 BK-493 when ${kind} another time is asked for, and the service stays`, async ({ page, stack, signIn }) => {
+      const { locationId } = placeWalkInBranch(stack, ['5058'])
+      await chooseService(page, signIn, locationId, 'Chickenpox')
+      stack.sandbox.faults.order({ service: 'booking', method: 'POST', times: 1, ...order })
+      await askForSlot(page)
+      await expect(problem(page)).toHaveText(message)
+      await expect(button(page, 'Next')).toBeDisabled()
+      await slotButton(page, '11:00').click()
+      await button(page, 'Next').click()
+      await expect(step(page, 'Customer details')).toBeVisible()
+    })
+  }
+
+  test('BK-491 an empty answer is told as such', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"HoldSlot"')) return route.fallback()
+      await route.fulfill({ json: { data: { holdSlot: { __typename: 'HoldSlotPayload', hold: null } } } })
+    })
+    await askForSlot(page)
+    await expect(problem(page)).toHaveText('Response is blank after initBooking API')
+  })
+
+  test('BK-499 a step without a service or a time begins with choosing them', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    for (const address of ['/walk-in/enter-customer-details', '/walk-in/screening']) {
+      await page.goto(address)
+      await expect(step(page, 'Book an appointment')).toBeVisible()
+    }
+  })
+
+  test('BK-494 the choice is kept over a reload, and one of another branch is not taken for this one’s', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const [one, other] = [placeWalkInBranch(stack, ['5058']), placeWalkInBranch(stack, ['5058'])]
+    await chooseService(page, signIn, one.locationId, 'Chickenpox')
+    await holdSlot(page)
+    await page.goBack()
+    await page.reload()
+    await expect(page.getByText(/^Chosen: .* at 10\.30 am$/)).toBeVisible()
+    await button(page, 'Next').click()
+    await expect(step(page, 'Customer details')).toBeVisible()
+    await page.goto(`/dashboard/${other.locationId}`)
+    await expect(page.getByRole('link', { name: `Branch ${other.locationId}` })).toBeVisible()
+    await page.goto('/walk-in/enter-customer-details')
+    await expect(step(page, 'Book an appointment')).toBeVisible()
+    await expect(page.getByText(/^Chosen:/)).toHaveCount(0)
+  })
+})
+
+test.describe('the customer’s details', () => {
+  test('BK-033 BK-152 BK-155 BK-156 BK-157 BK-158 BK-159 BK-165 of an adult: nothing but the date of birth at first', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
+    await expect(button(page, 'Cancel')).toBeVisible()
+    await expect(button(page, 'Finished')).toBeVisible()
+    await enterBirth(page, '01/02/1980')
+    const labels = page.getByRole('main').locator('label, legend').filter({ visible: true })
+    await expect(labels.filter({ hasNotText: /^(Male|Female)$/ })).toHaveText([
+      'Date of birth',
+      'E-mail (optional)',
+      'Phone',
+      'First name',
+      'Last name',
+      'Gender',
+      'Postcode',
+      'Address line 1',
+      'Address line 2 (optional)',
+      'City',
+      'GP surgery name',
+      'GP surgery address',
+    ])
+    await expect(page.getByRole('radio')).toHaveCount(2)
+  })
+
+  test('BK-153 BK-154 BK-355 of a minor: the guardian is asked for, and told that they come along', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterBirth(page, '01/02/2020')
+    await expect(page.getByRole('status').filter({ hasText: 'Because this person' })).toHaveText(
+      'Because this person is under the age of 18, they must be accompanied by their legal guardian when they attend the appointment.',
+    )
+    for (const name of ['Guardian first name', 'Guardian last name', 'Guardian e-mail (optional)', 'Guardian phone'])
+      await expect(field(page, name)).toBeVisible()
+    await expect(field(page, 'Phone')).toHaveCount(0)
+    await page.getByLabel('Guardian title').click()
+    await expect(page.locator('.ant-select-item-option')).toHaveText(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
+  })
+
+  test('BK-152 BK-350 BK-356 what is missing is told at its field, which takes the focus; a date to come can not be entered', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await button(page, 'Finished').click()
+    await expect(page.getByText('Enter the date of birth')).toBeVisible()
+    await enterBirth(page, '01/02/2099')
+    await button(page, 'Finished').click()
+    await expect(page.getByText('Enter the date of birth')).toBeVisible()
+    await enterBirth(page, '01/02/1980')
+    await button(page, 'Finished').click()
+    await expect(page.getByRole('alert')).toHaveText([
+      'Enter the phone number',
+      'Enter the first name',
+      'Enter the last name',
+      'Choose the gender',
+      'Enter the postcode',
+      'Enter the address line 1',
+      'Enter the city',
+      'Enter the GP surgery name',
+      'Enter the GP surgery address',
+    ])
+    await expect(field(page, 'Phone')).toBeFocused()
+    await field(page, 'E-mail (optional)').fill('zoe@')
+    await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
+    await expectAccessible(page)
+    expect(named(operationsOf(page), 'StartScreening')).toEqual([])
+  })
+
+  for (const [born, message] of [
+    ['01/02/2020', 'Because you are under 18, you are unable to book an appointment for this service.'],
+    ['01/02/1940', 'Because you are above 74, you are unable to book an appointment for this service.'],
+  ] as const) {
+    test(`BK-353 BK-354 the weight-loss service is not for everyone: born on ${born}`, async ({ page, stack, signIn }) => {
+      const { locationId } = placeWalkInBranch(stack, ['118342'])
+      await chooseService(page, signIn, locationId, 'Weight-loss service')
+      await holdSlot(page)
+      await enterBirth(page, born)
+      await expect(problem(page)).toHaveText(message)
+      await expect(button(page, 'Finished')).toBeDisabled()
+      await expect(page.getByRole('group', { name: 'Gender' })).toHaveCount(0)
+    })
+  }
+
+  test('BK-158 a postcode fills in the address that is chosen; one that is unknown asks for typing', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterBirth(page, '01/02/1980')
+    await field(page, 'Postcode').fill('zz1 1zz')
+    await button(page, 'Find address').click()
+    await expect(page.getByText('No addresses were found. Enter the address below.')).toBeVisible()
+    await field(page, 'Postcode').fill('eh2 2er')
+    await field(page, 'Postcode').press('Enter')
+    await page.getByRole('combobox', { name: 'Addresses of this postcode' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Flat 2' }).click()
+    await expect(field(page, 'Postcode')).toHaveValue('EH2 2ER')
+    await expect(field(page, 'Address line 1')).toHaveValue('11 Princes Street')
+    await expect(field(page, 'Address line 2 (optional)')).toHaveValue('Flat 2')
+    await expect(field(page, 'City')).toHaveValue('Edinburgh')
+  })
+
+  for (const [van, service, serviceId, region, born, options] of [
+    ['van-1', 'Flu', '4790', 'England', '01/02/1980', ['Eligible for a free NHS flu vaccination', 'Has a voucher', 'Paying in pharmacy']],
+    ['van-2', 'Flu', '4790', 'Scotland', '01/02/1980', ['Has a voucher', 'Paying in pharmacy']],
+    ['van-3', 'Flu', '4790', 'NorthernIreland', '01/02/1980', ['Has a voucher', 'Paying in pharmacy']],
+    ['van-4', 'Flu', '4790', 'England', '01/02/2020', ['Has a voucher', 'Paying in pharmacy']],
+    [
+      'van-5',
+      'Flu with PPV',
+      '19674',
+      'England',
+      '01/02/1980',
+      ['Eligible for a free NHS flu vaccination (with payment)', 'Has a voucher (with payment)', 'Paying in pharmacy'],
+    ],
+  ] as const) {
+    test(`BK-160 BK-161 BK-162 BK-163 BK-220 ${service} in ${region}, born on ${born}: how it can be paid for`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { locationId } = placeWalkInBranch(stack, [serviceId], { region, id: van })
+      await chooseService(page, signIn, locationId, service)
+      await holdSlot(page)
+      await enterBirth(page, born)
+      const choice = page.getByRole('group', { name: 'How is it paid for?' })
+      await expect(choice.locator('label')).toHaveText([...options])
+      await expect(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
+    })
+  }
+
+  test('BK-161 BK-356 free flu that a minor is not given must be chosen anew', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['4790'], { id: 'van-6' })
+    await chooseService(page, signIn, locationId, 'Flu')
+    await holdSlot(page)
+    await enterCustomer(page)
+    await page.getByRole('radio', { name: 'Eligible for a free NHS flu vaccination' }).check()
+    await enterCustomer(page, '01/02/2020')
+    await button(page, 'Finished').click()
+    await expect(page.getByText('Choose how it is paid for')).toBeVisible()
+    await expect(step(page, 'Customer details')).toBeVisible()
+  })
+
+  test('BK-164 of the pneumonia walk-in a vaccine is chosen', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['6138', '4449', '4448'])
+    await chooseService(page, signIn, locationId, 'Pneumonia')
+    await holdSlot(page)
+    await enterCustomer(page)
+    await button(page, 'Finished').click()
+    await expect(page.getByText('Choose the vaccine')).toBeVisible()
+    await page.getByRole('radio', { name: 'Prevenar 13 (PCV)' }).check()
+    await button(page, 'Finished').click()
+    await answerAll(page, FIT)
+    await expect(confirmed(page)).toBeVisible()
+    expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: '4448' } }])
+  })
+
+  test('BK-218 XA-06 what was entered is kept over a reload, a lost session and Back, and gone after giving up', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterCustomer(page)
+    await page.reload()
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+    await endSession(page)
+    await button(page, 'Finished').click()
+    await signInAgain(page)
+    await expect(step(page, 'Screening')).toBeVisible()
+    await page.goto('/walk-in/enter-customer-details')
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+    await button(page, 'Cancel').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on booking' }).click()
+    await expect(field(page, 'First name')).toHaveValue('Zoë')
+    await button(page, 'Cancel').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up', exact: true }).click()
+    await expect(step(page, 'Appointments today')).toBeVisible()
+    expect(await keptDraft(page)).toBeUndefined()
+  })
+
+  test('BK-297 a time that somebody else took meanwhile is told, with the way to another', async ({ page, stack, signIn }) => {
+    const branch = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, branch.locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterCustomer(page)
+    lapse(stack, branch.locationId)
+    branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
+    await endHoldIn(page, -1)
+    await expect(problem(page)).toContainText(SLOT_TAKEN)
+    await expect(button(page, 'Finished')).toBeDisabled()
+    await page.getByRole('link', { name: 'Pick another time' }).click()
+    await holdSlot(page, '14:00')
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+    await button(page, 'Finished').click()
+    await answerAll(page, FIT)
+    await expect(confirmed(page)).toBeVisible()
+  })
+
+  test('BK-297 a hold that ends soon is renewed while the page is looked at', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    const before = holdOf(stack, locationId)
+    await endHoldIn(page, 2)
+    await expect.poll(() => holdOf(stack, locationId).expiresAt).not.toBe(before.expiresAt)
+    expect(holdOf(stack, locationId).id).toBe(before.id)
+  })
+})
+
+test.describe('the embedded booking page', () => {
+  for (const [serviceId, title] of [
+    ['4790', 'Flu'],
+    ['6138', 'Pneumococcal'],
+  ] as const) {
+    test(`BK-037 BK-040 BK-042 BK-454 of ${title} is shown for this branch`, async ({ page, signIn }) => {
+      await signIn(page, 'nobody', '/dashboard/1003')
+      await page.goto(`/walk-in/${serviceId}`)
+      await expect(step(page, title)).toBeVisible()
+      const frame = page.frameLocator(`iframe[title="Book ${title}"]`)
+      await expect(frame.getByText(`Service ${serviceId}`)).toBeVisible()
+      await expect(frame.getByText('Location 1003')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+    })
+  }
+
+  test('BK-041 any other service leads to the day', async ({ page, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    for (const id of ['5058', 'toString', '118342']) {
+      await page.goto(`/walk-in/${id}`)
+      await expect(step(page, 'Appointments today')).toBeVisible()
+    }
+  })
+
+  test('BK-454 no other address may be framed', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', '/dashboard/1003')
+    const response = await page.goto('/walk-in/4790')
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(new URL(stack.sandbox.controlUrl).origin)
+  })
+})

@@ -1,0 +1,360 @@
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
+import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'
+
+/*
+ * The gateway before one stand-in that plays the booking GraphQL API (/g), the booking REST services (/r) and base B (/c),
+ * and what every call that it makes to them has in common.
+ */
+
+export interface Call {
+  row: string
+  name: string
+  operation: string
+  /** Of the appointment that the booking API answers. */
+  status?: string
+  serviceId?: string
+  /** What is read before it, and again after it was done. */
+  before?: string[]
+  after?: string[]
+  /** `POST /r/services/...`, or the fields of the booking API that travel together. */
+  request: string
+  /** What arrives: the body, or each field of the booking API with its arguments. */
+  body?: unknown
+  /** A REST answer. */
+  answer?: unknown
+  /** What fields of the booking API answer, by their names. */
+  results?: Record<string, unknown>
+  data: unknown
+  /** Where the error stands when it, and what is left of the answer then. */
+  path: string[]
+  left: unknown
+  service: string
+  /** Answers of which something is missing, where the answer is read. */
+  misshapen?: unknown[]
+}
+
+export const PANEL = 3_000
+export const SCREEN = 8_000
+const WRITE = 30_000
+
+type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
+export const answers = new Map<string, Answer>()
+/** The fields that the booking API carried out, with their arguments, in their order. */
+export const done: [name: string, given: unknown][] = []
+export const root: Record<string, unknown> = {}
+let appointment = {}
+/** The customer's appointments. */
+let appointments: object[] = []
+export let standIn: Awaited<ReturnType<typeof startStandIn>>
+export let stack: Stack
+export let token: string
+
+const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFields(request) : `${request.method} ${request.path}`)
+export const sent = () => standIn.received.map(named)
+const isGraphql = ({ request }: Call) => !request.includes('/')
+/** An answer of the REST services, or nothing: the booking API then answers by itself. */
+const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? undefined : { body: JSON.stringify(call.answer ?? {}) })
+
+/** To be called once, where a file of tests begins. */
+export function startServices(): void {
+  beforeAll(async () => {
+    standIn = await startStandIn(async (request) => {
+      const ordered = answers.get(named(request))
+      if (ordered === 'stall') return new Promise(() => undefined)
+      const answer = typeof ordered === 'function' ? ordered() : ordered
+      if (answer !== undefined) return answer
+      return request.path === '/g' ? answerBooking(request, root) : { status: 404, body: '{"message":"No such call"}' }
+    })
+    stack = await startStack(
+      { BOOKING_GRAPHQL_URL: `${standIn.url}/g`, BOOKING_API_URL: `${standIn.url}/r`, CONSULTATION_API_URL: `${standIn.url}/c` },
+      { clock: () => new Date('2099-06-01T09:00:00Z') },
+    )
+    token = await stack.tokenOf('prescriber')
+  })
+  afterAll(async () => {
+    await stack.close()
+    await standIn.close()
+  })
+  beforeEach(() => {
+    standIn.received.length = 0
+    answers.clear()
+    done.length = 0
+    for (const name of Object.keys(root)) delete root[name]
+    root.getAppointment = () => appointment
+    carryOut({ getCustomer: () => ({ id: '5000', appointments }) })
+    stack.logLines.length = 0
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+}
+
+/** Lets the booking API carry out fields, each with its answer, and remember what they were given. */
+export function carryOut(results: Record<string, unknown>): void {
+  for (const [name, result] of Object.entries(results))
+    root[name] = (given: unknown) => {
+      done.push([name, given])
+      return typeof result === 'function' ? result() : result
+    }
+}
+
+/** Gets everything ready for a call to go well. */
+export function prepare(call: Call, changes: object = {}): void {
+  appointment = {
+    id: 'ap-1',
+    locationId: '1001',
+    number: 1,
+    totalNumber: 2,
+    status: call.status ?? 'created',
+    startTime: '2099-06-15T10:00:00+01:00',
+    modifiedAt: null,
+    course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058' },
+    customer: { id: '5000', sex: 'female' },
+    ...changes,
+  }
+  appointments = [{ ...appointment, customer: undefined }]
+  carryOut(call.results ?? {})
+  const answer = right(call)
+  if (answer) answers.set(call.request, answer)
+}
+
+export const ask = (operation: string) => stack.graphql(operation, {}, { token })
+const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
+/** What reached the services of what is changed: a REST body, or the booking API's fields. */
+export const arrived = (call: Call) =>
+  isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
+
+/** Asks, and lets the deadline of the call pass once it has been sent. */
+async function askWithStall({ operation, request }: Call) {
+  answers.set(request, 'stall')
+  const deadlines = holdDeadlines()
+  const answer = ask(operation)
+  await eventually(() => sent().includes(request))
+  const last = deadlines.at(-1)
+  last?.pass()
+  return { answer: await answer, milliseconds: last?.milliseconds }
+}
+
+/** Nothing of an error but what its user may see. */
+const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
+const knownExtensions = ['code', 'service', 'status', 'statusText', 'fields', 'savedParts']
+export function leaksNothing(errors: unknown): void {
+  expect(JSON.stringify(errors)).not.toMatch(secrets)
+  for (const { extensions } of errors as { extensions: object }[])
+    expect(Object.keys(extensions).filter((name) => !knownExtensions.includes(name))).toEqual([])
+}
+export const graphqlError = (message: string) => ({
+  message,
+  extensions: { code: 'SECRET', url: 'http://10.0.0.9/internal', variables: { notes: 'Jones' }, stacktrace: ['query.ts'] },
+})
+
+function behavesLikeAnyCall(call: Call): void {
+  const { row, operation, request, before = [], after = [] } = call
+
+  it(`${row} is sent once, as it is agreed and as its user`, async () => {
+    prepare(call)
+    const { body, headers } = await supertest(stack.url)
+      .post('/graphql')
+      .set({ authorization: `Bearer ${token}`, cookie: 'theme=dark', 'x-forwarded-for': '192.0.2.1' })
+      .send({ query: operation })
+    expect(body).toEqual({ data: call.data })
+    expect(sent()).toEqual([...before, request, ...after])
+    if (call.body !== undefined) expect(arrived(call)).toEqual(call.body)
+    for (const received of standIn.received) {
+      expect(received.headers).toMatchObject({
+        authorization: received.path === '/g' ? token : `Bearer ${token}`,
+        accept: 'application/json',
+        'x-request-id': headers['x-request-id'],
+      })
+      expect([received.headers.cookie, received.headers['x-forwarded-for']]).toEqual([undefined, undefined])
+    }
+  })
+
+  it.each([
+    [400, 'UPSTREAM_REJECTED'],
+    [403, 'UPSTREAM_REJECTED'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+  ])(`${row} a %i is %s with the service's message, and is not sent again`, async (status, code) => {
+    prepare(call)
+    const message = `Refused for the reason ${status}`
+    answers.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
+    const answer = await ask(operation)
+    expectFailure(answer, call, code, message, status)
+    leaksNothing(answer.errors)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} BK-400 a 401 is UNAUTHENTICATED`, async () => {
+    prepare(call)
+    answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
+    expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it.each([201, 204, 302])(`${row} a %i is no success`, async (status) => {
+    prepare(call)
+    const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
+    answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
+    const message = `The ${call.service} service gave an unexpected answer (${status}).`
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', message)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
+  if (isRead)
+    it(`${row} an answer that can not be read is UPSTREAM_UNAVAILABLE, and is not asked for again`, async () => {
+      const others = isGraphql(call)
+        ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}', '{"errors":["x"]}']
+        : ['{"data":']
+      const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
+      for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
+        prepare(call)
+        standIn.received.length = 0
+        answers.set(request, { body })
+        const answer = await ask(operation)
+        expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE')
+        leaksNothing(answer.errors)
+        expect([body, sent()]).toEqual([body, [...before, request]])
+      }
+    })
+  else
+    it(`${row} whatever a 200 holds, it is a success`, async () => {
+      for (const body of ['', 'OK', '[]', '{"cut": "off']) {
+        prepare(call)
+        standIn.received.length = 0
+        answers.set(request, { body })
+        expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
+        expect(sent()).toEqual([...before, request, ...after])
+      }
+    })
+
+  if (isGraphql(call))
+    it(`${row} BK-474 an error of the booking API keeps its message, and nothing else of it is shown`, async () => {
+      prepare(call)
+      const message = 'errorType: BadRequest, the appointment is completed'
+      for (const data of [null, {}]) {
+        answers.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
+        const answer = await ask(operation)
+        expectFailure(answer, call, 'UPSTREAM_REJECTED', message)
+        leaksNothing(answer.errors)
+      }
+      expect(sent()).toEqual([...before, request, ...before, request])
+    })
+}
+
+/** What holds for every change. */
+export function behavesLikeAWrite(call: Call): void {
+  const { row, operation, request, before = [], after = [] } = call
+  behavesLikeAnyCall(call)
+
+  it(`${row} a 500 is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
+    prepare(call)
+    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a reset is OUTCOME_UNKNOWN, and it was sent once`, async () => {
+    prepare(call)
+    answers.set(request, { reset: true, body: '' })
+    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it(`${row} a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once`, async () => {
+    prepare(call)
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(WRITE)
+    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  if (before.length > 0) {
+    const read = [...new Set(before)].map((name, index) => ({ name, earlier: before.slice(0, index) }))
+    it.each<[string, (name: string) => Answer, string, number]>([
+      ['can not be reached', () => ({ status: 500, body: '' }), 'UPSTREAM_UNAVAILABLE', 3],
+      ['is refused with a 401', () => ({ status: 401, body: '' }), 'UNAUTHENTICATED', 1],
+      ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
+      ['lacks', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
+      ['is of another shape', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
+    ])(`${row} when what is read before %s, nothing is changed`, async (_name, wrong, code, times) => {
+      for (const { name, earlier } of read) {
+        prepare(call)
+        standIn.received.length = 0
+        answers.set(name, wrong(name))
+        const answer = await ask(operation)
+        expectFailure(answer, call, code)
+        leaksNothing(answer.errors)
+        expect(sent()).toEqual([...earlier, ...Array(times).fill(name)])
+        answers.delete(name)
+      }
+    })
+
+    if (before.includes('getAppointment'))
+      it(`${row} when there is no such appointment, it is NOT_FOUND`, async () => {
+        prepare(call)
+        answers.set('getAppointment', { body: '{"data":{"getAppointment":null}}' })
+        expectFailure(await ask(operation), call, 'NOT_FOUND', 'Appointment not found')
+        expect(sent()).toEqual(['getAppointment'])
+      })
+
+    it(`${row} BK-400 a 401 ends a browser's session`, async () => {
+      prepare(call)
+      answers.set(request, { status: 401, body: '{}' })
+      const browser = new Browser(stack.url)
+      await browser.signIn('sub-prescriber')
+      expect(browser.cookies.has('staff_session')).toBe(true)
+      expect((await browser.graphql(operation)).code).toBe('UNAUTHENTICATED')
+      expect(browser.cookies.has('staff_session')).toBe(false)
+    })
+  }
+
+  if (after.length > 0) {
+    it(`${row} what was saved is no failure when the appointment can not be read again`, async () => {
+      prepare(call)
+      answers.set(request, () => {
+        answers.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })
+        return right(call)
+      })
+      const [field = ''] = call.path
+      const saved = { path: [field, 'appointment'], left: { [field]: { appointment: null } } }
+      expectFailure(await ask(operation), saved, 'UPSTREAM_UNAVAILABLE', unavailable({ service: 'booking' }))
+      expect(sent()).toEqual([...before, request, ...Array(3).fill('getAppointment')])
+      expect(arrived(call)).toEqual(call.body)
+    })
+
+    it(`${row} the appointment is read again where it is asked for alone`, async () => {
+      prepare(call)
+      const { errors } = await ask(operation.replace('appointment { id status }', '__typename'))
+      expect(errors).toBeUndefined()
+      expect(sent()).toEqual([...before, request])
+    })
+  }
+}
+
+/** What holds for every question that is no change. */
+export function behavesLikeARead(call: Call & { deadline: number }): void {
+  const { row, operation, request, deadline } = call
+  behavesLikeAnyCall(call)
+
+  it.each<[string, StandInAnswer]>([
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
+    ['reset', { reset: true, body: '' }],
+  ])(`${row} a %s is UPSTREAM_UNAVAILABLE, after three attempts`, async (_name, answer) => {
+    answers.set(request, answer)
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([request, request, request])
+  })
+
+  it(`${row} a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(deadline)
+    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([request])
+  })
+}

@@ -1,0 +1,875 @@
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookedSlots, placeBranch, placeScreening, storedAppointment, suitableAnswers, walkInCustomer } from '../support/bookings.ts'
+import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { ADVICE, calls, fiftyTimes, literal, logged, race, requests, tokenOfUnknownGroups } from './calls.ts'
+
+const NOW = '2099-06-01T09:00:00Z'
+const DAY = '2099-06-15'
+const VACCINE = '5058'
+const WEIGHT_LOSS = '118342'
+const COVID = '8868'
+const services = ['4790', VACCINE, '6138', '4449', COVID, '9056', WEIGHT_LOSS]
+
+let now = new Date(NOW)
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({}, { clock: () => now })
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  now = new Date(NOW)
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+  stack.logLines.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Branch = ReturnType<typeof placeBranch>
+type Slot = ReturnType<Branch['slot']>
+type As = PersonName | { token: string } | null
+
+const place = () => placeBranch(stack.sandbox, { day: DAY, services })
+const audits = () => logged(stack).filter(({ audit }) => audit === 'write')
+
+/** A mutation with one input, as a branch unless told otherwise. */
+const send = (name: string, input: object, selection: string, as: As = 'branch') =>
+  stack.graphql(`mutation { ${name}(input: ${literal(input)}) { ${selection} } }`, {}, as)
+const hold = (
+  locationId: string,
+  slot: Slot,
+  { as = 'branch' as As, serviceId = VACCINE, holdId = undefined as string | undefined } = {},
+) => send('holdSlot', { locationId, serviceId, slot, holdId }, 'hold { id expiresAt }', as)
+const screeningFields = 'screeningId hasResult isAllowedService patientAdvice currentQuestionNumber nextQuestionNumber'
+const startScreening = (customer: object, as: As = 'branch') => send('startScreening', customer, screeningFields, as)
+const nextScreening = (screeningId: string, number: number, answer: string, as: As = 'branch') =>
+  stack.graphql(
+    `mutation { nextScreening(screeningID: "${screeningId}", currentQuestionNumber: ${number}, nextQuestionNumber: ${number + 1}, patientAnswer: "${answer}") { ${screeningFields} } }`,
+    {},
+    as,
+  )
+const book = (screeningID: string, initialappointment: string, slot: Slot, { as = 'branch' as As, paymentType = 'in_store' } = {}) =>
+  send(
+    'postAppointment',
+    { screeningID, paymentType, resourceID: slot.resourceId, startDate: slot.startTime, endDate: slot.endTime, initialappointment },
+    'userID appointmentID',
+    as,
+  )
+const wasBooked = (customer: ReturnType<typeof walkInCustomer>, slot: Slot, as: As = 'branch') =>
+  stack.graphql(
+    `{ bookedWalkIn(input: ${literal({
+      locationId: customer.locationID,
+      slot,
+      firstName: customer.firstNames,
+      lastName: customer.lastName,
+      dateOfBirth: customer.dob,
+    })}) { appointmentId } }`,
+    {},
+    as,
+  )
+
+/** @returns what went well; it fails the test when there is an error */
+async function done(answer: Promise<GraphqlAnswer>) {
+  const { data, errors } = await answer
+  expect(errors).toBeUndefined()
+  return Object.values(data)[0] as Record<string, string>
+}
+const holdIdOf = async (...given: Parameters<typeof hold>) => {
+  const { data, errors } = await hold(...given)
+  expect(errors).toBeUndefined()
+  return data.holdSlot.hold.id as string
+}
+/** A screening that ended well. */
+async function screened(customer: object, { as = 'branch' as As, answers = suitableAnswers.vaccination } = {}): Promise<string> {
+  const { screeningId = '' } = await done(startScreening(customer, as))
+  let last = {}
+  for (const [index, answer] of answers.entries()) last = await done(nextScreening(screeningId, index + 1, answer, as))
+  expect(last).toMatchObject({ hasResult: true, isAllowedService: true })
+  return screeningId
+}
+/** A slot that is held, for a customer who may have the service. */
+async function ready(changes: object = {}, options: { as?: As } = {}) {
+  const branch = place()
+  const slot = branch.slot(1000)
+  const customer = walkInCustomer(branch.locationId, changes)
+  const holdId = await holdIdOf(branch.locationId, slot, options)
+  const screeningId = await screened(customer, options)
+  stack.sandbox.journal.clear()
+  return { ...branch, at: slot, customer, holdId, screeningId }
+}
+const appointmentsAt = (locationId: string) =>
+  stack.sandbox.database.count('SELECT count(*) AS count FROM appointments WHERE location_id = ?', locationId)
+const holdsAt = (locationId: string) =>
+  stack.sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
+/** Whether a slot is offered. */
+async function isOffered(locationId: string, { resourceId, startTime, endTime }: Slot): Promise<boolean> {
+  const { data } = await stack.graphql(
+    `{ getAvailability(serviceId: "${VACCINE}", startDate: "${startTime}", endDate: "${endTime}", locationId: "${locationId}") { resourceId } }`,
+    {},
+    'branch',
+  )
+  return data.getAvailability.some((slot: { resourceId: string }) => slot.resourceId === resourceId)
+}
+
+const taken = 'The slot is taken'
+const notAvailable = 'errorType: Conflict, the slot is not available any more'
+
+describe('a walk-in booking', () => {
+  it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
+    'BK-445 BK-433 BK-434 BK-432 by %s: the slot is held, the customer screened, the appointment there',
+    async (as) => {
+      const { locationId, slot } = place()
+      const at = slot(1000)
+      const customer = walkInCustomer(locationId)
+      const holdId = await holdIdOf(locationId, at, { as })
+      expect(await isOffered(locationId, at)).toBe(false)
+      const screeningId = await screened(customer, { as })
+      expect(appointmentsAt(locationId)).toBe(0)
+      const { userID = '', appointmentID = '' } = await done(book(screeningId, holdId, at, { as, paymentType: 'exempt' }))
+      expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
+        locationId,
+        startTime: '2099-06-15T10:00:00+01:00',
+        endTime: '2099-06-15T10:15:00+01:00',
+        resourceId: at.resourceId,
+        status: 'created',
+        course: { onSchedServiceId: VACCINE, paymentType: 'exempt' },
+        customer: { id: userID, firstName: 'Zoë', lastName: "O'Byron-Walker", dob: '2050-01-31', sex: 'female', phone: '07700 900417' },
+        guardian: null,
+      })
+      expect(await isOffered(locationId, at)).toBe(false)
+      expect((await wasBooked(customer, at, as)).data).toEqual({ bookedWalkIn: { appointmentId: appointmentID } })
+    },
+  )
+
+  it('BK-226 a minor comes with a guardian', async () => {
+    const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+    const { screeningId, holdId, at } = await ready({ dob: '2090-06-15', guardian })
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
+  })
+
+  it('BK-415 BK-435 BK-224 a COVID-19 service is booked after its questions', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at, { serviceId: COVID })
+    const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
+    const { screeningId = '', hasResult } = await done(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
+    expect(hasResult).toBe(false)
+    const answers = data.getCovidQuestions.map((question: { number: number }) => ({
+      ...question,
+      answer: question.number === 8 ? 'Y:Welsh' : 'N',
+    }))
+    const post = `mutation { postCovidQuestions(screeningID: "${screeningId}", answers: [${answers.map(literal).join(', ')}]) { ok } }`
+    expect(await done(stack.graphql(post, {}, 'branch'))).toEqual({ ok: true })
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(COVID)
+  })
+
+  it('BK-433 a pneumonia walk-in is screened and booked for the vaccine, in the slot of the walk-in service', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
+    const screeningId = await screened(walkInCustomer(locationId, { serviceID: '4449' }))
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
+      resourceId: at.resourceId,
+      course: { onSchedServiceId: '4449' },
+    })
+  })
+
+  it('BK-450 BK-451 BK-449 the weight-loss form is filled in, and kept with the appointment', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
+    const customer = walkInCustomer(locationId, { serviceID: WEIGHT_LOSS, sex: null })
+    const screeningId = await screened(customer, { answers: suitableAnswers.weightManagement })
+    const traversalId = await fillIn(illness)
+    const { appointmentID: appointmentId = '' } = await done(book(screeningId, holdId, at))
+    expect(await done(send('saveWalkInForm', { traversalId, appointmentId }, 'saved'))).toEqual({ saved: true })
+    expect(stack.sandbox.database.document('SELECT document FROM traversals WHERE id = ?', traversalId)).toMatchObject({
+      outcome: 'complete',
+      appointment_id: appointmentId,
+    })
+  })
+
+  it('BK-451 a form that refuses the service ends with a text, and is not kept', async () => {
+    const branch = place()
+    const appointmentId = branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
+    let { traversalId, identifier, questions }: Form = await startForm()
+    for (const key of ['wg-1 yes', 'wg-2 under-27']) ({ questions } = await answerForm({ traversalId, identifier, questions }, [key]))
+    expect(questions).toMatchObject([{ element: 'TEXT', content: 'This treatment is not suitable for a BMI under 27.' }])
+    const { code, errors } = await send('saveWalkInForm', { traversalId, appointmentId }, 'saved')
+    expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_REJECTED', 'The form is not complete'])
+  })
+
+  it('BK-432 a screening that refuses the service, or has not ended, books nothing', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at)
+    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId)))
+    const message = 'errorType: BadRequest, the screening does not allow the service'
+    expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect(await done(nextScreening(screeningId, 1, 'N'))).toMatchObject({ hasResult: true, isAllowedService: false })
+    expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ message }])
+    expect(appointmentsAt(locationId)).toBe(0)
+    expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
+  })
+
+  it('BK-226 BK-386 what the gateway sets is set, whatever it is given', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
+    const initialappointment = await holdIdOf(locationId, at)
+    const booking = { screeningID: screeningId, paymentType: 'voucher', resourceID: at.resourceId, initialappointment }
+    const times = { startDate: at.startTime, endDate: at.endTime }
+    await done(send('postAppointment', { ...booking, ...times, initiator: 'customer' }, 'appointmentID'))
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+})
+
+interface Form {
+  traversalId: string
+  identifier: string
+  questions: { id: string; label: string; content: string; element: string; options: { key: string }[] }[]
+}
+const formFields = 'traversalId identifier questions { id element label content options { key text value checked correct } }'
+async function startForm(): Promise<Form> {
+  const { data, errors } = await stack.graphql(`mutation { startWalkInForm { ${formFields} } }`, {}, 'branch')
+  expect(errors).toBeUndefined()
+  return data.startWalkInForm
+}
+/** What is chosen of each question, by customers who get as far as its end. */
+const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
+const illness = ['wg-1 yes', 'wg-2 over-30', 'wg-3 diabetes', 'wg-6 no', 'wg-8 agreed']
+/** Answers what was asked last: the options that are chosen, and a text wherever one is asked for. */
+async function answerForm({ traversalId, identifier, questions }: Form, chosen: string[], text = 'Metformin'): Promise<Form> {
+  const answers = questions.map(({ id, label, content, element, options }) => ({
+    id,
+    label,
+    content,
+    ...(element.startsWith('TEXT_')
+      ? { text }
+      : { options: options.map((option) => ({ ...option, checked: chosen.includes(`${id} ${option.key}`) })) }),
+  }))
+  const person = questions[0]?.id === 'wg-1' ? { gender: 'none', age: 0, isSelfOrder: true } : undefined
+  const { data, errors } = await stack.graphql(
+    `mutation Answer($input: AnswerWalkInFormInput!) { answerWalkInForm(input: $input) { ${formFields} } }`,
+    { input: { traversalId, identifier, answers, person } },
+    'branch',
+  )
+  expect(errors).toBeUndefined()
+  return data.answerWalkInForm
+}
+/** Fills a form in to its end. @returns its id */
+async function fillIn(chosen: string[], text?: string): Promise<string> {
+  const { traversalId, identifier, questions } = await startForm()
+  let asked = questions
+  for (let step = 0; asked.length > 0 && step < 10; step += 1)
+    ({ questions: asked } = await answerForm({ traversalId, identifier, questions: asked }, chosen, text))
+  expect(asked).toEqual([])
+  return traversalId
+}
+
+describe('who may', () => {
+  /** Every change of a walk-in, each with what would go through. */
+  const changes: [name: string, operation: (branch: Branch) => string][] = [
+    [
+      'holdSlot',
+      ({ locationId, slot }) => `holdSlot(input: ${literal({ locationId, serviceId: VACCINE, slot: slot(1000) })}) { hold { id } }`,
+    ],
+    ['startScreening', ({ locationId }) => `startScreening(input: ${literal(walkInCustomer(locationId))}) { screeningId }`],
+    [
+      'nextScreening',
+      () => 'nextScreening(screeningID: "sc-1", currentQuestionNumber: 1, nextQuestionNumber: 2, patientAnswer: "Y") { hasResult }',
+    ],
+    ['postCovidQuestions', () => 'postCovidQuestions(screeningID: "sc-1", answers: []) { ok }'],
+    [
+      'postAppointment',
+      ({ slot }) => {
+        const { resourceId, startTime, endTime } = slot(1000)
+        const booking = { screeningID: 'sc-1', paymentType: 'voucher', resourceID: resourceId, startDate: startTime, endDate: endTime }
+        return `postAppointment(input: ${literal({ ...booking, initialappointment: 'h-1' })}) { appointmentID }`
+      },
+    ],
+    ['startWalkInForm', () => 'startWalkInForm { traversalId }'],
+    [
+      'answerWalkInForm',
+      () => 'answerWalkInForm(input: { traversalId: "w-1", identifier: "WG", answers: [{ id: "wg-1", text: "x" }] }) { traversalId }',
+    ],
+    ['saveWalkInForm', () => 'saveWalkInForm(input: { traversalId: "w-1", appointmentId: "ap-1" }) { saved }'],
+    ['recordWalkInEvent', () => `recordWalkInEvent(input: { event: BOOKED, serviceId: "${VACCINE}" }) { recorded }`],
+  ]
+  const nothingWasDone = ({ locationId }: Branch) => {
+    expect(calls(stack)).toEqual([])
+    expect(holdsAt(locationId)).toBe(0)
+    expect(audits()).toEqual([])
+    expect(logged(stack).filter(({ msg }) => msg === 'event')).toEqual([])
+  }
+
+  it.each(changes)('XB-02 %s: nobody who is not signed in, and no script', async (_name, operation) => {
+    const branch = place()
+    const query = `mutation { ${operation(branch)} }`
+    const machine = { token: await stack.sandbox.identity.machineToken() }
+    for (const [as, code, status] of [
+      [null, 'UNAUTHENTICATED', 401],
+      [machine, 'FORBIDDEN', 403],
+    ] as const) {
+      const answer = await stack.graphql(query, {}, as)
+      expect([answer.code, answer.status, answer.data ?? null]).toEqual([code, status, null])
+    }
+    nothingWasDone(branch)
+  })
+
+  it.each(changes)('R-2 XB-02 %s: nobody whose groups are not known', async (_name, operation) => {
+    const branch = place()
+    for (const person of ['branch', 'nobody', 'serviceTeam', 'prescriber'] as const) {
+      const answer = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
+      expect([person, answer.code, answer.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
+    }
+    nothingWasDone(branch)
+  })
+
+  it.each(changes)('R-3 XB-02 %s: everybody else, central users too', async (_name, operation) => {
+    const branch = place()
+    for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
+      const { code } = await stack.graphql(`mutation { ${operation(branch)} }`, {}, person)
+      expect(['FORBIDDEN', 'UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE', 'BAD_USER_INPUT']).not.toContain(code)
+    }
+  })
+
+  it('XB-02 what only asks goes on for scripts, and for those whose groups are not known', async () => {
+    const branch = place()
+    const customer = walkInCustomer(branch.locationId)
+    const machine = { token: await stack.sandbox.identity.machineToken() }
+    for (const as of [machine, await tokenOfUnknownGroups(stack, 'branch')]) {
+      expect((await wasBooked(customer, branch.slot(1000), as)).data).toEqual({ bookedWalkIn: null })
+      expect((await stack.graphql('{ getCovidQuestions { number } }', {}, as)).data.getCovidQuestions).toHaveLength(8)
+    }
+    stack.sandbox.journal.clear()
+    expect((await wasBooked(customer, branch.slot(1000), null)).code).toBe('UNAUTHENTICATED')
+    expect((await stack.graphql('{ getCovidQuestions { number } }', {}, null)).code).toBe('UNAUTHENTICATED')
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('a customer who may not be screened', () => {
+  const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
+  const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
+  const inTheFuture = 'The date of birth is in the future.'
+  const guardianMissing = "Enter the guardian's title, first name and last name."
+  const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+  const weightLoss = { serviceID: WEIGHT_LOSS }
+
+  const screen = (changes: object) => {
+    stack.sandbox.journal.clear()
+    stack.logLines.length = 0
+    return startScreening(walkInCustomer(place().locationId, changes))
+  }
+  const expectRefusal = async (changes: object, message: string) => {
+    const { data, errors } = await screen(changes)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message, path: ['startScreening'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
+    expect(audits()).toEqual([])
+  }
+  const expectScreening = async (changes: object) => {
+    expect((await screen(changes)).errors).toBeUndefined()
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  }
+
+  it.each([
+    ['BK-351 BK-353', '17 years and 364 days', '2081-06-02', under18],
+    ['BK-351 BK-353', '18 today', '2081-06-01', null],
+    ['BK-351 BK-353', '18 years and a day', '2081-05-31', null],
+    ['BK-352 BK-354', '73 years and 364 days', '2025-06-02', null],
+    ['BK-352 BK-354 R-8', '74 today', '2025-06-01', null],
+    ['BK-352 BK-354 R-8', '74 years and a day', '2025-05-31', above74],
+  ])('%s %s, for the weight-loss service', async (_row, _name, dob, fault) => {
+    if (fault === null) await expectScreening({ ...weightLoss, dob })
+    else for (const more of [{}, { guardian }]) await expectRefusal({ ...weightLoss, dob, ...more }, fault)
+  })
+
+  it.each([
+    ['2081-06-02', guardianMissing],
+    ['2081-06-01', null],
+    ['2025-05-31', null],
+  ])('BK-351 BK-356 born on %s, for another service, without a guardian', async (dob, fault) => {
+    if (fault === null) await expectScreening({ dob })
+    else {
+      await expectRefusal({ dob }, fault)
+      await expectScreening({ dob, guardian })
+    }
+  })
+
+  it.each([
+    ['2099-05-31T22:59:59.999Z', under18],
+    ['2099-05-31T23:00:00.000Z', null],
+  ])('BK-351 R-12 the day is London’s: 18 on 1 June, as seen at %s', async (at, fault) => {
+    now = new Date(at)
+    if (fault === null) await expectScreening({ ...weightLoss, dob: '2081-06-01' })
+    else await expectRefusal({ ...weightLoss, dob: '2081-06-01' }, fault)
+  })
+
+  it('BK-350 nobody is born tomorrow, and somebody may be born today', async () => {
+    for (const serviceID of [VACCINE, WEIGHT_LOSS]) await expectRefusal({ serviceID, dob: '2099-06-02', guardian }, inTheFuture)
+    await expectScreening({ dob: '2099-06-01', guardian })
+  })
+
+  it.each(['', '31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('BK-350 the date of birth %j', (dob) =>
+    expectRefusal({ dob }, 'The date of birth is not a date (yyyy-MM-dd).'),
+  )
+
+  it.each([
+    ['first name', 'firstNames'],
+    ['last name', 'lastName'],
+    ['phone number', 'phone'],
+    ['gender', 'sex'],
+    ['postcode', 'postcode'],
+    ['address line 1', 'addressLine1'],
+    ['city', 'town'],
+  ])('BK-356 without a %s', async (name, field) => {
+    for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, `Enter the ${name}.`)
+    if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
+    if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, `Enter the ${name}.`)
+  })
+
+  it.each(['title', 'firstName', 'lastName'])('BK-356 a minor whose guardian has no %s', async (part) => {
+    for (const blank of ['', ' ']) await expectRefusal({ dob: '2090-06-15', guardian: { ...guardian, [part]: blank } }, guardianMissing)
+    await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
+  })
+
+  it('BK-356 beside others in one operation: the one is refused, the other screened', async () => {
+    const { locationId } = place()
+    const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
+    const { errors } = await stack.graphql(
+      `mutation { one: startScreening(input: ${right}) { screeningId } two: startScreening(input: ${wrong}) { screeningId } }`,
+      {},
+      'branch',
+    )
+    expect(errors).toMatchObject([{ message: 'Enter the phone number.', path: ['two'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+})
+
+describe('a booking that may not be sent', () => {
+  it.each<[string, object, string]>([
+    ['is paid for otherwise', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
+    ['is not paid for', { paymentType: '' }, 'The payment type is not one that can be booked.'],
+    ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The start and end of the appointment are not valid.'],
+    ['starts soon', { startDate: 'soon' }, 'The start and end of the appointment are not valid.'],
+  ])('BK-225 one that %s', async (_name, changes, message) => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    stack.logLines.length = 0
+    const booking = { screeningID: screeningId, initialappointment: holdId, resourceID: at.resourceId, paymentType: 'exempt' }
+    const { data, errors } = await send(
+      'postAppointment',
+      { ...booking, startDate: at.startTime, endDate: at.endTime, ...changes },
+      'appointmentID',
+    )
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message, path: ['postAppointment'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
+    expect([audits(), appointmentsAt(locationId)]).toEqual([[], 0])
+  })
+})
+
+describe('a slot that may not be held', () => {
+  const notBookable = 'The service can not be booked for this time.'
+  const expectRefusal = async (...given: Parameters<typeof hold>) => {
+    const { data, errors } = await hold(...given)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: notBookable, path: ['holdSlot'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
+    expect(holdsAt(given[0])).toBe(0)
+  }
+
+  it('BK-340 one within 48 hours', async () => {
+    const { locationId, slot } = place()
+    now = new Date('2099-06-13T10:00:00.001Z')
+    await expectRefusal(locationId, slot(1100))
+    now = new Date('2099-06-13T10:00:00.000Z')
+    await holdIdOf(locationId, slot(1100))
+  })
+
+  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])('BK-338 BK-341 one for flu on %s', async (date) => {
+    const { locationId, slot } = place()
+    await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
+  })
+
+  it('BK-338 BK-341 but on the first and the last day of the season, for flu too', async () => {
+    const { locationId, slot } = place()
+    for (const date of ['2099-09-09', '2099-12-19']) await holdIdOf(locationId, slot(1000, { date }), { serviceId: '4790' })
+  })
+
+  it('BK-342 but in a van, for flu out of season and on the same day', async () => {
+    now = new Date('2099-06-15T07:00:00Z')
+    const times = { startTime: '2099-06-15T14:00:00.000Z', endTime: '2099-06-15T14:15:00.000Z' }
+    await holdIdOf('1008', { resourceId: '1008-room-1', ...times }, { serviceId: '4790' })
+  })
+
+  it('one that ends before it begins, or begins at no time', async () => {
+    const { locationId, slot } = place()
+    for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })
+    for (const startTime of ['soon', '2099-06-16', ''])
+      expect((await hold(locationId, { ...slot(1000), startTime })).code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('a held slot', () => {
+  const later = (minutes: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  }
+
+  it('BK-297 BK-445 is a CONFLICT for others, for fifteen minutes', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const { data } = await hold(locationId, at)
+    expect(Date.parse(data.holdSlot.hold.expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000)
+    later(14)
+    const { errors } = await hold(locationId, at, { as: 'serviceTeam' })
+    expect(errors).toMatchObject([{ message: taken, path: ['holdSlot'], extensions: { code: 'CONFLICT', status: 409 } }])
+    expect(await isOffered(locationId, at)).toBe(false)
+    expect(await isOffered(locationId, slot(1015))).toBe(true)
+    later(2)
+    expect(await isOffered(locationId, at)).toBe(true)
+    await holdIdOf(locationId, at, { as: 'serviceTeam' })
+  })
+
+  it('BK-445 is renewed by its holder: the same hold, for longer', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const first = (await hold(locationId, at)).data.holdSlot.hold
+    later(10)
+    const renewed = (await hold(locationId, at, { holdId: first.id })).data.holdSlot.hold
+    expect(renewed.id).toBe(first.id)
+    expect(Date.parse(renewed.expiresAt) - Date.parse(first.expiresAt)).toBeGreaterThanOrEqual(10 * 60_000)
+    later(10)
+    expect((await hold(locationId, at, { as: 'nobody' })).code).toBe('CONFLICT')
+    expect(holdsAt(locationId)).toBe(1)
+  })
+
+  it('BK-297 BK-445 that lapsed and is held by another is not renewed', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at)
+    later(16)
+    const others = await holdIdOf(locationId, at, { as: 'nobody' })
+    expect(others).not.toBe(holdId)
+    expect((await hold(locationId, at, { holdId })).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
+    expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
+  })
+
+  it('BK-297 is no slot to move an appointment to', async () => {
+    const { locationId, slot, addAppointment } = place()
+    const appointmentId = addAppointment()
+    await holdIdOf(locationId, slot(1000))
+    const { code } = await send(
+      'rescheduleAppointment',
+      { appointmentId, locationId, slot: slot(1000) },
+      'appointment { id }',
+      'serviceTeam',
+    )
+    expect(code).toBe('CONFLICT')
+  })
+
+  it('BK-297 one that is booked can not be held', async () => {
+    const { locationId, slot, addAppointment } = place()
+    addAppointment(slot(1000))
+    expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
+    expect(audits()).toMatchObject([{ action: 'holdSlot', locationId, result: 'CONFLICT' }])
+  })
+})
+
+describe('a slot that is booked twice', () => {
+  it('BK-432 by the same screening is booked once, and told the same', async () => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    const first = await done(book(screeningId, holdId, at))
+    expect(await done(book(screeningId, holdId, at))).toEqual(first)
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it('BK-432 by another screening is taken, and nothing more is booked', async () => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
+    await done(book(screeningId, holdId, at))
+    const { data, errors } = await book(other, holdId, at, { as: 'serviceTeam' })
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: notAvailable, path: ['postAppointment'], extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect((await hold(locationId, at)).code).toBe('CONFLICT')
+    expect((await hold(locationId, at, { holdId })).code).toBe('CONFLICT')
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it('BK-432 a hold books its own slot, and no other', async () => {
+    const { screeningId, holdId, slot, locationId } = await ready()
+    const { errors } = await book(screeningId, holdId, slot(1100))
+    expect(errors).toMatchObject([{ message: 'errorType: BadRequest, the slot is not the one that is held' }])
+    expect(appointmentsAt(locationId)).toBe(0)
+  })
+})
+
+describe('two at the same moment, fifty times', () => {
+  const neverTwiceInOneSlot = (locationId: string) => {
+    const slots = bookedSlots(stack.sandbox, locationId)
+    expect(slots).toEqual([...new Set(slots)])
+  }
+
+  it('BK-297 BK-445 hold the same slot: one does, the other is told that it is taken', () =>
+    fiftyTimes(async () => {
+      const { locationId, slot } = place()
+      const { winners, codes, messages } = await race(
+        () => hold(locationId, slot(1000)),
+        () => hold(locationId, slot(1000), { as: 'serviceTeam' }),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [taken]])
+      expect(holdsAt(locationId)).toBe(1)
+    }))
+
+  it('BK-297 hold a slot, and move an appointment into it: one does, the other is told', () =>
+    fiftyTimes(async () => {
+      const { locationId, slot, addAppointment } = place()
+      const appointmentId = addAppointment()
+      const { winners, codes } = await race(
+        () => hold(locationId, slot(1000)),
+        () => send('rescheduleAppointment', { appointmentId, locationId, slot: slot(1000) }, 'appointment { id }', 'serviceTeam'),
+      )
+      expect([winners, codes]).toEqual([1, ['CONFLICT']])
+    }))
+
+  it('BK-445 renew the same hold: both have it', () =>
+    fiftyTimes(async () => {
+      const { locationId, slot } = place()
+      const holdId = await holdIdOf(locationId, slot(1000))
+      const { winners, answers } = await race(
+        () => hold(locationId, slot(1000), { holdId }),
+        () => hold(locationId, slot(1000), { holdId }),
+      )
+      expect([winners, answers.map(({ data }) => data.holdSlot.hold.id)]).toEqual([2, [holdId, holdId]])
+    }))
+
+  /** A slot that is held, and two who may be booked into it. */
+  const heldForTwo = async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const [one, other] = [placeScreening(stack.sandbox, locationId), placeScreening(stack.sandbox, locationId)]
+    return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
+  }
+
+  it('BK-432 book the same held slot for one customer: it is booked once, and both are told the same', () =>
+    fiftyTimes(async () => {
+      const { one, holdId, at, locationId } = await heldForTwo()
+      const { winners, answers } = await race(
+        () => book(one, holdId, at),
+        () => book(one, holdId, at),
+      )
+      expect(winners).toBe(2)
+      expect(answers[0]?.data).toEqual(answers[1]?.data)
+      expect(appointmentsAt(locationId)).toBe(1)
+    }))
+
+  it('BK-432 book the same held slot for two customers: one is booked, the other is told why', () =>
+    fiftyTimes(async () => {
+      const { one, other, holdId, at, locationId } = await heldForTwo()
+      const { winners, codes, messages } = await race(
+        () => book(one, holdId, at),
+        () => book(other, holdId, at, { as: 'serviceTeam' }),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['UPSTREAM_REJECTED'], [notAvailable]])
+      neverTwiceInOneSlot(locationId)
+      expect(appointmentsAt(locationId)).toBe(1)
+    }))
+})
+
+describe('a change whose answer is lost', () => {
+  const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
+  const outcomeUnknown = 'No answer came, so it is not known whether this was saved. Check before you try again.'
+
+  it('BK-432 a booking that was made is OUTCOME_UNKNOWN, is sent once, and is found afterwards', async () => {
+    const { screeningId, holdId, at, locationId, customer } = await ready()
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
+    stack.sandbox.journal.clear()
+    stack.logLines.length = 0
+    lose('booking-graphql', 'after')
+    const { data, errors } = await book(screeningId, holdId, at)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: outcomeUnknown, path: ['postAppointment'], extensions: { code: 'OUTCOME_UNKNOWN' } }])
+    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect(audits()).toMatchObject([{ action: 'postAppointment', result: 'OUTCOME_UNKNOWN' }])
+    const appointmentId = String(stack.sandbox.database.value('SELECT id FROM appointments WHERE location_id = ?', locationId))
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
+    for (const changes of [{ firstNames: 'Bo' }, { lastName: 'Other' }, { dob: '2050-02-01' }])
+      expect((await wasBooked({ ...customer, ...changes }, at)).data).toEqual({ bookedWalkIn: null })
+    // Whoever sends it again all the same books nothing more.
+    expect((await done(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it('BK-432 a booking that was not made is OUTCOME_UNKNOWN too, is sent once, and is not found', async () => {
+    const { screeningId, holdId, at, locationId, customer } = await ready()
+    lose('booking-graphql', 'before')
+    expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
+    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
+    expect(appointmentsAt(locationId)).toBe(0)
+    await done(book(screeningId, holdId, at))
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it.each(['status', 'malformed', 'misshapen'] as const)(
+    'BK-432 a booking that was made and answered with %s is not sent again, and is found afterwards',
+    async (kind) => {
+      const { screeningId, holdId, at, locationId, customer } = await ready()
+      stack.sandbox.faults.order({ service: 'booking-graphql', kind, when: 'after', times: 1 })
+      const { code, errors } = await book(screeningId, holdId, at)
+      expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_UNAVAILABLE', expect.stringContaining(ADVICE)])
+      expect(requests(stack)).toEqual(['POST /graphql'])
+      const appointmentId = String(stack.sandbox.database.value('SELECT id FROM appointments WHERE location_id = ?', locationId))
+      expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
+    },
+  )
+
+  it('BK-432 one that was booked and cancelled since is not found', async () => {
+    const { screeningId, holdId, at, customer, locationId } = await ready()
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
+    await done(stack.graphql(`mutation { cancelAppointment(${literal(cancellation).slice(1, -1)}) { id } }`, {}, 'branch'))
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
+  })
+
+  it('BK-445 a hold is OUTCOME_UNKNOWN, and is asked for once', async () => {
+    const { locationId, slot } = place()
+    lose('booking', 'after')
+    expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
+    expect(requests(stack)).toEqual(['POST /services/initialappointment'])
+    expect(holdsAt(locationId)).toBe(1)
+  })
+
+  it('BK-449 a form that is kept with an appointment is OUTCOME_UNKNOWN, and is sent once', async () => {
+    const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
+    const traversalId = await fillIn(health)
+    stack.sandbox.journal.clear()
+    lose('consultation', 'after')
+    expect((await send('saveWalkInForm', { traversalId, appointmentId }, 'saved')).code).toBe('OUTCOME_UNKNOWN')
+    expect(requests(stack)).toEqual(['POST /traversals/save'])
+  })
+})
+
+describe('the events of a walk-in', () => {
+  const names = ['SCREENING_STARTED', 'QUESTION_ANSWERED', 'QUESTIONS_COMPLETE', 'INELIGIBLE', 'BOOKING_FAILED', 'BOOKED']
+  const record = (event: string, serviceId: string, as: As = 'branch') =>
+    stack.graphql(`mutation { recordWalkInEvent(input: { event: ${event}, serviceId: "${serviceId}" }) { recorded } }`, {}, as)
+  const metrics = async () => {
+    const { status, type, text } = await supertest(stack.url).get('/metrics')
+    expect([status, type]).toEqual([200, 'text/plain'])
+    return text
+  }
+  const count = async (event: string, service: string) => {
+    const line = new RegExp(`^walk_in_events_total\\{event="${event}",service="${service}"\\} (\\d+)$`, 'm')
+    return Number(line.exec(await metrics())?.[1] ?? 0)
+  }
+  const events = () => logged(stack).filter(({ msg }) => msg === 'event')
+
+  it.each(names)('BK-530 %s is logged and counted, by its service alone', async (event) => {
+    const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
+    for (const person of ['branch', 'serviceTeam'] as const) expect(await done(record(event, VACCINE, person))).toEqual({ recorded: true })
+    expect(await count(event, VACCINE)).toBe(before + 2)
+    expect(await count(event, WEIGHT_LOSS)).toBe(ofOthers)
+    for (const other of names.filter((name) => name !== event)) expect(events().map((line) => line.event)).not.toContain(other)
+    expect(events()).toMatchObject(Array(2).fill({ level: 30, event, serviceId: VACCINE, requestId: expect.any(String) }))
+    const known = ['level', 'time', 'pid', 'hostname', 'event', 'serviceId', 'requestId', 'msg']
+    expect(events().flatMap((line) => Object.keys(line).filter((name) => !known.includes(name)))).toEqual([])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('BK-530 services that are none are counted together', async () => {
+    const before = await count('BOOKED', 'other')
+    const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
+    for (const serviceId of made) await done(record('BOOKED', serviceId))
+    expect(await count('BOOKED', 'other')).toBe(before + made.length)
+    const text = await metrics()
+    for (const serviceId of made) expect(text).not.toContain(`service="${serviceId}"`)
+    await done(record('BOOKED', '6138'))
+    expect(await count('BOOKED', '6138')).toBeGreaterThan(0)
+  })
+
+  it.each([
+    '{ event: PAID, serviceId: "5058" }',
+    '{ event: "BOOKED", serviceId: "5058" }',
+    '{ event: BOOKED }',
+    '{ serviceId: "5058" }',
+    '{ event: BOOKED, serviceId: "Zoë Byron" }',
+    '{ event: BOOKED, serviceId: "5058", customer: "Zoë" }',
+  ])('BK-530 %s is BAD_USER_INPUT, and neither logged nor counted', async (input) => {
+    const before = await metrics()
+    const { code } = await stack.graphql(`mutation { recordWalkInEvent(input: ${input}) { recorded } }`, {}, 'branch')
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(events()).toEqual([])
+    expect(await metrics()).toBe(before)
+  })
+})
+
+describe('what the log holds of a customer', () => {
+  const guardian = { title: 'Mrs', firstName: 'Wilhelmina', lastName: 'Ottershaw' }
+  const secret =
+    /Zoë|Byron|Walker|2090-06-15|2050-01-31|07700 9|943 476|example\.com|Cardigan|LS4|Park (?:Row|Surgery)|Wilhelmina|Ottershaw|Rivaroxaban|Wallis/
+  const nothingOfAnybody = async () => {
+    expect(stack.logLines.length).toBeGreaterThan(3)
+    expect(stack.logLines.join('\n')).not.toMatch(secret)
+    expect((await supertest(stack.url).get('/metrics')).text).not.toMatch(secret)
+  }
+
+  it('nothing, when all goes well', async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const minor = walkInCustomer(locationId, { dob: '2090-06-15', guardian, addressLine2: 'Wallis Court' })
+    const holdId = await holdIdOf(locationId, at)
+    const { appointmentID = '' } = await done(book(await screened(minor), holdId, at))
+    await wasBooked(minor, at)
+    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
+    const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
+    const answers = data.getCovidQuestions.map((question: object) => ({ ...question, answer: 'Y:Wallis and Futuna' }))
+    await done(
+      stack.graphql(
+        'mutation Covid($id: ID!, $answers: [CovidAnswerInput!]!) { postCovidQuestions(screeningID: $id, answers: $answers) { ok } }',
+        { id: screeningId, answers },
+        'branch',
+      ),
+    )
+    const traversalId = await fillIn(illness, 'Rivaroxaban')
+    await done(send('saveWalkInForm', { traversalId, appointmentId: appointmentID }, 'saved'))
+    await nothingOfAnybody()
+  })
+
+  it.each(['status', 'reset', 'malformed', 'misshapen'] as const)('nothing, when everything fails with %s', async (kind) => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const customer = walkInCustomer(locationId, { guardian })
+    const form = await startForm()
+    for (const service of ['booking', 'booking-graphql', 'consultation'])
+      stack.sandbox.faults.order({ service, kind, message: "Zoë O'Byron-Walker has LS4 2LE" })
+    await hold(locationId, at)
+    const answers = [
+      startScreening(customer),
+      startScreening({ ...customer, phone: '' }),
+      startScreening({ ...customer, dob: 'Wallis' }),
+      startScreening({ ...customer, phone: 9_417 }),
+      stack.graphql(
+        'mutation Screen($input: StartScreeningInput!) { startScreening(input: $input) { screeningId } }',
+        { input: { ...customer, guardian: 'Wilhelmina' } },
+        'branch',
+      ),
+      book('sc-1', 'h-1', at),
+      wasBooked(customer, at),
+      send(
+        'answerWalkInForm',
+        { traversalId: form.traversalId, identifier: 'WG', answers: [{ id: 'wg-4', text: 'Rivaroxaban' }] },
+        'traversalId',
+      ),
+    ]
+    for (const answer of answers) expect((await answer).errors).toHaveLength(1)
+    await nothingOfAnybody()
+  })
+})
