@@ -52,6 +52,13 @@ const config: CodegenConfig = {
       plugins: ['typescript'],
       config: { enumsAsTypes: true, enumType: 'string-literal', onlyOperationTypes: false },
     },
+    'scripts/integration/generated/': {
+      schema: 'schema/gateway.graphql',
+      documents: ['scripts/integration/*.ts'],
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: { scalars, documentMode: 'string', useTypeImports: true, enumsAsTypes: true, strictScalars: true, importExtension: '.ts' },
+    },
     'web/src/generated/': {
       schema: 'schema/gateway.graphql',
       documents: ['web/src/**/*.{ts,tsx}'],

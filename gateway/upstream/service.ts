@@ -286,7 +286,7 @@ export class UpstreamService {
 }
 
 /** A write that ended in a failure of the service may have been carried out before it. */
-function withAdvice(error: unknown): unknown {
+export function withAdvice(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError, withoutAddresses } from '../../errors.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import type { UpstreamService } from '../service.ts'
+import { type UpstreamService, withAdvice } from '../service.ts'
 
 const answer = z
   .object({
@@ -48,7 +48,10 @@ export function bookingGraphqlApi(service: UpstreamService) {
       const [error] = errors ?? []
       if (error !== undefined) throw error
       const parsed = shape.safeParse(data)
-      if (!parsed.success) throw new ApiError('UPSTREAM_UNAVAILABLE', 'The booking service gave an answer that can not be read.')
+      if (!parsed.success) {
+        const unreadable = new ApiError('UPSTREAM_UNAVAILABLE', 'The booking service gave an answer that can not be read.')
+        throw kind === 'mutation' ? withAdvice(unreadable) : unreadable
+      }
       return parsed.data
     },
   }

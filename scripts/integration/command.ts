@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { type Options, stringify } from 'csv-stringify'
+import { connectionHelp, connectToGateway, type Gateway, GatewayError } from './gateway.ts'
+
+interface CommandOptions {
+  name: string
+  /** One sentence of what it does. */
+  purpose: string
+  /** Its options by name, each with what `--help` says of it. */
+  options: Record<string, { value: string; meaning: string; fallback?: string }>
+  run: (command: Command) => Promise<void>
+}
+
+export interface Command {
+  gateway: Gateway
+  /** An option's value. @throws UsageError when it is needed and was not given */
+  option: (name: string) => string
+  /** Writes a table's rows to standard output as CSV, its head first. */
+  writeCsv: (rows: AsyncIterable<Record<string, string | number | null>>) => Promise<void>
+  /** Tells how far it is, on standard error. */
+  progress: (text: string) => void
+}
+
+/** The command was called wrongly. */
+export class UsageError extends Error {}
+
+/** What a command leaves to the shell. */
+const exitCodes = { done: 0, failed: 1, usage: 2 } as const
+
+/** A text that a spreadsheet would take for a formula is made a plain one. */
+const csv: Options = { header: true, escape_formulas: true }
+
+/** Runs a script's command line. */
+export async function runCommand(command: CommandOptions): Promise<void> {
+  try {
+    const { values }: { values: Record<string, string | boolean | undefined> } = parseArgs({
+      options: {
+        help: { type: 'boolean' },
+        ...Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: 'string' as const }])),
+      },
+    })
+    if (values.help) {
+      console.log(helpOf(command))
+      return
+    }
+    const option = (name: string): string => {
+      const value = values[name] ?? command.options[name]?.fallback
+      if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is needed.`)
+      return value
+    }
+    const progress = (text: string) => console.error(text)
+    await command.run({ gateway: connectToGateway(process.env), option, writeCsv, progress })
+    process.exitCode = exitCodes.done
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    if (!isUsage && !(error instanceof GatewayError)) throw error
+    console.error(isUsage ? `${error.message} See --help.` : error.message)
+    process.exitCode = isUsage ? exitCodes.usage : exitCodes.failed
+  }
+}
+
+async function writeCsv(rows: AsyncIterable<Record<string, string | number | null>>): Promise<void> {
+  const table = stringify(csv)
+  table.pipe(process.stdout, { end: false })
+  const written = new Promise((resolve, reject) => table.once('end', resolve).once('error', reject))
+  try {
+    for await (const row of rows) table.write(row)
+  } finally {
+    // What was read before a failure is written whole.
+    table.end()
+    await written
+  }
+}
+
+function helpOf({ name, purpose, options }: CommandOptions): string {
+  const lines = Object.entries(options).map(
+    ([option, { value, meaning, fallback }]) =>
+      `  ${`--${option} ${value}`.padEnd(22)} ${meaning}${fallback === undefined ? '' : ` (default: ${fallback})`}`,
+  )
+  return `npm run --silent ${name} -- [options] > file.csv
+
+${purpose}
+
+Options:
+${[...lines, `  ${'--help'.padEnd(22)} this text`].join('\n')}
+
+Environment:
+${connectionHelp}
+
+Ends with 0 when all was written, 1 when it failed (standard error says where), 2 when it was called wrongly.`
+}

@@ -1,0 +1,31 @@
+import { runCommand } from './command.ts'
+import { graphql } from './generated/gql.ts'
+import { allPages, fromPage } from './pages.ts'
+
+const idChecksDocument = graphql(`
+  query IdChecksAwaiting($page: PositiveInt!, $limit: PositiveInt!) {
+    idChecks(status: AWAITING, page: $page, limit: $limit) {
+      total
+      idChecks {
+        patientId
+        orderId
+        orderDate
+        status
+        apiStatus
+      }
+    }
+  }
+`)
+
+await runCommand({
+  name: 'id-checks-awaiting',
+  purpose: 'The ID checks that await a decision, as CSV.',
+  options: fromPage,
+  run: (command) =>
+    command.writeCsv(
+      allPages(command, async (page, limit) => {
+        const { idChecks } = await command.gateway.ask(idChecksDocument, { page, limit })
+        return { rows: idChecks.idChecks, total: idChecks.total }
+      }),
+    ),
+})

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeBranch } from '../support/bookings.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+const DAY = '2099-06-15'
+
+/** Runs a script against the stack, as its user would. */
+function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}) {
+  const file = fileURLToPath(new URL(`../../scripts/integration/${script}.ts`, import.meta.url))
+  const env = {
+    PATH: process.env.PATH ?? '',
+    GATEWAY_URL: `${stack.url}/graphql`,
+    COGNITO_DOMAIN_URL: stack.sandbox.environment.COGNITO_DOMAIN_URL ?? '',
+    SCRIPT_CLIENT_ID: 'sandbox-integration-script',
+    SCRIPT_CLIENT_SECRET: 'sandbox-integration-secret',
+    ...environment,
+  }
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = spawn(process.execPath, [file, ...parameters], { env })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+/** A CSV without quotes, as its rows. */
+const rowsOf = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+
+describe('id-checks-awaiting', () => {
+  it('writes every ID check that awaits a decision, page by page', async () => {
+    const { code, out, err } = await run('id-checks-awaiting')
+    expect(code).toBe(0)
+    const [head, ...rows] = rowsOf(out)
+    expect(head).toEqual(['patientId', 'orderId', 'orderDate', 'status', 'apiStatus'])
+    const { data } = await stack.graphql('{ awaitingIdCheckCount idChecks(limit: 100) { idChecks { orderId } } }')
+    expect(rows).toHaveLength(data.awaitingIdCheckCount)
+    expect(rows.slice(0, 100).map(([, orderId]) => orderId)).toEqual(
+      data.idChecks.idChecks.map(({ orderId }: { orderId: string }) => orderId),
+    )
+    expect(err).toMatch(/^page 1: \d+ of \d+\n/)
+  })
+
+  it('a failure says where it stopped and how to go on, and what was read is written whole', async () => {
+    stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
+    const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('Stopped at page 2: Not now (UPSTREAM_REJECTED) Go on with --from-page 2.')
+  })
+})
+
+describe('reviews-due', () => {
+  it('writes those that are due by a day, the earliest first, without names', async () => {
+    const everybody = rowsOf((await run('reviews-due', ['--until', '2999-12-31'])).out)
+    const [head, ...rows] = everybody
+    expect(head).toEqual(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'])
+    const dates = rows.map(([, , , next = '']) => next)
+    expect(dates).toEqual(dates.toSorted())
+    const middle = dates[Math.floor(dates.length / 2)]?.slice(0, 10) ?? ''
+    const due = rowsOf((await run('reviews-due', ['--until', middle])).out).slice(1)
+    expect(due).toEqual(rows.filter(([, , , next = '']) => next.slice(0, 10) <= middle))
+    expect(due.length).toBeGreaterThan(0)
+  })
+})
+
+describe('day-sheet', () => {
+  it("writes a branch's day in the branch's time, the earliest first", async () => {
+    const branch = placeBranch(stack.sandbox, { day: DAY })
+    const name = { firstName: '=1+1', lastName: 'Óg, Junior' }
+    branch.addAppointment({ ...branch.slot(1430), resourceId: branch.room(1) })
+    branch.addAppointment({
+      ...branch.slot(930),
+      resourceId: branch.room(1),
+      customer: { id: 'c-1', dob: '1980-01-01', sex: null, ...name },
+    })
+    const { code, out, err } = await run('day-sheet', ['--location', branch.locationId, '--date', DAY], { TZ: 'Asia/Tokyo' })
+    expect([code, err]).toEqual([0, '2 appointments\n'])
+    const [head, first, second] = out.trimEnd().split('\n')
+    expect(head).toBe('id,start,end,status,service,appointment,firstName,lastName,dateOfBirth,phone')
+    expect(first).toContain(',09:30,09:45,created,')
+    // No formula for a spreadsheet.
+    expect(first).toContain(`'=1+1,"Óg, Junior",1980-01-01`)
+    expect(second).toContain(',14:30,14:45,')
+  })
+
+  it.each([
+    [[], '--location is needed. See --help.'],
+    [['--location', '1001', '--date', '2099-02-30'], '--date must be a date (yyyy-MM-dd). See --help.'],
+    [['--branch', '1001'], "Unknown option '--branch'"],
+  ])('called wrongly (%j) it says so, ends with 2, and asks nothing', async (parameters, message) => {
+    const { code, out, err } = await run('day-sheet', parameters)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(message)
+    expect(stack.sandbox.journal.read()).toEqual([])
+  })
+})
+
+describe('every script', () => {
+  const scripts = ['id-checks-awaiting', 'reviews-due', 'day-sheet']
+
+  it.each(scripts)('%s says with --help what it does, and ends with 0', async (script) => {
+    const { code, out } = await run(script, ['--help'], { GATEWAY_URL: '' })
+    expect(code).toBe(0)
+    for (const part of [`npm run --silent ${script}`, 'GATEWAY_URL', 'SCRIPT_CLIENT_SECRET', '--help']) expect(out).toContain(part)
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['missing variables', { SCRIPT_CLIENT_ID: '', SCRIPT_CLIENT_SECRET: '' }, 'Set SCRIPT_CLIENT_ID, SCRIPT_CLIENT_SECRET.'],
+    ['a wrong secret', { SCRIPT_CLIENT_SECRET: 'wrong' }, 'The identity provider gave no token.'],
+  ])('with %s it says so, and ends with 1', async (_name, environment, message) => {
+    const { code, err } = await run('reviews-due', [], environment)
+    expect(code).toBe(1)
+    expect(err).toContain(message)
+    expect(err).not.toContain('    at ')
+  })
+})
