@@ -56,7 +56,7 @@ test.describe('without a session', () => {
     })
   }
 
-  test('CR-010 CR-309 after signing in the address that was asked for is shown, with its query', async ({ page, signIn }) => {
+  test('CR-010 CR-309 after signing in the address that was asked for is shown, with its query', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/POM/COMPLETED?page=2&sort=date.asc')
     await expect(page.getByRole('heading', { name: 'Completed Orders (POM)' })).toBeVisible()
     expect(address(page)).toBe('/clinical-review/POM/COMPLETED?page=2&sort=date.asc')
@@ -64,7 +64,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-018 an address of another site is never gone back to', async ({ page, stack, signIn }) => {
+  test('CR-018 an address of another site is never gone back to', async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/login?returnTo=https%3A%2F%2Fevil.example%2F')
     expect(new URL(page.url()).origin).toBe(stack.url)
     for (const returnTo of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
@@ -74,13 +74,13 @@ test.describe('without a session', () => {
     }
   })
 
-  test('CR-018 a return address with a tab in it, which browsers leave out, leads home', async ({ page, signIn }) => {
+  test('CR-018 a return address with a tab in it, which browsers leave out, leads home', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
     await page.goto(`/clinical-review/login?${new URLSearchParams({ returnTo: '/\t/evil.example/' })}`)
     await expect(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
   })
 
-  test('XA-07 BK-050 the root belongs to booking', async ({ page, stack, signIn }) => {
+  test('XA-07 BK-050 the root belongs to booking', async ({ page, stack, signInByHand: signIn }) => {
     await page.goto(`${stack.url}/`)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -103,7 +103,7 @@ test.describe('without a session', () => {
 })
 
 test.describe('addresses', () => {
-  test('CR-011 CR-019 CR-040 CR-041 the declared paths lead to their dashboards', async ({ page, signIn }) => {
+  test('CR-011 CR-019 CR-040 CR-041 the declared paths lead to their dashboards', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
     for (const [path, title] of [
       ['/clinical-review', 'Awaiting clinical review (all)'],
@@ -118,7 +118,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('CR-012 CR-020 both addresses of the pre-approved list show the same list', async ({ page, stack, signIn }) => {
+  test('CR-012 CR-020 both addresses of the pre-approved list show the same list', async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/preapprovedproduct')
     const rows = page.getByRole('table').getByRole('row')
     await expect(page.getByRole('heading', { name: 'Weight management patients' })).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('addresses', () => {
   test('CR-013 CR-014 CR-015 an unknown category or status is a not-found page, and nothing is asked for', async ({
     page,
     stack,
-    signIn,
+    signInByHand: signIn,
   }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-015 CR-016 an order address that leads nowhere is a not-found page', async ({ page, stack, signIn }) => {
+  test('CR-015 CR-016 an order address that leads nowhere is a not-found page', async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
     for (const id of ['999999999', 'a%2Fb', '..%2Forders', '%20', "1'%20OR%20'1'='1", 'x'.repeat(5_000)]) {
@@ -177,7 +177,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-014 CR-015 a not-found page has one main landmark, like every page', async ({ page, signIn }) => {
+  test('CR-014 CR-015 a not-found page has one main landmark, like every page', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
     for (const path of ['/clinical-review/POM/DONE', '/clinical-review/order/999999999']) {
       await page.goto(path)
@@ -186,7 +186,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('CR-015 CR-016 the order address wins over {category}/{status}', async ({ page, stack, signIn }) => {
+  test('CR-015 CR-016 the order address wins over {category}/{status}', async ({ page, stack, signInByHand: signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderId: 'COMPLETED' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(page.getByRole('heading', { name: 'Order COMPLETED' })).toBeVisible()
@@ -225,7 +225,7 @@ test.describe('addresses', () => {
     test('CR-017 CR-090 CR-155 a treatment with signs in its name goes through the link, the address and a reload', async ({
       page,
       stack,
-      signIn,
+      signInByHand: signIn,
     }) => {
       await signIn(page, 'prescriber', '/clinical-review/preapprovedproduct')
       await page.getByRole('row', { name: treatmentName }).getByRole('link', { name: customerId }).click()
@@ -240,7 +240,7 @@ test.describe('addresses', () => {
       await expect(treatment.getByText(treatmentName, { exact: true })).toBeVisible()
     })
 
-    test('CR-017 a treatment that is typed into the address percent-encoded is understood', async ({ page, signIn }) => {
+    test('CR-017 a treatment that is typed into the address percent-encoded is understood', async ({ page, signInByHand: signIn }) => {
       await signIn(page, 'prescriber', `/clinical-review/customer/${customerId}?treatment=A%26B%2F%C3%BC%20%2B%2050%25`)
       await expect(page.getByRole('region', { name: 'Treatment' }).getByText(treatmentName, { exact: true })).toBeVisible()
     })
@@ -250,7 +250,7 @@ test.describe('addresses', () => {
       ['a treatment the patient does not have', `/clinical-review/customer/${customerId}?treatment=Snakeoil`],
       ['an id that is none', '/clinical-review/customer/a%2Fb?treatment=Wegovy'],
     ] as const) {
-      test(`CR-015 CR-017 ${what} is a not-found page`, async ({ page, signIn }) => {
+      test(`CR-015 CR-017 ${what} is a not-found page`, async ({ page, signInByHand: signIn }) => {
         await signIn(page, 'prescriber', path)
         await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
         await expect(page.getByText('connection failed')).toHaveCount(0)
@@ -289,7 +289,7 @@ test.describe('without a clinical group', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-021 CR-261 CR-308 a group that the users service alone knows opens clinical review', async ({ page, signIn }) => {
+  test('CR-021 CR-261 CR-308 a group that the users service alone knows opens clinical review', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'pharmacistByUsersService')
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
@@ -301,7 +301,11 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('CR-036 XA-04 BK-050 BK-051 BK-069 clinical sign-out is remembered until booking signs out', async ({ page, stack, signIn }) => {
+  test('CR-036 XA-04 BK-050 BK-051 BK-069 clinical sign-out is remembered until booking signs out', async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber')
     await signOut(page)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -337,7 +341,11 @@ test.describe('signing out', () => {
     expect(page.url()).toBe(`${stack.url}/`)
   })
 
-  test('CR-036 CR-309 the session is over: here, at the identity provider, and for the Back button', async ({ page, stack, signIn }) => {
+  test('CR-036 CR-309 the session is over: here, at the identity provider, and for the Back button', async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page
@@ -373,7 +381,11 @@ test.describe('when a service answers 401', () => {
     await expect.poll(() => address(page)).toBe(wanted)
   }
 
-  test('CR-281 XA-06 XB-07 on opening a list, the clinical sign-in comes, and after it the same list', async ({ page, stack, signIn }) => {
+  test('CR-281 XA-06 XB-07 on opening a list, the clinical sign-in comes, and after it the same list', async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 401, times: 1 })
@@ -384,7 +396,7 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('CR-281 XA-06 on turning the page of a list', async ({ page, stack, signIn }) => {
+  test('CR-281 XA-06 on turning the page of a list', async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
     await expect(page.getByRole('table')).toBeVisible()
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 401, times: 1 })
@@ -393,7 +405,7 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('heading', { name: 'Completed Orders (all)' })).toBeVisible()
   })
 
-  test('CR-281 XA-06 on opening an order', async ({ page, stack, signIn }) => {
+  test('CR-281 XA-06 on opening an order', async ({ page, stack, signInByHand: signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
@@ -404,7 +416,11 @@ test.describe('when a service answers 401', () => {
   })
 
   for (const service of ['warnings', 'subscriptions', 'consultation'] as const) {
-    test(`CR-281 XA-06 from the ${service} service, which is no reason to lose the order page`, async ({ page, stack, signIn }) => {
+    test(`CR-281 XA-06 from the ${service} service, which is no reason to lose the order page`, async ({
+      page,
+      stack,
+      signInByHand: signIn,
+    }) => {
       const products = [product({ subscriptionId: 's-1', subscriptionIssueNumber: 2, traversalId: 't-300001-1' })]
       const { orderId } = placeOrder(stack.sandbox, { products })
       await signIn(page, 'prescriber')
@@ -416,7 +432,11 @@ test.describe('when a service answers 401', () => {
     })
   }
 
-  test('CR-281 XA-06 on saving a note: the note is still there after signing in, and is saved once', async ({ page, stack, signIn }) => {
+  test('CR-281 XA-06 on saving a note: the note is still there after signing in, and is saved once', async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -429,7 +449,7 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient back')).toBeVisible()
   })
 
-  test('CR-281 XA-06 BK-400 BK-461 in booking, booking’s own sign-in comes', async ({ page, stack, signIn }) => {
+  test('CR-281 XA-06 BK-400 BK-461 in booking, booking’s own sign-in comes', async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })
@@ -441,7 +461,11 @@ test.describe('when a service answers 401', () => {
     expect(address(page)).toBe('/dashboard/1003')
   })
 
-  test('CR-281 XA-06 a session that ended elsewhere leads to the sign-in at the next click', async ({ page, stack, signIn }) => {
+  test('CR-281 XA-06 a session that ended elsewhere leads to the sign-in at the next click', async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
     await expect(page.getByRole('table')).toBeVisible()
     await page.context().clearCookies({ domain: new URL(stack.url).hostname, name: 'staff_session' })
@@ -450,7 +474,11 @@ test.describe('when a service answers 401', () => {
   })
 })
 
-test('XB-03 XB-07 CR-280 the browser sends GraphQL operations and nothing else, and holds no token', async ({ page, stack, signIn }) => {
+test('XB-03 XB-07 CR-280 the browser sends GraphQL operations and nothing else, and holds no token', async ({
+  page,
+  stack,
+  signInByHand: signIn,
+}) => {
   const products = [product({ traversalId: 't-300001-1' })]
   const { orderId } = placeOrder(stack.sandbox, { products })
   const requests: { method: string; url: URL; kind: string; headers: Record<string, string> }[] = []

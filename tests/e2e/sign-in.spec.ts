@@ -49,20 +49,20 @@ test.describe('by company account', () => {
     await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
   })
 
-  test('CR-309 BK-050 after signing in the branch that was asked for is shown', async ({ page, signIn }) => {
+  test('CR-309 BK-050 after signing in the branch that was asked for is shown', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('link', { name: 'Newcastle Grainger Street' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('BK-065 BK-384 the link to clinical review is there for its groups', async ({ page, signIn }) => {
+  test('BK-065 BK-384 the link to clinical review is there for its groups', async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/dashboard/1003')
     await page.getByRole('link', { name: 'Clinical Review' }).click()
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
   for (const person of ['nobody', 'serviceTeam'] as const) {
-    test(`BK-065 BK-384 ${person} has no link to clinical review`, async ({ page, signIn }) => {
+    test(`BK-065 BK-384 ${person} has no link to clinical review`, async ({ page, signInByHand: signIn }) => {
       await signIn(page, person, '/dashboard/1003')
       await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Clinical Review' })).toHaveCount(0)
@@ -79,7 +79,7 @@ test.describe('by company account', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   })
 
-  test('CR-309 BK-069 after signing out, the identity provider asks who it is', async ({ page, stack, signIn }) => {
+  test('CR-309 BK-069 after signing out, the identity provider asks who it is', async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/')
     await page.getByRole('button', { name: 'vic.visitor@pharmacy.example' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -4,8 +4,10 @@ import { demoUsers } from '../../../sandbox/identity/users.ts'
 import { type PersonName, people, type Stack, startStack } from '../../support/stack.ts'
 
 interface TestFixtures {
-  /** Signs a page in through single sign-on, as its user would. */
+  /** Signs a page in through single sign-on, without its pages. */
   signIn: (page: Page, person: PersonName, path?: string) => Promise<void>
+  /** The same as its user does it. */
+  signInByHand: TestFixtures['signIn']
 }
 
 interface WorkerFixtures {
@@ -31,12 +33,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     stack.sandbox.journal.clear()
     await use(stack.url)
   },
-  signIn: async ({ baseURL }, use) => {
+  signInByHand: async ({ baseURL }, use) => {
     await use(async (page, person, path = '/clinical-review') => {
       const user = demoUsers.find(({ sub }) => sub === people[person])
       await page.goto(`${baseURL}${path}`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
       await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
+      await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+    })
+  },
+  signIn: async ({ baseURL }, use) => {
+    await use(async (page, person, path = '/clinical-review') => {
+      const user = demoUsers.find(({ sub }) => sub === people[person])
+      const { request } = page.context()
+      const redirectOf = async (address: string) => (await request.get(address, { maxRedirects: 0 })).headers().location ?? ''
+      const authorize = await redirectOf(
+        `${baseURL}/session/sign-in?area=${path.startsWith('/clinical-review') ? 'clinical-review' : 'booking'}`,
+      )
+      await redirectOf(await redirectOf(`${authorize}&user=${user?.sub}`))
+      await page.goto(`${baseURL}${path}`)
       await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
     })
   },
