@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { count, dateTime, filledText, flag, listOf, number, text } from './shapes.ts'
+import { dateTime, filledText, flag, listOf, number, text, wholeNumber } from './shapes.ts'
 
 /** How the two summaries spell an answer's flag. */
 const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
@@ -22,14 +22,19 @@ const question = z
   .object({ question: text, options: listOf(option), answers: listOf(videoAnswer) })
   .transform(({ question, options, answers }) => ({ question, answers: [...options, ...answers] }))
 
+/** A form that does not tell how many answers speak against the treatment still shows which. */
+function flagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
+  return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
+}
+
 const consultationForm = z
   .object({
     'form-type': z.enum(['ed', 'lg', 'pmed', 'healthhero']),
     identifier: filledText,
     product_name: filledText,
     created_at: dateTime,
-    exCount: count,
-    wCount: count,
+    exCount: wholeNumber,
+    wCount: wholeNumber,
     bmi: z.object({ height: filledText, weight: filledText, bmi: number }).nullish(),
     traversal_summary: listOf(question),
   })
@@ -38,8 +43,8 @@ const consultationForm = z
     code: form.identifier,
     productName: form.product_name,
     createdAt: form.created_at,
-    exclusionCount: form.exCount,
-    warningCount: form.wCount,
+    exclusionCount: form.exCount ?? flagged(form.traversal_summary, 'EXCLUSION'),
+    warningCount: form.wCount ?? flagged(form.traversal_summary, 'WARNING'),
     bmi: form.bmi ?? undefined,
     questions: form.traversal_summary,
   }))

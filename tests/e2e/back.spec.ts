@@ -48,6 +48,10 @@ test('CR-112 two people handle one order: the second is told, and decides nothin
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await context.close()
 
+  // The screen behind the dialog is read again meanwhile: what it shows then is not what was decided on.
+  const read = page.waitForResponse('**/graphql')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await read
   await page.getByRole('dialog').getByRole('button', { name: 'Update order' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error in updating order details')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('in the meantime')

@@ -34,7 +34,7 @@ test.describe('Confirm BMI', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Image upload skipped, medicated weight loss' })).toContainText('BMI')
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm BMI' }).click()
-    await expect(page.getByRole('button', { name: /^BMI confirmed \d\d\/\d\d\/\d\d \d\d:\d\d$/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^BMI confirmed \d\d\/\d\d\/\d\d \d\d:\d\d by Carla Service$/ })).toBeDisabled()
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes).toMatchObject([
       { noteText: 'BMI confirmed', createdBy: 'Carla Service', productId: '112' },
     ])

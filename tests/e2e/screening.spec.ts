@@ -158,6 +158,26 @@ test.describe('screening', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
+  test('BK-218 BK-284 an answer that comes after Back changes nothing of the details, nor goes on with the old screening', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 1_500, times: 1 })
+    const late = page.waitForResponse((response) => response.request().postData()?.includes('"NextScreening"') === true)
+    await answer(page, 'Y')
+    await page.goBack()
+    await expect(step(page, 'Customer details')).toBeVisible()
+    await field(page, 'Last name').fill('Byron')
+    await late
+    await page.reload()
+    await expect(field(page, 'Last name')).toHaveValue('Byron')
+    expect((await keptDraft(page))?.screening).toBeUndefined()
+  })
+
   test('BK-284 XA-06 a session that ends between two questions loses neither', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -195,6 +215,7 @@ test.describe('screening', () => {
     await expect(page.getByRole('main')).toContainText(`Branch ${locationId}`)
     await expect(page.getByRole('main').getByRole('link', { name: '020 7946 1001' })).toBeVisible()
     expect(booked(stack, locationId)).toEqual([])
+    expect((await keptDraft(page))?.screening).toBeUndefined()
     await expect.poll(() => events(stack)).toEqual(['SCREENING_STARTED', 'QUESTION_ANSWERED', 'INELIGIBLE'])
     await expectAccessible(page)
     await button(page, 'Back').click()
@@ -271,6 +292,27 @@ test.describe('COVID-19 services', () => {
   })
 })
 
+test.describe('COVID-19 answers that may have arrived', () => {
+  test('BK-292 BK-497 are not sent again: the screening begins anew', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['8868'])
+    const operations = operationsOf(page)
+    await beginScreening(page, signIn, locationId, 'COVID PCR')
+    await answerCovid(page)
+    await page.getByRole('checkbox').check()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'reset', when: 'after', times: 1 })
+    await button(page, 'Next').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' })).toBeVisible()
+    await button(page, 'Start the screening again').click()
+    await answerCovid(page)
+    await page.getByRole('checkbox').check()
+    await button(page, 'Next').click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(named(operations, 'PostCovidQuestions')).toHaveLength(2)
+    expect(named(operations, 'StartScreening')).toHaveLength(2)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+})
+
 test.describe('the form of the weight-loss service', () => {
   test('BK-169 BK-170 BK-294 BK-298 BK-299 BK-300 BK-301 BK-303 BK-362 BK-363 BK-364 BK-365 BK-366 BK-367 BK-449 BK-450 BK-451 is answered question by question, booked, and kept', async ({
     page,
@@ -300,12 +342,12 @@ test.describe('the form of the weight-loss service', () => {
       .getByText('Imperial')
       .click()
     await field(page, 'Stone').fill('12')
-    await field(page, 'Pounds').fill('8')
-    await expect(page.getByText('BMI: 27.0')).toBeVisible()
+    await field(page, 'Pounds').fill('9')
+    await expect(page.getByText('BMI: 27.1')).toBeVisible()
     await expectAccessible(page)
     await page.reload()
-    await expect(field(page, 'Pounds')).toHaveValue('8')
-    await expect(page.getByText('BMI: 27.0')).toBeVisible()
+    await expect(field(page, 'Pounds')).toHaveValue('9')
+    await expect(page.getByText('BMI: 27.1')).toBeVisible()
     await goOn()
 
     await expect(formQuestion(page, 'Which of these do you have?')).toBeVisible()
@@ -354,6 +396,37 @@ test.describe('the form of the weight-loss service', () => {
       { traversal_responses: [{ id: 'wg-5', options: [{ text: 'All is well' }] }] },
     ])
     expect(events(stack).at(-1)).toBe('BOOKED')
+  })
+
+  test('BK-471 a form that can not be started, or whose answers are refused, is tried again: the screening is not lost', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['118342'])
+    const operations = operationsOf(page)
+    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await answerAll(page, FIT_FOR_FORM.slice(0, 2))
+    await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible()
+    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500, times: 1 })
+    await answer(page, 'N')
+    await button(page, 'Try again').click()
+    await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()
+    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 400, message: 'Not now', times: 1 })
+    await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
+    await expect(problem(page)).toContainText('Not now')
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await button(page, 'Continue').click()
+    await expect(formQuestion(page, 'Height and weight')).toBeVisible()
+    await field(page, 'Metres').fill('1')
+    await field(page, 'Centimetres').fill('72')
+    await field(page, 'Kilograms').fill('92')
+    stack.sandbox.faults.order({ service: 'consultation', kind: 'reset', times: 1 })
+    await button(page, 'Continue').click()
+    await expect(problem(page)).toContainText('It is not known whether the answers arrived.')
+    await button(page, 'Begin the questions again').click()
+    await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()
+    expect(named(operations, 'StartScreening')).toHaveLength(1)
   })
 
   test('BK-302 BK-305 a body mass index under 27 is refused', async ({ page, stack, signIn }) => {

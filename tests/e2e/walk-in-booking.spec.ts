@@ -11,6 +11,7 @@ import {
   enterCustomer,
   events,
   FIT,
+  FIT_FOR_FORM,
   failOperation,
   holdOperation,
   holdSlot,
@@ -93,6 +94,30 @@ test.describe('the booking', () => {
     await expect(page.getByRole('main')).toContainText('ada@example.com')
     expect(booked(stack, locationId)).toMatchObject([{ guardian: { title: 'Mrs', firstName: 'Ada', lastName: "O'Neill" } }])
   })
+
+  for (const [service, serviceId, region, dob, numberOfBooks] of [
+    ['HPV two doses', '4793', 'NorthernIreland', '01/02/2014', 2],
+    ['HPV single dose', '128189', 'Scotland', '01/02/1990', 1],
+    ['HPV three doses', '128190', 'England', '01/02/1990', 3],
+    ['Men B (first brand)', '4791', 'NorthernIreland', '01/02/1990', 1],
+    ['Men B (second brand)', '4792', 'Scotland', '01/02/2014', 1],
+    ['Saxenda', '9056', 'England', '01/02/1990', 1],
+  ] as const) {
+    test(`BK-280 ${service} in ${region}, born on ${dob}, is booked`, async ({ page, stack, signIn }) => {
+      const { locationId } = placeWalkInBranch(stack, [serviceId], { region })
+      const operations = operationsOf(page)
+      await chooseService(page, signIn, locationId, service)
+      await holdSlot(page)
+      await enterCustomer(page, dob)
+      await button(page, 'Finished').click()
+      await answerAll(page, serviceId === '9056' ? FIT_FOR_FORM : FIT)
+      await expect(confirmed(page)).toBeVisible()
+      expect(booked(stack, locationId)).toMatchObject([
+        { course: { onSchedServiceId: serviceId }, guardian: dob.endsWith('2014') ? { firstName: 'Ada' } : null },
+      ])
+      expect(named(operations, 'SlotDays').map(({ variables }) => variables.numberOfBooks)).toContain(numberOfBooks)
+    })
+  }
 
   for (const [van, choice, paymentType] of [
     ['van-7', 'Eligible for a free NHS flu vaccination (with payment)', 'exempt_payment'],

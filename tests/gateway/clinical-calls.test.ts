@@ -526,7 +526,7 @@ const writes: Write[] = [
     before: [readProducts, readPreApproval],
     request: 'POST /a/customers/81244/cart',
     body: { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] },
-    headers: { 'idempotency-key': 'key-1.702' },
+    headers: { 'idempotency-key': 'key-1.81244.702' },
     status: 200,
     answer: { cartId: 'c-9' },
     misshapen: [{}, { cartId: null }, { cartId: { id: 'c-9' } }],

@@ -672,6 +672,10 @@ describe('whether a walk-in was booked', () => {
     customer: { ...bookedAppointment.customer, ...customer },
   })
 
+  it('one whose room is not told is found', async () => {
+    expect(await found([other({ resourceId: null })])).toEqual({ appointmentId: 'ap-other' })
+  })
+
   it.each(['created', 'in_progress', 'completed', 'no_show'])('one that is %s is found', async (status) => {
     expect(await found([other({ status })])).toEqual({ appointmentId: 'ap-other' })
   })
@@ -679,7 +683,6 @@ describe('whether a walk-in was booked', () => {
   it.each<[string, object, object?]>([
     ['is cancelled', { status: 'cancelled' }],
     ['is in another room', { resourceId: 'room-20' }],
-    ['has no room', { resourceId: null }],
     ['starts at another time', { startTime: '2099-06-20T10:05:00+01:00' }],
     ['starts at the same time on another clock', { startTime: '2099-06-20T10:00:00Z' }],
     ['is for another first name', {}, { firstName: 'Zoe' }],

@@ -31,7 +31,7 @@ it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-020 BK-021 BK-024
         booking.login({ returnTo: '/dashboard/1001' }),
       ],
       dashboard: [booking.dashboard('1001'), booking.dashboard('1/2'), booking.dashboard('1001', { date: '2026-03-02' })],
-      confirmation: booking.confirmation('ap-1'),
+      confirmation: booking.confirmation('ap-1', '1001'),
       walkIn: [booking.walkIn('4790'), booking.walkIn('a/b')],
       customer: [booking.customer('5001'), booking.customer('a/b')],
       appointment: [
@@ -78,7 +78,7 @@ it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-020 BK-021 BK-024
       bookAppointment: '/walk-in/book-an-appointment',
       customerDetails: '/walk-in/enter-customer-details',
       screening: '/walk-in/screening',
-      confirmation: '/walk-in/confirmation?appointment=ap-1',
+      confirmation: '/walk-in/confirmation?appointment=ap-1&location=1001',
       ineligible: '/walk-in/ineligible',
       walkIn: ['/walk-in/4790', '/walk-in/a%2Fb'],
       customer: ['/customer-details/5001', '/customer-details/a%2Fb'],

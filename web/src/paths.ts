@@ -31,7 +31,7 @@ export const paths = {
     bookAppointment: '/walk-in/book-an-appointment',
     customerDetails: '/walk-in/enter-customer-details',
     screening: '/walk-in/screening',
-    confirmation: (appointmentId: string) => `/walk-in/confirmation${query({ appointment: appointmentId })}`,
+    confirmation: (appointmentId: string, location: string) => `/walk-in/confirmation${query({ appointment: appointmentId, location })}`,
     ineligible: '/walk-in/ineligible',
     /** Another company's booking page for a service. */
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,

@@ -40,6 +40,7 @@ export const preApprovedResolvers: Resolvers = {
       const product = (await context.upstreams.preApprovedProducts.list(context.caller)).find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
+      if (treatmentName === undefined) throw new ApiError('CONFLICT', 'The product belongs to no treatment.')
       // Somebody may have removed the patient, or changed their treatment, since the screen was opened.
       const { preApproval } = await context.upstreams.customers.get(context.caller, patientId, treatmentName)
       if (preApproval !== undefined && preApproval.treatmentName !== treatmentName)
@@ -49,8 +50,8 @@ export const preApprovedResolvers: Resolvers = {
           context.caller,
           patientId,
           { id, doseNumber, treatmentName },
-          // Another product is another cart, whatever the client says.
-          `${requestKey}.${productId}`,
+          // For another patient, or of another product, it is another cart, whatever the client says.
+          `${requestKey}.${patientId}.${productId}`,
         ),
       )
       return { cartId }

@@ -13,6 +13,9 @@ import { bookingFault, customerFault } from './rules.ts'
 
 const FORM = 'WG-FORM'
 
+/** A slot that was held in time may still be renewed while its customer is screened, in milliseconds. */
+const RENEWAL_LEEWAY = 60 * 60_000
+
 export const walkInResolvers: Resolvers = {
   Query: {
     bookedWalkIn: async (_root, { input: { locationId, slot, firstName, lastName, dateOfBirth } }, context) => {
@@ -22,7 +25,8 @@ export const walkInResolvers: Resolvers = {
       const booked = appointments.find(
         ({ startTime, status, resourceId, customer }) =>
           status !== 'cancelled' &&
-          resourceId === wanted.resourceId &&
+          // A service need not tell the resource.
+          (resourceId ?? wanted.resourceId) === wanted.resourceId &&
           Date.parse(startTime) === wanted.start.getTime() &&
           isSameText(customer.firstName, firstName) &&
           isSameText(customer.lastName, lastName) &&
@@ -49,7 +53,7 @@ export const walkInResolvers: Resolvers = {
     },
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
-      const wanted = bookableSlot(slot, { serviceId, locationId }, context)
+      const wanted = bookableSlot(slot, { serviceId, locationId, leeway: holdId == null ? 0 : RENEWAL_LEEWAY }, context)
       const hold = await audited(context, { action: 'holdSlot', locationId }, () =>
         context.upstreams.slotHolds.hold(context.caller, { locationId, serviceId, slot: wanted, holdId: holdId ?? undefined }),
       )

@@ -11,6 +11,17 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }
 
+const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
+
+/** Whether what was sent may have been carried out all the same: it must not simply be sent again. */
+export function mayBeDone(error: unknown): boolean {
+  return uncertain.has(gatewayError(error)?.code)
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return gatewayError(error)?.code === 'UNAUTHENTICATED'
+}
+
 /** A message for the user, also when the network failed. */
 export function messageOf(error: unknown): string {
   return gatewayError(error)?.message ?? 'The connection failed. Please check your network and try again.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bmiOption, bodyMassIndex, type MeasureField, type Measures, measureFault, measureFields, noMeasures } from './bmi.ts'
+import { bmiOption, bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields, noMeasures } from './bmi.ts'
 
 const measures = (given: Partial<Measures>): Measures => ({ ...noMeasures, ...given })
 
@@ -19,7 +19,7 @@ describe('BK-170 BK-305 BK-526 the body mass index', () => {
       { meter: '2', centimeter: '1', kilogram: '100', feet: '9', inch: '9', stone: '1', pounds: '1' },
       24.8,
     ],
-  ])('%s', (_name, given, index) => expect(bodyMassIndex(measures(given))).toBe(index))
+  ])('%s', (_name, given, index) => expect(bodyMassIndex(measures(given))).toBeCloseTo(index, 1))
 
   it.each<[string, Partial<Measures>]>([
     ['nothing', {}],
@@ -38,11 +38,14 @@ describe('BK-170 BK-305 BK-526 the body mass index', () => {
     [90, 0],
   ])('%d is in the band of option %s', (index, option) => expect(bmiOption(index)).toBe(option))
 
-  it('is told to one decimal, and the band is that of what is told', () => {
-    // 26.96 and 30.04
+  it('is shown to one decimal, in the band that it is in', () => {
     const of = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))
-    expect([of('107.84'), bmiOption(of('107.84'))]).toEqual([27, 1])
-    expect([of('120.16'), bmiOption(of('120.16'))]).toEqual([30, 1])
+    expect([formatIndex(of('107.84')), bmiOption(of('107.84'))]).toEqual(['26.9', 2])
+    expect([formatIndex(of('108')), bmiOption(of('108'))]).toEqual(['27.0', 1])
+    expect([formatIndex(of('120')), bmiOption(of('120'))]).toEqual(['30.0', 1])
+    expect([formatIndex(of('120.16')), bmiOption(of('120.16'))]).toEqual(['30.1', 0])
+    expect([formatIndex(of('120.4')), bmiOption(of('120.4'))]).toEqual(['30.1', 0])
+    expect([formatIndex(of('124.38')), bmiOption(of('124.38'))]).toEqual(['31.1', 0])
   })
 })
 

@@ -45,7 +45,7 @@ export function measureFault(field: MeasureField, value: string): string | undef
   return /^\d+([.]\d+)?$/.test(text) && text !== '0' ? undefined : `Enter valid ${field}`
 }
 
-/** The body mass index, to one decimal; 0 while it can't be told. */
+/** The body mass index; 0 while it can't be told. */
 export function bodyMassIndex(measures: Measures): number {
   if (measureFields(measures).some((field) => measureFault(field, measures[field]) !== undefined)) return 0
   const number = (field: MeasureField) => Number(measures[field])
@@ -56,7 +56,14 @@ export function bodyMassIndex(measures: Measures): number {
       (number('feet') * INCHES_PER_FOOT + number('inch')) ** 2
     : (measures.weightUnit === 'imperial' ? pounds * KILOGRAMS_PER_POUND : number('kilogram')) /
       (number('meter') + number('centimeter') / 100) ** 2
-  return Number.isFinite(index) ? Math.round(index * 10) / 10 : 0
+  return Number.isFinite(index) ? index : 0
+}
+
+/** To one decimal, in the band that it is in: 26.96 is shown as 26.9, and 30.04 as 30.1. */
+export function formatIndex(index: number): string {
+  const rounded = Math.round(index * 10) / 10
+  if (bmiOption(rounded) === bmiOption(index)) return rounded.toFixed(1)
+  return index < 27 ? '26.9' : '30.1'
 }
 
 /** The option that an index belongs to, counted from 0: over 30, 27 to 30, under 27. Undefined for 0. */

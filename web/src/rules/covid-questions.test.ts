@@ -15,6 +15,8 @@ describe('COVID-19 questions', () => {
 
   it('BK-360 all must be answered', () => {
     expect(isAnswered(questions, {})).toBe(false)
+    // No questions are no answer.
+    expect(isAnswered([], {})).toBe(false)
     expect(isAnswered(questions, { 1: no, 2: yes })).toBe(false)
     expect(isAnswered(questions, { 1: no, 2: yes, 8: no })).toBe(true)
   })

@@ -21,7 +21,7 @@ export function shownQuestion({ question }: CovidQuestion): { text: string; foll
 }
 
 export function isAnswered(questions: readonly CovidQuestion[], answers: Readonly<Record<number, CovidAnswer>>): boolean {
-  return questions.every(({ number }) => answers[number] !== undefined)
+  return questions.length > 0 && questions.every(({ number }) => answers[number] !== undefined)
 }
 
 export function isIneligible(questions: readonly CovidQuestion[], answers: Readonly<Record<number, CovidAnswer>>): boolean {

@@ -7,7 +7,7 @@ import { bmiOption } from './bmi.ts'
  *                │
  *                └──give──► answered ──receive──► asking     another set of questions
  *                                         ├─────► complete   no question is left
- *                                         └─────► refused    a text alone
+ *                                         └─────► refused    texts alone
  *
  * A set is sent when its last question is answered; nothing that was answered is lost before.
  */
@@ -88,7 +88,7 @@ export function receive({ traversalId, identifier }: Answered, answer: FormAnswe
 function next(base: FormBase, { questions }: FormAnswer, isFirst: boolean): FormState {
   const [first] = questions
   if (first === undefined) return { ...base, state: 'complete' }
-  if (questions.length === 1 && first.element === 'TEXT') return { ...base, state: 'refused', reason: first.content || first.label || '' }
+  if (questions.every(({ element }) => element === 'TEXT')) return { ...base, state: 'refused', reason: first.content || first.label || '' }
   return { ...base, state: 'asking', questions, given: [], isFirst }
 }
 

@@ -15,17 +15,18 @@ export function useDraft(record: string) {
   const latest = useRef({ key, text })
   if (latest.current.key !== key) latest.current = { key, text }
 
+  const isKept = useRef(true)
+
   const setText = (changed: string) => {
     latest.current = { key, text: changed }
     setTyped(latest.current)
-    if (changed === '') sessionStorage.removeItem(key)
-    else keep(key, changed)
+    isKept.current = keep(key, changed)
   }
   return {
     text,
     setText,
-    /** Sets the text from the one that was set last. */
-    changeText: (change: (before: string) => string) => setText(change(latest.current.text)),
+    /** Sets the text from the one that was set last, by whichever screen. */
+    changeText: (change: (before: string) => string) => setText(change(isKept.current ? stored(key) : latest.current.text)),
     discard: () => setText(''),
   }
 }
@@ -34,12 +35,15 @@ function stored(key: string): string {
   return sessionStorage.getItem(key) ?? ''
 }
 
-function keep(key: string, text: string): void {
+/** @returns false when the browser's storage is full: the text stays on the screen, and is not kept over a reload */
+function keep(key: string, text: string): boolean {
   try {
-    sessionStorage.setItem(key, text)
+    if (text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+    return true
   } catch {
-    // The browser's storage is full: the text stays on the screen, and is not kept over a reload.
     sessionStorage.removeItem(key)
+    return false
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useIsGone } from './gone.ts'
 
 /** What an address says of a screen beyond which record it shows: its open dialog, and the pages of its panels. */
 const DIALOG = 'dialog'
@@ -14,13 +15,7 @@ type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const isGone = useIsGone()
   const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
     if (isGone.current) return
     // Not those of the last rendering: an answer may have come in between.

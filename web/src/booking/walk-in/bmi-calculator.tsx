@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bodyMassIndex, type MeasureField, type Measures, measureFault, measureFields } from '../../rules/bmi.ts'
+import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields } from '../../rules/bmi.ts'
 import { bmiAnswer } from '../../rules/walk-in-form.ts'
 import { Field, isLeftToSubmit } from '../../ui/field.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -103,7 +103,7 @@ export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalcul
         <div className="row-top">{fields.filter((field) => !heightFields.includes(field)).map(input)}</div>
       </div>
       <p role="status" className={isMissing ? 'fault' : ''}>
-        BMI: <strong className="numeric">{isTyping || index === 0 ? '–' : index.toFixed(1)}</strong>
+        BMI: <strong className="numeric">{isTyping || index === 0 ? '–' : formatIndex(index)}</strong>
       </p>
     </div>
   )

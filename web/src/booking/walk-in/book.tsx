@@ -2,10 +2,11 @@ import { Alert, Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { formatAppointmentTime } from '../../rules/london.ts'
-import { emptyFormData } from '../../rules/walk-in-customer.ts'
+import { formatAppointmentTime, formatDay } from '../../rules/london.ts'
+import { emptyFormData, type FormData } from '../../rules/walk-in-customer.ts'
 import { formatFee, type WalkInService, walkInService, walkInServices } from '../../rules/walk-in-services.ts'
 import { Field } from '../../ui/field.tsx'
+import { useIsGone } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   // Each refusal has the free times read again: the one that was taken is not offered any more.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
+  const isGone = useIsGone()
   const navigate = useNavigate()
   if (isBookingOpen(kept)) return <Navigate replace to={paths.booking.screening} />
 
@@ -63,10 +65,11 @@ export function Component() {
       }
       setFault(undefined)
       const held = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
+      if (isGone.current) return
       if ('hold' in held) {
         change({ hold: held.hold })
         await navigate(paths.booking.customerDetails)
-      } else {
+      } else if (held.fault !== undefined) {
         setFault(held.fault)
         change({ bookedSlot: undefined, hold: undefined })
         setAttempt((before) => before + 1)
@@ -74,6 +77,16 @@ export function Component() {
     })
   return (
     <WalkInPage title="Book an appointment">
+      {draft && nameOf(draft.formData) !== '' && (
+        <Alert
+          type="info"
+          showIcon
+          title={`This booking is for ${nameOf(draft.formData)}.`}
+          action={
+            <Button onClick={() => service && change({ formData: emptyFormData(service), screening: undefined })}>Another customer</Button>
+          }
+        />
+      )}
       <section className="panel stack" aria-label="Service">
         <ServiceSelect value={service} onChange={chooseService} />
       </section>
@@ -110,6 +123,10 @@ export function Component() {
       </div>
     </WalkInPage>
   )
+}
+
+function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): string {
+  return `${firstName} ${lastName}`.trim() || (dob === '' ? '' : `a customer born on ${formatDay(dob)}`)
 }
 
 interface ServiceSelectProps {

@@ -2,8 +2,9 @@ import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
+import { useIsGone } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { trackEvent } from './events.ts'
@@ -17,14 +18,11 @@ type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking'
 /** Why the booking is not at its end. */
 interface Problem {
   message: string
-  /** It is certain that nothing was booked so far. */
+  /** It was looked for, and is not there. */
   mayBookAgain: boolean
 }
 
 const ONE_MINUTE = 60_000
-
-/** These say for certain neither that it was booked nor that it was not; nor does no answer at all. */
-const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /**
  * Books the appointment that the screening allows, once. Where the answer is lost, it is looked for before anything else is
@@ -40,21 +38,28 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
   const [problem, setProblem] = useState<Problem>()
   const once = useOnce()
   const navigate = useNavigate()
-  const note = (screening: ScreeningProgress | undefined) => walkIn.change({ screening })
+  const isGone = useIsGone()
+  /** That it is booked is noted in any case: nothing else may be booked with this draft. */
+  const note = (screening: ScreeningProgress) => {
+    if (!isGone.current || screening.phase === 'booked') walkIn.change({ screening })
+  }
 
-  const book = async (allowed: Allowed) => {
-    const { screeningId, traversalId } = allowed
-    const refuse = (failure: string) => {
+  /** @param wasSent whether it was sent before, and may have been booked after all */
+  const book = async ({ screeningId, traversalId }: Omit<Allowed, 'phase'>, wasSent: boolean) => {
+    setProblem(undefined)
+    if (!wasSent) note({ phase: 'allowed', screeningId, traversalId })
+    const refuse = async (failure: string) => {
+      if (wasSent && (await lookFor(traversalId)) !== 'not booked') return
+      setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
       note({ phase: 'allowed', screeningId, traversalId, failure })
     }
-    setProblem(undefined)
-    note({ phase: 'allowed', screeningId, traversalId })
     let { id: holdId } = hold
     if (endsWithin(hold, ONE_MINUTE)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId })
+      if (isGone.current) return
       if ('fault' in held) {
-        refuse(held.fault)
+        if (held.fault !== undefined) await refuse(held.fault)
         return
       }
       holdId = held.hold.id
@@ -74,15 +79,16 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
         },
       },
     }).catch((error: unknown) => ({ data: undefined, error }))
-    const code = gatewayError(error)?.code
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, traversalId)
     // It was not sent: it is booked after signing in again.
-    else if (code === 'UNAUTHENTICATED') note({ phase: 'allowed', screeningId, traversalId })
-    else if (uncertain.has(code)) await lookFor(traversalId)
-    else refuse(messageOf(error))
+    else if (isSignedOut(error))
+      note(wasSent ? { phase: 'booking', screeningId, traversalId } : { phase: 'allowed', screeningId, traversalId })
+    else if (mayBeDone(error)) await lookFor(traversalId)
+    else await refuse(messageOf(error))
   }
 
-  const lookFor = async (traversalId: string | undefined) => {
+  /** Looks for the appointment; one that is there is confirmed. */
+  const lookFor = async (traversalId: string | undefined): Promise<'booked' | 'not booked' | 'unknown'> => {
     const { firstName, lastName, dob } = formData.customerDetails
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
     const { data, error } = await client
@@ -90,13 +96,19 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
       .catch((error: unknown) => ({ data: undefined, error }))
     if (data?.bookedWalkIn) {
       await keepForm(data.bookedWalkIn.appointmentId, traversalId)
-    } else {
-      const isKnown = data?.bookedWalkIn === null && error === undefined
-      setProblem({
-        message: isKnown ? 'The appointment is not booked so far.' : 'It can not be told at the moment whether the appointment is booked.',
-        mayBookAgain: isKnown,
-      })
+      return 'booked'
     }
+    const isNotThere = data?.bookedWalkIn === null && error === undefined
+    setProblem({
+      message: isNotThere ? 'The appointment is not booked so far.' : 'It can not be told at the moment whether the appointment is booked.',
+      mayBookAgain: isNotThere,
+    })
+    return isNotThere ? 'not booked' : 'unknown'
+  }
+
+  /** The first one may have arrived by now: it is looked for once more. */
+  const bookAgain = async (screeningId: string, traversalId: string | undefined) => {
+    if ((await lookFor(traversalId)) === 'not booked') await book({ screeningId, traversalId }, true)
   }
 
   const keepForm = async (appointmentId: string, traversalId: string | undefined) => {
@@ -117,14 +129,13 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
   }
 
   const confirm = async (appointmentId: string) => {
-    trackEvent('QUESTIONS_COMPLETE', service.id)
     note({ phase: 'booked', appointmentId })
-    await navigate(paths.booking.confirmation(appointmentId), { replace: true })
+    if (!isGone.current) await navigate(paths.booking.confirmation(appointmentId, locationId), { replace: true })
   }
 
   const goOn = useEffectEvent(() => {
     void once(async () => {
-      if (progress.phase === 'allowed' && progress.failure === undefined) await book(progress)
+      if (progress.phase === 'allowed' && progress.failure === undefined) await book(progress, false)
       else if (progress.phase === 'booking') await lookFor(progress.traversalId)
       else if (progress.phase === 'booked') await keepForm(progress.appointmentId, progress.traversalId)
     })
@@ -135,7 +146,7 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
         <Button onClick={() => void navigate(paths.booking.bookAppointment)}>Pick another time</Button>
-        <Button type="primary" onClick={() => void once(() => book(progress))}>
+        <Button type="primary" onClick={() => void once(() => book(progress, false))}>
           Try again
         </Button>
       </Stopped>
@@ -145,9 +156,7 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
     const { screeningId, traversalId } = progress
     return (
       <Stopped title="No answer came, so it is not known whether the appointment was booked." detail={problem.message}>
-        {problem.mayBookAgain && (
-          <Button onClick={() => void once(() => book({ phase: 'allowed', screeningId, traversalId }))}>Book again</Button>
-        )}
+        {problem.mayBookAgain && <Button onClick={() => void once(() => bookAgain(screeningId, traversalId))}>Book again</Button>}
         <Button type="primary" onClick={() => void once(() => lookFor(traversalId))}>
           Check again
         </Button>
@@ -158,7 +167,7 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
     const { appointmentId, traversalId } = progress
     return (
       <Stopped title="The appointment is booked, but the answers to its questions were not saved." detail={problem.message}>
-        <Link to={paths.booking.confirmation(appointmentId)}>Go on without them</Link>
+        <Link to={paths.booking.confirmation(appointmentId, locationId)}>Go on without them</Link>
         <Button type="primary" onClick={() => void once(() => keepForm(appointmentId, traversalId))}>
           Save again
         </Button>

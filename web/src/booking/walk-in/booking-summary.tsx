@@ -35,11 +35,9 @@ export function BookingSummary({ service, draft: { bookedSlot, hold }, isLost }:
         <br />
         {formatAppointmentTime(bookedSlot.startTime)}
       </span>
-      {hold.expiresAt !== null && (
-        <span className="quiet">
-          This time is kept for you until <span className="numeric">{londonTime(hold.expiresAt)}</span>.
-        </span>
-      )}
+      <span className="quiet">
+        This time is kept for you until <span className="numeric">{londonTime(hold.expiresAt)}</span>.
+      </span>
     </section>
   )
 }

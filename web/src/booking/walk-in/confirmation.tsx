@@ -8,7 +8,7 @@ import { formatAppointmentTime, londonDate } from '../../rules/london.ts'
 import { formatFee, isFlu, walkInService } from '../../rules/walk-in-services.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { currentLocation } from '../current-location.ts'
+import { recordLocation } from '../current-location.ts'
 import { trackEvent } from './events.ts'
 import { useWalkIn } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
@@ -42,26 +42,27 @@ const bookedAppointmentDocument = graphql(`
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
-  const locationId = await currentLocation()
+  const locationId = await recordLocation(request)
   const appointmentId = new URL(request.url).searchParams.get('appointment')
   if (appointmentId === null || appointmentId === '') throw redirect(paths.booking.home)
   const preloaded = preload(bookedAppointmentDocument, { appointmentId, locationId })
   await preloaded.loaded()
-  return { locationId, preloaded }
+  return { appointmentId, locationId, preloaded }
 }
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** The appointment is booked: when it is, who it is for, and where it is paid. */
 export function Component() {
-  const { locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
   const { draft, discard } = useWalkIn()
   const navigate = useNavigate()
   const appointment = data?.getAppointment
   const end = useEffectEvent(() => {
     // Once for each booking: a page that is loaded again has no draft any more.
-    if (appointment == null || draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointment.id) return
+    if (draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointmentId) return
+    trackEvent('QUESTIONS_COMPLETE', draft.serviceId)
     trackEvent('BOOKED', draft.serviceId)
     discard()
   })

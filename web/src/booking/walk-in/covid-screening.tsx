@@ -15,10 +15,12 @@ interface CovidScreeningProps {
   problem: string | undefined
   onChange: (progress: CovidProgress) => void
   onNext: (questions: readonly CovidQuestion[]) => void
+  /** Begins the screening anew. */
+  onRestart: () => void
 }
 
 /** The questions before a COVID-19 test, all on one page. */
-export function CovidScreening({ progress, problem, onChange, onNext }: CovidScreeningProps) {
+export function CovidScreening({ progress, problem, onChange, onNext, onRestart }: CovidScreeningProps) {
   const { data, error, refetch } = useQuery(covidQuestionsDocument, { fetchPolicy: 'network-only' })
   if (error) {
     return (
@@ -33,6 +35,11 @@ export function CovidScreening({ progress, problem, onChange, onNext }: CovidScr
   }
   const questions = data?.getCovidQuestions
   if (questions === undefined) return <Loading />
+  if (questions.length === 0) {
+    return (
+      <Alert type="error" showIcon role="alert" title="no questions" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    )
+  }
   const { answers, isUnderstood, isSent } = progress
   const canGoOn = isAnswered(questions, answers) && isUnderstood
   const answer = (number: number, given: CovidAnswer) => onChange({ ...progress, answers: { ...answers, [number]: given } })
@@ -91,9 +98,15 @@ export function CovidScreening({ progress, problem, onChange, onNext }: CovidScr
         </p>
       )}
       <div className="actions">
-        <Button type="primary" htmlType="submit" disabled={!canGoOn} loading={isSent}>
-          Next
-        </Button>
+        {isSent && problem !== undefined ? (
+          <Button type="primary" onClick={onRestart}>
+            Start the screening again
+          </Button>
+        ) : (
+          <Button type="primary" htmlType="submit" disabled={!canGoOn} loading={isSent}>
+            Next
+          </Button>
+        )}
       </div>
     </form>
   )

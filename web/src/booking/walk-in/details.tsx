@@ -10,6 +10,7 @@ import { vaccines } from '../../rules/walk-in-services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field, isLeftToSubmit } from '../../ui/field.tsx'
+import { useIsGone } from '../../ui/gone.ts'
 import { useOnce } from '../../ui/once.ts'
 import { Section } from '../../ui/section.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -50,6 +51,7 @@ function CustomerDetails(step: HeldStep) {
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const once = useOnce()
+  const isGone = useIsGone()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<Record<string, boolean>>({})
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -96,6 +98,7 @@ function CustomerDetails(step: HeldStep) {
       }
       if (endsWithin(hold, ONE_MINUTE)) {
         const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
+        if (isGone.current) return
         if ('fault' in held) {
           setProblem(held.fault)
           return

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { bodyMassIndex } from '../../rules/bmi.ts'
 import { chosenOptions } from '../../rules/exclusive-options.ts'
-import { answerFault, currentQuestion, type FormQuestion, type Given } from '../../rules/walk-in-form.ts'
+import { answerFault, bmiAnswer, currentQuestion, type FormQuestion, type Given } from '../../rules/walk-in-form.ts'
 import type { ControlProps } from '../../ui/field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { BmiCalculator } from './bmi-calculator.tsx'
@@ -11,12 +12,14 @@ type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
 interface FormStepProps {
   progress: FormProgress
+  /** Why the answers were not taken. */
+  problem: string | undefined
   onChange: (progress: FormProgress) => void
   onGive: (answer: Given) => void
 }
 
 /** The question of the form that is to be answered now. */
-export function FormStep({ progress, onChange, onGive }: FormStepProps) {
+export function FormStep({ progress, problem, onChange, onGive }: FormStepProps) {
   const { form, typed } = progress
   // While a set is on its way, its last question stays in sight.
   const asked = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
@@ -28,6 +31,7 @@ export function FormStep({ progress, onChange, onGive }: FormStepProps) {
       key={`${form.traversalId} ${question.id}`}
       question={question}
       progress={progress}
+      problem={problem}
       answer={answer}
       isSent={isSent}
       onChange={onChange}
@@ -42,7 +46,7 @@ interface QuestionFormProps extends FormStepProps {
   isSent: boolean
 }
 
-function QuestionForm({ question, progress, answer, isSent, onChange, onGive }: QuestionFormProps) {
+function QuestionForm({ question, progress, problem, answer, isSent, onChange, onGive }: QuestionFormProps) {
   const [isAsked, setIsAsked] = useState(false)
   const fault = answerFault(question, answer)
   const shown = isAsked ? fault : undefined
@@ -58,7 +62,9 @@ function QuestionForm({ question, progress, answer, isSent, onChange, onGive }: 
         event.preventDefault()
         if (isSent) return
         setIsAsked(true)
-        if (fault === undefined) onGive(answer)
+        // Whoever goes on before the pause is over means what is entered.
+        const given = question.element === 'BMI' ? bmiAnswer(bodyMassIndex(progress.measures)) : answer
+        if (answerFault(question, given) === undefined) onGive(given)
       }}
     >
       {question.element === 'TEXT_INPUT' || question.element === 'TEXT_AREA' || question.element === 'DROPDOWN' ? (
@@ -114,7 +120,7 @@ function QuestionForm({ question, progress, answer, isSent, onChange, onGive }: 
         </fieldset>
       )}
       <div className="actions">
-        <Button type="primary" htmlType="submit" loading={isSent}>
+        <Button type="primary" htmlType="submit" loading={isSent && problem === undefined} disabled={isSent && problem !== undefined}>
           Continue
         </Button>
       </div>

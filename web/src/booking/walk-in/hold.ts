@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { gatewayError } from '../../apollo/errors.ts'
+import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
+import { useIsGone } from '../../ui/gone.ts'
 import type { Slot } from '../slot-picker.tsx'
 import type { HeldWalkIn, SlotHold, WalkIn } from './walk-in-draft.ts'
 
@@ -27,11 +28,14 @@ interface HoldRequest {
   holdId?: string | undefined
 }
 
-/** Why a slot is not held, and whether that is because it is taken. */
+/** Why a slot is not held, and whether that is because it is taken. Without a fault the session has ended, and nothing was sent. */
 interface NotHeld {
-  fault: string
+  fault: string | undefined
   isTaken: boolean
 }
+
+/** How long a slot is held where the service does not tell, in milliseconds. */
+const USUAL_HOLD = 15 * 60_000
 
 /** Holds a slot for the customer at the counter, or renews its hold. Tells the hold, or why there is none. */
 export function useHoldSlot() {
@@ -40,9 +44,12 @@ export function useHoldSlot() {
     const { data, error } = await hold({
       variables: { input: { locationId, serviceId, slot: inUtc(slot), ...(holdId !== undefined && { holdId }) } },
     }).catch((error: unknown) => ({ data: undefined, error }))
+    if (isSignedOut(error)) return { fault: undefined, isTaken: false }
     if (!data?.holdSlot) return { fault: SLOT_TAKEN, isTaken: gatewayError(error)?.code === 'CONFLICT' }
     const held = data.holdSlot.hold
-    return held === null ? { fault: BLANK, isTaken: false } : { hold: { id: held.id, expiresAt: held.expiresAt } }
+    return held === null
+      ? { fault: BLANK, isTaken: false }
+      : { hold: { id: held.id, expiresAt: held.expiresAt ?? new Date(Date.now() + USUAL_HOLD).toISOString() } }
   }
   return { holdSlot, isHolding: loading }
 }
@@ -54,7 +61,7 @@ export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
 
 /** Whether a hold ends within so many milliseconds, or has ended. */
 export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) - Date.now() < milliseconds
+  return Date.parse(expiresAt) - Date.now() < milliseconds
 }
 
 const INTERVAL = 20_000
@@ -64,9 +71,11 @@ const RENEWED_BEFORE = 5 * 60_000
 export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
   const { holdSlot } = useHoldSlot()
   const [isLost, setIsLost] = useState(false)
+  const isGone = useIsGone()
   const keep = useEffectEvent(async () => {
     if (!isWanted || isLost || document.visibilityState === 'hidden' || !endsWithin(hold, RENEWED_BEFORE)) return
     const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
+    if (isGone.current) return
     if ('hold' in held) change({ hold: held.hold })
     else if (held.isTaken) setIsLost(true)
   })

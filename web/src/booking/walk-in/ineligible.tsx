@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
+import { notFound } from '../../shell/not-found.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { WalkInPage } from './walk-in-page.tsx'
 
@@ -22,9 +23,10 @@ const pharmacyDocument = graphql(`
 /** A clear and kind no. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
-  const { data } = useQuery(pharmacyDocument, { variables: { locationId } })
+  const { data, error } = useQuery(pharmacyDocument, { variables: { locationId } })
   const navigate = useNavigate()
   const pharmacy = data?.getLocation
+  if (error || pharmacy === null) throw error ?? notFound('There is no such branch.')
   return (
     <WalkInPage title="We’re sorry">
       <section className="panel stack form-page" aria-label="Not suitable">

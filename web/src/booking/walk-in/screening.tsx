@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -39,7 +40,31 @@ function Screening(step: HeldStep) {
   return (
     <>
       {!isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} />}
-      {(progress.phase === 'starting' || progress.phase === 'startingForm') && <Loading />}
+      {progress.phase === 'starting' && <Loading />}
+      {screening.problem !== undefined && progress.phase === 'form' && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={screening.problem}
+          {...(progress.form.state === 'answered' && {
+            description: 'It is not known whether the answers arrived.',
+            action: <Button onClick={() => screening.restartForm(progress.screeningId)}>Begin the questions again</Button>,
+          })}
+        />
+      )}
+      {progress.phase === 'startingForm' &&
+        (screening.problem === undefined ? (
+          <Loading />
+        ) : (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={screening.problem}
+            action={<Button onClick={() => screening.restartForm(progress.screeningId)}>Try again</Button>}
+          />
+        ))}
       {progress.phase === 'question' && (
         <GenericQuestion
           key={progress.count}
@@ -49,9 +74,17 @@ function Screening(step: HeldStep) {
         />
       )}
       {progress.phase === 'covid' && (
-        <CovidScreening progress={progress} problem={screening.problem} onChange={screening.note} onNext={screening.sendCovidAnswers} />
+        <CovidScreening
+          progress={progress}
+          problem={screening.problem}
+          onChange={screening.note}
+          onNext={screening.sendCovidAnswers}
+          onRestart={screening.restart}
+        />
       )}
-      {progress.phase === 'form' && <FormStep progress={progress} onChange={screening.note} onGive={screening.give} />}
+      {progress.phase === 'form' && (
+        <FormStep progress={progress} problem={screening.problem} onChange={screening.note} onGive={screening.give} />
+      )}
       {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
         <BookingStep step={step} progress={progress} />
       )}

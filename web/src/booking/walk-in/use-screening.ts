@@ -1,14 +1,25 @@
 import { useMutation } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { noMeasures } from '../../rules/bmi.ts'
 import { type CovidQuestion, covidAnswers, isIneligible } from '../../rules/covid-questions.ts'
 import { londonDate } from '../../rules/london.ts'
 import { nextStep, type Screening } from '../../rules/screening.ts'
 import { screeningInput } from '../../rules/walk-in-customer.ts'
-import { answersInput, currentQuestion, type FormState, type Given, give, noAnswer, receive, startForm } from '../../rules/walk-in-form.ts'
+import {
+  type Answered,
+  answersInput,
+  currentQuestion,
+  type FormState,
+  type Given,
+  give,
+  noAnswer,
+  receive,
+  startForm,
+} from '../../rules/walk-in-form.ts'
+import { useIsGone } from '../../ui/gone.ts'
 import { useOnce } from '../../ui/once.ts'
 import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
@@ -23,12 +34,15 @@ import { isUnderWay, type ScreeningProgress } from './walk-in-draft.ts'
 
 const COUNT_STARTS_AT = 1
 
+/** Longer than a page takes to be left, in milliseconds. */
+const LEAVING = 1_000
+
 /** What is answered is about one customer, and is not kept. */
 const unkept = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
 /**
  * Leads a customer through the screening, from its start to its outcome. It starts by itself, once; a page that was
- * reloaded goes on where it was, and where something was on its way then it is not sent again: the screening is broken off.
+ * reloaded goes on where it was, and where an answer was on its way then it is not sent again: the screening is broken off.
  *
  * @param isReady whether the customer's details are whole
  */
@@ -41,25 +55,33 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   const [sendCovid] = useMutation(postCovidQuestionsDocument, unkept)
   const [sendFormStart] = useMutation(startFormDocument, unkept)
   const [sendFormAnswers] = useMutation(answerFormDocument, unkept)
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isGone = useIsGone()
   const once = useOnce()
   const navigate = useNavigate()
 
-  const note = (screening: ScreeningProgress | undefined) => change({ screening })
-
+  const note = (screening: ScreeningProgress | undefined) => {
+    if (!isGone.current) change({ screening })
+  }
   const breakOff = () => {
     note(undefined)
     setIsBroken(true)
   }
   /** What becomes of a call that failed. */
   const fail = (error: unknown, before: ScreeningProgress | undefined) => {
-    const code = gatewayError(error)?.code
     // A session that has ended sends nothing: the screening goes on after signing in again.
-    if (code === 'UNAUTHENTICATED') note(before)
-    // No answer at all: the page may be on its way out, and the next one must know what was sent.
-    else if (code === undefined) setIsBroken(true)
-    else breakOff()
+    if (isSignedOut(error)) {
+      note(before)
+    } else if (gatewayError(error) === undefined) {
+      // No answer at all: the page may be on its way out, and the next one must know then what was sent.
+      setIsBroken(true)
+      clearing.current = setTimeout(() => note(undefined), LEAVING)
+    } else {
+      breakOff()
+    }
   }
   const refuse = async () => {
+    if (isGone.current) return
     trackEvent('INELIGIBLE', service.id)
     note(undefined)
     await navigate(paths.booking.ineligible, { replace: true })
@@ -125,17 +147,19 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       }).catch(unanswered)
       if (data?.postCovidQuestions?.ok) {
         note({ phase: 'allowed', screeningId })
-      } else {
-        note(progress)
-        setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
+        return
       }
+      // Answers that may have arrived are not sent again: the screening begins anew after them.
+      if (data?.postCovidQuestions || !mayBeDone(error)) note(progress)
+      if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })
 
   const beginForm = async (screeningId: string) => {
+    setProblem(undefined)
     note({ phase: 'startingForm', screeningId })
     const { data, error } = await sendFormStart().catch(unanswered)
     if (data?.startWalkInForm) await takeForm(startForm(data.startWalkInForm), screeningId)
-    else fail(error, undefined)
+    else if (!isSignedOut(error)) setProblem(messageOf(error))
   }
 
   const takeForm = async (form: FormState, screeningId: string) => {
@@ -147,23 +171,31 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   const giveAnswer = (given: Given) =>
     once(async () => {
       if (progress?.phase !== 'form' || progress.form.state !== 'asking') return
+      setProblem(undefined)
       const form = give(progress.form, given)
       const { screeningId } = progress
       note({ phase: 'form', screeningId, form, typed: typedFor(form), measures: noMeasures })
-      if (form.state === 'asking') return
-      const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } }).catch(unanswered)
-      if (!data?.answerWalkInForm) {
-        fail(error, progress)
-        return
-      }
-      trackEvent('QUESTION_ANSWERED', service.id)
-      await takeForm(receive(form, data.answerWalkInForm), screeningId)
+      if (form.state === 'answered') await sendSet(form, progress)
     })
+
+  const sendSet = async (form: Answered, before: Extract<ScreeningProgress, { phase: 'form' }>) => {
+    const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } }).catch(unanswered)
+    if (data?.answerWalkInForm) {
+      trackEvent('QUESTION_ANSWERED', service.id)
+      await takeForm(receive(form, data.answerWalkInForm), before.screeningId)
+      return
+    }
+    // Refused, the question is asked again; answers that may have arrived are not sent again: the form begins anew.
+    if (!mayBeDone(error)) note(before)
+    if (!isSignedOut(error)) setProblem(messageOf(error))
+  }
 
   const begin = useEffectEvent(() => {
     if (!isReady) return
     if (progress === undefined) void start()
     else if (isUnderWay(progress)) breakOff()
+    else if (progress.phase === 'startingForm' || (progress.phase === 'form' && progress.form.state === 'answered'))
+      void once(() => beginForm(progress.screeningId))
   })
   useEffect(() => begin(), [])
 
@@ -175,8 +207,11 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     answer: () => void answer(),
     sendCovidAnswers: (questions: readonly CovidQuestion[]) => void sendCovidAnswers(questions),
     give: (given: Given) => void giveAnswer(given),
+    restartForm: (screeningId: string) => void once(() => beginForm(screeningId)),
     restart: () => {
+      clearTimeout(clearing.current)
       setIsBroken(false)
+      setProblem(undefined)
       void start()
     },
   }

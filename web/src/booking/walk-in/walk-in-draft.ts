@@ -7,10 +7,10 @@ import type { Answered, Asking, Given } from '../../rules/walk-in-form.ts'
 import { useDraft } from '../../session/draft.ts'
 import type { Slot } from '../slot-picker.tsx'
 
-/** What keeps the slot for this booking; with the date-time of its end, where the service tells it. */
+/** What keeps the slot for this booking, until its end. */
 export interface SlotHold {
   id: string
-  expiresAt: string | null
+  expiresAt: string
 }
 
 /** A booking that is being made at the counter, kept in this tab until it is made or given up. */
@@ -38,6 +38,7 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
+  /** A form may be started as often as needed: nobody has answered it yet. */
   | { phase: 'startingForm'; screeningId: string }
   | { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Given; measures: Measures }
   /** The service is allowed: the appointment is to be booked. */
@@ -58,18 +59,8 @@ export interface Allowed {
 
 /** Whether something is on its way to the booking services, or was when the page was left. */
 export function isUnderWay(progress: ScreeningProgress): boolean {
-  switch (progress.phase) {
-    case 'starting':
-    case 'startingForm':
-      return true
-    case 'question':
-    case 'covid':
-      return progress.isSent
-    case 'form':
-      return progress.form.state === 'answered'
-    default:
-      return false
-  }
+  if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent
+  return progress.phase === 'starting'
 }
 
 /** Whether an appointment was, or may have been, booked with this draft: it must not be changed before that is known. */

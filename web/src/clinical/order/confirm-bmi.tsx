@@ -4,7 +4,7 @@ import { Alert, App, Button, Modal } from 'antd'
 import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
-import { formatDateTime } from '../../rules/formats.ts'
+import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -51,6 +51,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   const save = async () => {
     const { data } = await confirm({ variables: { input: { orderId: item.orderId, productId } } })
     if (!data?.confirmBmi) return onStale()
+    if (data.confirmBmi.order === null) onStale()
     close()
     void message.success('BMI confirmed.')
   }
@@ -61,7 +62,9 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   return (
     <>
       <Button disabled={bmiConfirmation !== null} onClick={() => open(DIALOG, item.id)}>
-        {bmiConfirmation === null ? 'Confirm BMI' : `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)}`}
+        {bmiConfirmation === null
+          ? 'Confirm BMI'
+          : `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NOTHING}`}
       </Button>
       <Modal
         title="Confirm BMI"

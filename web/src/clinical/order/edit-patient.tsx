@@ -69,6 +69,7 @@ const updatePatientDocument = graphql(`
     updatePatient(input: $input) {
       savedParts
       billingAddressProblem {
+        code
         message
       }
       patient {
@@ -199,7 +200,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     if (outcome.billingAddressProblem !== null) {
       return setProblem({
         title: 'Error updating patient details',
-        detail: `The details were saved, the billing address was not: ${outcome.billingAddressProblem.message}`,
+        detail: billingAddressOutcome(outcome.billingAddressProblem),
       })
     }
     isSaved.current = true
@@ -367,4 +368,11 @@ function keptOfBilling(address: EditPatientOrderFragment['billingAddress']) {
   if (address === null) return {}
   const { country, countryCode, state } = address
   return { country, countryCode, state }
+}
+
+/** A billing address of which no answer came, or from a failing service, may have been saved all the same. */
+function billingAddressOutcome({ code, message }: { code: string; message: string }): string {
+  return code === 'OUTCOME_UNKNOWN' || code === 'UPSTREAM_UNAVAILABLE'
+    ? `The details were saved. It is not known whether the billing address was: ${message}`
+    : `The details were saved, the billing address was not: ${message}`
 }

@@ -7,6 +7,7 @@ import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useSeen } from './seen.ts'
 
 const handleOrderDocument = graphql(`
   mutation HandleOrder($input: HandleOrderInput!) {
@@ -44,8 +45,8 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
   const [handle, { loading, error, reset }] = useMutation(handleOrderDocument, { errorPolicy: 'all' })
   const { message } = App.useApp()
 
-  const save = async (handling: OrderHandling) => {
-    const { data } = await handle({ variables: { input: { orderId, handling, seen } } })
+  const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {
+    const { data } = await handle({ variables: { input: { orderId, handling, seen: decidedOn } } })
     if (!data?.handleOrder) return onStale()
     if (data.handleOrder.order === null) onStale()
     close()
@@ -64,21 +65,23 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       destroyOnHidden
       {...heldWhile(loading)}
     >
-      <HandleOrderForm handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+      <HandleOrderForm seen={seen} handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Modal>
   )
 }
 
 interface HandleOrderFormProps {
+  seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
   isBusy: boolean
   error: unknown
-  onSave: (handling: OrderHandling) => Promise<void>
+  onSave: (handling: OrderHandling, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function HandleOrderForm({ handlings, isBusy, error, onSave, onCancel }: HandleOrderFormProps) {
+function HandleOrderForm({ seen, handlings, isBusy, error, onSave, onCancel }: HandleOrderFormProps) {
   const [handling, setHandling] = useState<OrderHandling>()
+  const decidedOn = useSeen(seen, error !== undefined)
   return (
     <DialogForm
       submitLabel="Update order"
@@ -86,7 +89,7 @@ function HandleOrderForm({ handlings, isBusy, error, onSave, onCancel }: HandleO
       canSubmit={handling !== undefined && handlings.includes(handling)}
       problem={error === undefined ? undefined : { title: 'Error in updating order details', detail: messageOf(error) }}
       onSubmit={() => {
-        if (handling !== undefined) void onSave(handling)
+        if (handling !== undefined) void onSave(handling, decidedOn)
       }}
       onCancel={onCancel}
     >

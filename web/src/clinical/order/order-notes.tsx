@@ -48,7 +48,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
   const send = async (text: string) => {
     const { data, error: failure } = await addNote({ variables: { input: { orderId: order.id, text } } })
     // Whether it was added shows in the notes.
-    if (isOutcomeUnknown(failure)) onStale()
+    if (isOutcomeUnknown(failure) || data?.addOrderNote?.order === null) onStale()
     return data?.addOrderNote != null
   }
   return (

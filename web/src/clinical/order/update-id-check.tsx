@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
+import { useSeen } from './seen.ts'
 
 const updateIdCheckDocument = graphql(`
   mutation UpdateIdCheck($input: UpdateIdCheckInput!) {
@@ -48,8 +49,8 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
   const { values, set, discard } = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
   const { message } = App.useApp()
 
-  const save = async (outcome: IdCheckOutcome, searchReference: string) => {
-    const { data } = await update({ variables: { input: { orderId, outcome, searchReference, seen } } })
+  const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
+    const { data } = await update({ variables: { input: { orderId, outcome, searchReference, seen: decidedOn } } })
     if (!data?.updateIdCheck) return onStale()
     discard()
     if (data.updateIdCheck.order === null) onStale()
@@ -70,23 +71,25 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       destroyOnHidden
       {...heldWhile(loading)}
     >
-      <IdCheckForm values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+      <IdCheckForm seen={seen} values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Modal>
   )
 }
 
 interface IdCheckFormProps {
+  seen: SeenIdCheckInput
   values: { outcome: string; searchReference: string }
   set: (change: { outcome?: string; searchReference?: string }) => void
   isBusy: boolean
   error: unknown
-  onSave: (outcome: IdCheckOutcome, searchReference: string) => Promise<void>
+  onSave: (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function IdCheckForm({ values: { outcome: chosen, searchReference }, set, isBusy, error, onSave, onCancel }: IdCheckFormProps) {
+function IdCheckForm({ seen, values: { outcome: chosen, searchReference }, set, isBusy, error, onSave, onCancel }: IdCheckFormProps) {
   const outcome = outcomes.find(({ value }) => value === chosen)?.value
   const [wasSubmitted, setWasSubmitted] = useState(false)
+  const decidedOn = useSeen(seen, error !== undefined)
   const faults = idCheckFaults({ outcome, searchReference })
   return (
     <DialogForm
@@ -95,7 +98,7 @@ function IdCheckForm({ values: { outcome: chosen, searchReference }, set, isBusy
       problem={error === undefined ? undefined : { title: 'Error in updating ID check status', detail: messageOf(error) }}
       onSubmit={() => {
         setWasSubmitted(true)
-        if (outcome !== undefined && Object.keys(faults).length === 0) void onSave(outcome, searchReference)
+        if (outcome !== undefined && Object.keys(faults).length === 0) void onSave(outcome, searchReference, decidedOn)
       }}
       onCancel={onCancel}
     >
