@@ -1142,8 +1142,8 @@ export type OrderIdCheck = {
 /** A photo of a patient. */
 export type OrderImage = {
   __typename?: 'OrderImage';
-  /** Base64 of a PNG, JPEG or HEIC file. */
-  content: Scalars['String']['output'];
+  /** Base64 of a PNG, JPEG or HEIC file. Null when the service has lost it. */
+  content?: Maybe<Scalars['String']['output']>;
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   createdBy?: Maybe<Scalars['String']['output']>;
   title?: Maybe<Scalars['String']['output']>;
@@ -3155,7 +3155,7 @@ export type OrderIdCheckResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type OrderImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderImage'] = ResolversParentTypes['OrderImage']> = {
-  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -7,7 +7,7 @@ import { dateTime, filledText, total } from './shapes.ts'
 const imagePage = z
   .object({
     total_images_count: total,
-    images: z.array(z.object({ image_title: filledText, src: z.string(), created_by: filledText, created_at: dateTime })),
+    images: z.array(z.object({ image_title: filledText, src: filledText, created_by: filledText, created_at: dateTime })),
   })
   .transform(({ total_images_count, images }) => {
     const [image] = images

@@ -149,7 +149,8 @@ test.describe('the details', () => {
 
   for (const status of ['completed', 'cancelled']) {
     test(`BK-133 an appointment that is ${status} has no action panel`, async ({ page, stack, signIn }) => {
-      await signIn(page, 'nobody', address(place(stack, { status })))
+      // With more appointments of its course to come, too.
+      await signIn(page, 'nobody', address(place(stack, { status, number: 1, totalNumber: 2 })))
       await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText(status)
       await expect(actions(page)).toHaveCount(0)
     })
@@ -1520,6 +1521,8 @@ test.describe('rescheduling', () => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(calendar(page)).toBeVisible()
+    // Its first month is there, before the service begins to refuse.
+    await expect(page.getByText('Loading..', { exact: true })).toHaveCount(0)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 400, message: 'The calendar is being rebuilt.' })
     await button(page, 'Next month').click()
     await expect(page.getByRole('alert').filter({ hasText: 'The calendar is being rebuilt.' })).toBeVisible()

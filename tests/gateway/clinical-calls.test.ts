@@ -201,13 +201,7 @@ const reads: Read[] = [
       total_images_count: 3,
       images: [{ image_title: 'Left', src: 'iVBORw0KGgo=', created_by: 'Jo Bloggs', created_at: '2026-03-02T09:10:00.000Z' }],
     },
-    misshapen: [
-      {},
-      { total_images_count: 3 },
-      { images: [] },
-      { total_images_count: 1, images: [{ image_title: 'Left' }] },
-      { total_images_count: 1, images: [{ src: null }] },
-    ],
+    misshapen: [{}, { total_images_count: 3 }, { images: [] }, { total_images_count: 1, images: [{ src: 7 }] }],
     data: {
       orderImage: {
         total: 3,

@@ -1040,7 +1040,7 @@ export type OrderImageQueryVariables = Exact<{
 }>;
 
 
-export type OrderImageQuery = { orderImage: { total: number, image: { title: string | null, content: string, createdBy: string | null, createdAt: string | null } | null } };
+export type OrderImageQuery = { orderImage: { total: number, image: { title: string | null, content: string | null, createdBy: string | null, createdAt: string | null } | null } };
 
 export type ItemCardFragment = (
   { id: string, orderId: string, title: string | null, variation: string | null, price: number | null, quantity: number | null, primaryTag: string, warningCount: number, exclusionCount: number, lastOrderedAt: string | null, consultationFormId: string | null, secondaryTag: string | null, photoUploadSkipped: boolean, takesPhotos: boolean, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedAt: string | null, reviewedBy: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }

@@ -37,9 +37,9 @@ export function Field({ label, fault, children }: FieldProps) {
 }
 
 /**
- * Whether a control is left for the button that submits its form. Its fault is not told then: the message would push the
+ * Whether a control is left for a button. Its fault is not told then: the message would push the
  * button away from under the pointer, and the click would be lost.
  */
-export function isLeftToSubmit({ relatedTarget }: FocusEvent): boolean {
-  return relatedTarget instanceof Element && relatedTarget.closest('button[type=submit]') !== null
+export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Element && relatedTarget.closest('button') !== null
 }

@@ -48,20 +48,20 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
       <div className="record-layout wide-first">
         <AppointmentPanel appointment={appointment} />
         <div className="stack">
-          {can.runAppointments && (!isClosed(appointment) || mayFollow) && (
+          {can.runAppointments && !isClosed(appointment) && (
             <section className="panel stack" aria-labelledby="actions">
               <h2 id="actions">Actions</h2>
-              {mayFollow ? (
-                <Button onClick={() => void navigate(addressOf('book-next'))}>Book next appointment</Button>
-              ) : (
-                <>
-                  <StartAppointment appointment={appointment} onStale={onStale} />
-                  <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
-                  <Button danger onClick={() => open(CANCEL_DIALOG, appointment.id)}>
-                    Cancel appointment
-                  </Button>
-                </>
-              )}
+              <StartAppointment appointment={appointment} onStale={onStale} />
+              <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
+              <Button danger onClick={() => open(CANCEL_DIALOG, appointment.id)}>
+                Cancel appointment
+              </Button>
+            </section>
+          )}
+          {can.runAppointments && mayFollow && (
+            <section className="panel stack" aria-labelledby="course">
+              <h2 id="course">Course of {totalNumber} appointments</h2>
+              <Button onClick={() => void navigate(addressOf('book-next'))}>Book next appointment</Button>
             </section>
           )}
           <GpLetter appointmentId={appointment.id} locationId={locationId} />

@@ -2,7 +2,7 @@ import { Input, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields } from '../../rules/bmi.ts'
 import { bmiAnswer } from '../../rules/walk-in-form.ts'
-import { Field, isLeftToSubmit } from '../../ui/field.tsx'
+import { Field, isLeftForButton } from '../../ui/field.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
@@ -65,7 +65,7 @@ export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalcul
             autoComplete="off"
             disabled={isSent}
             value={measures[field]}
-            onBlur={(event) => !isLeftToSubmit(event) && setLeft((before) => ({ ...before, [field]: true }))}
+            onBlur={(event) => !isLeftForButton(event) && setLeft((before) => ({ ...before, [field]: true }))}
             onChange={({ target }) => set({ [field]: target.value })}
           />
         )}

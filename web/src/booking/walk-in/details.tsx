@@ -9,7 +9,7 @@ import { emptyFormData, type FormData, GUARDIAN_NEEDED, isMinor } from '../../ru
 import { vaccines } from '../../rules/walk-in-services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Field, isLeftToSubmit } from '../../ui/field.tsx'
+import { Field, isLeftForButton } from '../../ui/field.tsx'
 import { useIsGone } from '../../ui/gone.ts'
 import { useOnce } from '../../ui/once.ts'
 import { Section } from '../../ui/section.tsx'
@@ -71,7 +71,7 @@ function CustomerDetails(step: HeldStep) {
   const setGuardian = (changed: Partial<FormData['guardianDetails']>) =>
     setFormData({ guardianDetails: { ...guardianDetails, ...changed } })
   const setAddress = (changed: Partial<FormData['customerDetails']['address']>) => setCustomer({ address: { ...address, ...changed } })
-  const leave = (field: string) => (event: FocusEvent) => !isLeftToSubmit(event) && setLeft((before) => ({ ...before, [field]: true }))
+  const leave = (field: string) => (event: FocusEvent) => !isLeftForButton(event) && setLeft((before) => ({ ...before, [field]: true }))
   const text = (field: string, label: string, value: string, set: (value: string) => void, type = 'text') => (
     <Field label={label} fault={shown(field)}>
       {(control) => (

@@ -34,7 +34,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   })
   const image = data?.orderImage?.image ?? undefined
   const content = image?.content
-  const file = useMemo(() => (content === undefined ? undefined : fromBase64(content)), [content])
+  const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
   // Known from the photo before, while the next one is on its way.

@@ -9,7 +9,7 @@ import { isNoteLongEnough } from '../../rules/note.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, isLeftForButton } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Notes } from './notes.tsx'
@@ -86,7 +86,7 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const { message } = App.useApp()
   const isValid = isNoteLongEnough(text)
-  const showsFault = wasLeft && !isValid && text !== ''
+  const showsFault = wasLeft && !isValid
 
   const save = async () => {
     if (!(await send(text))) return
@@ -118,7 +118,7 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
             autoSize={{ minRows: 4, maxRows: 12 }}
             value={text}
             disabled={isBusy}
-            onBlur={() => setWasLeft(true)}
+            onBlur={(event) => !isLeftForButton(event) && setWasLeft(true)}
             onChange={({ target }) => setText(target.value)}
           />
         )}
