@@ -37,9 +37,9 @@ export function Field({ label, fault, children }: FieldProps) {
 }
 
 /**
- * Whether a control is left for a button. Its fault is not told then: the message would push the
+ * Whether a control is left for a button with the pointer. Its fault is not told then: the message would push the
  * button away from under the pointer, and the click would be lost.
  */
 export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
-  return relatedTarget instanceof Element && relatedTarget.closest('button') !== null
+  return relatedTarget instanceof Element && relatedTarget.closest('button')?.matches(':hover') === true
 }

@@ -107,9 +107,13 @@ function CustomerDetails(step: HeldStep) {
       }
       await navigate(paths.booking.screening)
     })
+  // The draft goes when the page has gone: without it, this page would lead to the first step instead of home.
+  const isGivenUp = useRef(false)
+  const discardGivenUp = useEffectEvent(() => isGivenUp.current && discard())
+  useEffect(() => () => void discardGivenUp(), [])
   const leaveBooking = async () => {
+    isGivenUp.current = true
     await navigate(paths.booking.home)
-    discard()
   }
   const isEmpty = JSON.stringify(formData) === JSON.stringify(emptyFormData(service))
   const cancel = () => {
