@@ -16,6 +16,11 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
         settled(keys.map(({ patientId, skip, page }) => upstreams.customers.orders(caller, patientId, { skip, page }))),
       { cacheKeyFn: ({ patientId, skip, page }) => `${patientId} ${skip} ${page}` },
     ),
+    photoCounts: new DataLoader(
+      (keys: readonly { orderId: string; secondaryTag: string }[]) =>
+        settled(keys.map(async ({ orderId, secondaryTag }) => (await upstreams.images.get(caller, orderId, secondaryTag, 0)).total)),
+      { cacheKeyFn: ({ orderId, secondaryTag }) => `${orderId} ${secondaryTag}` },
+    ),
     subscriptionOrders: new DataLoader(
       (keys: readonly { subscriptionId: string; page: number }[]) =>
         settled(keys.map(({ subscriptionId, page }) => upstreams.subscriptionOrders.list(caller, subscriptionId, page))),

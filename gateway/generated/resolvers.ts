@@ -361,6 +361,8 @@ export type ConsultationFlag =
 export type ConsultationForm = {
   __typename?: 'ConsultationForm';
   bmi?: Maybe<BodyMassIndex>;
+  /** Such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
+  code?: Maybe<Scalars['String']['output']>;
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   exclusionCount: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
@@ -670,7 +672,7 @@ export type Mutation = {
    * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open.
    */
   cancelAppointment: Appointment;
-  /** Changes the treatment a patient is pre-approved for. For: clinical staff. */
+  /** Changes the treatment a patient is pre-approved for, to one that `preApprovedProducts` has. For: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
    * Completes an appointment and records the medicine given. Services that give none are completed directly.
@@ -1089,8 +1091,6 @@ export type Order = {
   shippingMethod?: Maybe<Scalars['String']['output']>;
   /** The main API's own word, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
   status?: Maybe<Scalars['String']['output']>;
-  /** Null when no item belongs to a subscription; null, with an error, while the subscription can't be read. */
-  subscription?: Maybe<ProductSubscription>;
   /** What the main API flagged when the order was placed. */
   warnings: Array<Warning>;
 };
@@ -1172,6 +1172,8 @@ export type OrderItem = {
   lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
   orderId: Scalars['ID']['output'];
   photoUploadSkipped: Scalars['Boolean']['output'];
+  /** How many photos were added after the patient skipped the upload. Null when they did not skip it; null, with an error, while they can't be counted. */
+  photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Pounds, for one. */
   price?: Maybe<Scalars['Float']['output']>;
   /** POM, PMed, GSL or VACCINE. */
@@ -1186,6 +1188,8 @@ export type OrderItem = {
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** The treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
+  /** Null when the item belongs to none; null, with an error, while it can't be read. */
+  subscription?: Maybe<ProductSubscription>;
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
   subscriptionId?: Maybe<Scalars['ID']['output']>;
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
@@ -2252,6 +2256,8 @@ export type Warning = {
   __typename?: 'Warning';
   descriptions: Array<Scalars['String']['output']>;
   header?: Maybe<Scalars['String']['output']>;
+  /** Unique within its order. Null from the warnings service, which gives none. */
+  id?: Maybe<Scalars['ID']['output']>;
   /** `customer_age`, `customer_gender`, `age`, `validation` or `products` from the warnings service; any word from the main API. */
   type?: Maybe<Scalars['String']['output']>;
 };
@@ -2907,6 +2913,7 @@ export type ConsultationAnswerResolvers<ContextType = RequestContext, ParentType
 
 export type ConsultationFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsultationForm'] = ResolversParentTypes['ConsultationForm']> = {
   bmi?: Resolver<Maybe<ResolversTypes['BodyMassIndex']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   exclusionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3135,7 +3142,6 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   safetyWarnings?: Resolver<Maybe<ResolversTypes['SafetyWarnings']>, ParentType, ContextType>;
   shippingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  subscription?: Resolver<Maybe<ResolversTypes['ProductSubscription']>, ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
 };
 
@@ -3176,6 +3182,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   lastOrderedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   photoUploadSkipped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  photosAddedLater?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   primaryTag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3186,6 +3193,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   reviewedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reviewedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   secondaryTag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ProductSubscription']>, ParentType, ContextType>;
   subscriptionBaseOrderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   subscriptionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   subscriptionIssueNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3549,6 +3557,7 @@ export type WalkInQuestionResolvers<ContextType = RequestContext, ParentType ext
 export type WarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Warning'] = ResolversParentTypes['Warning']> = {
   descriptions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

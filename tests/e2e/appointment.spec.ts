@@ -748,6 +748,33 @@ test.describe('the questions of the weight-loss service', () => {
     await expect.poll(() => answers(stack, appointment)).toEqual([[], ['No'], [], ['No']])
   })
 
+  test('BK-448 BK-471 answers given while one is on its way wait for it; none is lost when it fails', async ({ page, stack, signIn }) => {
+    const appointment = weightLoss(stack)
+    await signIn(page, 'nobody', address(appointment, 'edit'))
+    let fail = () => {}
+    const isFailed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'UpdateWeightLossQuestions') return route.fallback()
+      await isFailed
+      await route.abort()
+    })
+    await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
+    await question(page, '4. Do you take medicine for a thyroid condition?').getByRole('radio', { name: 'No' }).check()
+    fail()
+    await expect(problem(page)).toContainText('An answer was not saved.')
+    await page.unroute('**/graphql')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    const asked = page.getByRole('dialog', { name: 'Leave this page?' })
+    await expect(asked).toContainText('An answer is not saved. It is lost when you leave.')
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    expect(puts(stack)).toEqual([])
+    await problem(page).getByRole('button', { name: 'Save again' }).click()
+    await expect.poll(() => answers(stack, appointment)).toEqual([[], ['No'], [], ['No']])
+    await expect(problem(page)).toHaveCount(0)
+  })
+
   test('BK-447 BK-471 when the questions can not be read it is told, and trying again shows them', async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', '/')

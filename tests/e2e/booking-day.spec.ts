@@ -942,6 +942,30 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(banner(page)).toContainText('1 appointment is waiting to be rescheduled')
   })
 
+  test('BK-080 BK-085 that can not be read are not taken for none, nor are the days with appointments', async ({ page, stack, signIn }) => {
+    const { locationId, book } = openBranch(stack.sandbox)
+    book({ at: 900 })
+    await signIn(page, 'nobody', '/')
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'BranchDay') return route.fallback()
+      const { data } = await (await route.fetch()).json()
+      const fields = ['appointmentsToReschedule', 'appointmentDays']
+      const errors = fields.map((field) => ({ message: 'Down', path: [field], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }))
+      await route.fulfill({ json: { data: { ...data, ...Object.fromEntries(fields.map((field) => [field, null])) }, errors } })
+    })
+    await page.goto(`/dashboard/${locationId}`)
+    await expect(rows(page)).toHaveCount(2)
+    const waiting = page.getByRole('alert').filter({ hasText: "Appointments that wait to be rescheduled can't be loaded." })
+    const month = page.getByRole('alert').filter({ hasText: "This month can't be loaded." })
+    await expect(waiting).toBeVisible()
+    await expect(month).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/graphql')
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(month).toHaveCount(0)
+  })
+
   test('BK-081 looks a year ahead, and not back', async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)

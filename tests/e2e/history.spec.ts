@@ -264,11 +264,12 @@ test.describe('customer order history', () => {
       orderdate: '2025-07-02T09:00:00.000Z',
       orderStatus: 'Pending',
       orderAmount: 1234.5,
-      orderNotes: [note('First', 1), note('Second', 2), note('Third', 3)],
+      orderNotes: [note('First', 1), note('Second', 2), note('Third', 3), { ...note('About the vitamin', 4), productId: 301 }],
       products: [
         product({
           productQuantity: 2,
           reviewStatus: 'REJECTED',
+          reviewComment: 'Duplicate',
           reviewedBy: 'Dev Patel',
           reviewDate: '2025-07-03T10:20:00.000Z',
         }),
@@ -289,8 +290,9 @@ test.describe('customer order history', () => {
     await expect(cells.nth(1)).toHaveText(earlier.orderId)
     await expect(cells.nth(2)).toHaveText('Payment failed')
     await expect(cells.nth(3).getByRole('listitem')).toHaveText([
-      /2 × Finasteride 1mg 84 tablets.*Rejected.*03\/07\/25 11:20 Dev Patel/,
-      /^1 × Vitamin D 30 tablets$/,
+      /2 × Finasteride 1mg 84 tablets.*Rejected.*03\/07\/25 11:20 Dev Patel.*Duplicate/,
+      /^1 × Vitamin D 30 tablets03\/07\/25 05:00 Carla ServiceAbout the vitamin$/,
+      /About the vitamin$/,
     ])
     await expect(cells.nth(4).getByRole('listitem')).toHaveText([/03\/07\/25 04:00 Carla Service.*Third/, /Second/])
     await cells.nth(4).getByRole('button', { name: 'Show more (1)' }).click()

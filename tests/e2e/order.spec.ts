@@ -123,7 +123,7 @@ test.describe('warnings', () => {
 
   test('CR-283 the order page is one GraphQL operation, and no upstream call is made twice for it', async ({ page, stack, signIn }) => {
     const subscribed = product({ subscriptionId: 's-300005', subscriptionIssueNumber: 2 })
-    const { orderId } = placeOrder(stack.sandbox, { products: [subscribed, product({ productId: '113' })] })
+    const { orderId } = placeOrder(stack.sandbox, { products: [subscribed, product({ productId: '113', isPhotoUploadSkipped: true })] })
     await signIn(page, 'prescriber', '/clinical-review/id-check/AWAITING_ID_CHECK')
     await expect(page.getByRole('table')).toBeVisible()
     stack.sandbox.journal.clear()

@@ -144,6 +144,24 @@ test.describe('choosing a service and a time', () => {
     })
   }
 
+  test('BK-297 BK-492 a time that was held and left for another can be chosen again: its hold is still this booking’s', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    const draft = () => keptDraft(page)
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page, '10:30')
+    const first = holdOf(stack, locationId).id
+    await page.goBack()
+    await holdSlot(page, '11:00')
+    expect((await draft())?.hold?.id).not.toBe(first)
+    await page.goBack()
+    await holdSlot(page, '10:30')
+    expect((await draft())?.hold?.id).toBe(first)
+  })
+
   test('BK-491 an empty answer is told as such', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')

@@ -17,15 +17,15 @@ const orderPage = `query OrderPage($id: RecordID!) {
       id orderId productId title variation price quantity primaryTag secondaryTag reviewStatus reviewComment reviewedAt reviewedBy
       warningCount exclusionCount lastOrderedAt consultationFormId subscriptionId subscriptionIssueNumber subscriptionBaseOrderId
       subscriptionMaximumIssues ageRestricted photoUploadSkipped
+      subscription { id cartId productId patientId issueNumber }
       clinicalNotes { ${note} } bmiConfirmation { ${note} } reviewability { canReview canApprove }
     }
     notes { ${note} }
     idCheck { status previousStatus apiStatus searchReference updatedAt updatedBy }
-    warnings { type header descriptions }
+    warnings { id type header descriptions }
     safetyWarnings { warnings { type header descriptions } orderForOthers { header descriptions } checkPatientAge }
     comment { ${note} }
     billingAddress { address1 address2 city postalCode country countryCode state }
-    subscription { id cartId productId patientId issueNumber }
     otherOrders { orders { id orderDate amount status items { title } notes { text } } total }
   }
 }`
@@ -75,7 +75,7 @@ describe('the order page', () => {
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
     putDocument(stack.sandbox, 'subscriptions', subscriptionId, { id: subscriptionId })
-    const part = `patient { lastName idCheck { status } } safetyWarnings { checkPatientAge } subscription { issueNumber } otherOrders { total }`
+    const part = `patient { lastName idCheck { status } } safetyWarnings { checkPatientAge } items { subscription { issueNumber } } otherOrders { total }`
     const { errors } = await stack.graphql(
       `query Twice($id: RecordID!, $patient: RecordID!) {
         one: order(id: $id) { ${part} } two: order(id: $id) { ${part} again: patient { age idCheck { status } } more: otherOrders { total } }
@@ -178,7 +178,6 @@ describe('the order page', () => {
         countryCode: 'GB',
         state: 'Yorks',
       },
-      subscription: { id: 's-40', cartId: 'c-1', productId: '112', patientId: customerId, issueNumber: 2 },
     })
     expect(data.order.items).toEqual([
       {
@@ -203,6 +202,7 @@ describe('the order page', () => {
         subscriptionIssueNumber: 2,
         subscriptionBaseOrderId: '299001',
         subscriptionMaximumIssues: 6,
+        subscription: { id: 's-40', cartId: 'c-1', productId: '112', patientId: customerId, issueNumber: 2 },
         ageRestricted: true,
         photoUploadSkipped: true,
         clinicalNotes: [],
@@ -261,13 +261,13 @@ describe('the order page', () => {
       id: orderId,
       patientId: customerId,
       patient: { id: customerId },
-      subscription: { id: '40', cartId: '9', productId: '112', patientId: customerId },
       notes: [{ text: 'About the order' }],
     })
     expect(data.order.items[0]).toMatchObject({
       id: '9001',
       productId: '112',
       subscriptionId: '40',
+      subscription: { id: '40', cartId: '9', productId: '112', patientId: customerId },
       subscriptionBaseOrderId: '299001',
       consultationFormId: '771',
       clinicalNotes: [{ text: 'About the item' }],
@@ -308,12 +308,19 @@ describe('the order page', () => {
         warnings: [],
         comment: null,
         billingAddress: null,
-        subscription: null,
         otherOrders: null,
         restrictedItemsApproved: false,
       })
       expect(data.order.items).toMatchObject([
-        { id: 'i-1', productId: null, reviewStatus: 'AWAITING_REVIEW', warningCount: 0, exclusionCount: 0, subscriptionMaximumIssues: 12 },
+        {
+          id: 'i-1',
+          productId: null,
+          reviewStatus: 'AWAITING_REVIEW',
+          warningCount: 0,
+          exclusionCount: 0,
+          subscription: null,
+          subscriptionMaximumIssues: 12,
+        },
       ])
     }
     const { data, errors } = await stack.graphql(orderPage, { id: none })
@@ -347,17 +354,26 @@ describe('the order page', () => {
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
   })
 
-  it('CR-106 the subscription of the first item that has one; 12 issues where no limit is given', async () => {
+  it('CR-106 every item’s own subscription; 12 issues where no limit is given', async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),
+      product({ productId: '114', subscriptionId: 's-other' }),
       product({ productId: '113', subscriptionId: `s-${customerId}`, subscriptionIssueNumber: 3, maxIssueLimit: null }),
     ]
     const { orderId } = placeOrder(stack.sandbox, { customerId, products })
     putDocument(stack.sandbox, 'subscriptions', `s-${customerId}`, { id: `s-${customerId}` })
+    putDocument(stack.sandbox, 'subscriptions', 's-other', { id: 's-other', issueNumber: 5 })
     const { data } = await stack.graphql(orderPage, { id: orderId })
-    expect(data.order.subscription).toMatchObject({ id: `s-${customerId}`, cartId: null, issueNumber: null })
-    expect(data.order.items[1]).toMatchObject({ subscriptionIssueNumber: 3, subscriptionMaximumIssues: 12 })
+    expect(data.order.items).toMatchObject([
+      { subscription: null },
+      { subscription: { id: 's-other', issueNumber: 5 } },
+      {
+        subscription: { id: `s-${customerId}`, cartId: null, issueNumber: null },
+        subscriptionIssueNumber: 3,
+        subscriptionMaximumIssues: 12,
+      },
+    ])
   })
 
   it('CR-177 CR-161 CR-289 the other orders of the patient, with their total, without this one', async () => {
@@ -507,7 +523,7 @@ describe('the warnings panel', () => {
     ['the patient', 'clinical', '^/customers/\\d+$', 'patient'],
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
-    ['the subscription', 'subscriptions', '', 'subscription'],
+    ['the subscription', 'subscriptions', '', 'items.0.subscription'],
   ])('when %s can not be read, that panel alone is empty', async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
@@ -519,12 +535,49 @@ describe('the warnings panel', () => {
       patient: data.order.patient,
       'patient.idCheck': data.order.patient?.idCheck,
       otherOrders: data.order.otherOrders,
-      subscription: data.order.subscription,
+      'items.0.subscription': data.order.items[0].subscription,
     }
     const empty = Object.entries(shown).filter(([, value]) => value === null || value === undefined)
     expect(empty.map(([name]) => name)).toEqual(field === 'patient' ? ['patient', 'patient.idCheck'] : [field])
     expect(data.order.items).toHaveLength(1)
-    expect(errors).toMatchObject([{ path: ['order', ...field.split('.')], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+    expect(errors).toMatchObject([
+      { path: ['order', ...field.split('.').map((part) => (part === '0' ? 0 : part))], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+    ])
+  })
+})
+
+describe('photos of a skipped upload', () => {
+  const query = 'query Photos($id: RecordID!) { order(id: $id) { items { photosAddedLater } } }'
+  const skipped = () =>
+    placeOrder(stack.sandbox, {
+      products: [
+        product({ productId: '112', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }),
+        product({ productId: '113', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }),
+        product({ productId: '114', secondaryTag: 'onlinedoctorhairloss' }),
+      ],
+    })
+
+  it('CR-272 CR-291 are counted once for a treatment area; where none was skipped nothing is asked', async () => {
+    const { orderId } = skipped()
+    const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
+    const photo = { fileName: 'scales.png', content: Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64') }
+
+    expect((await stack.graphql(query, { id: orderId })).data.order.items.map(Object.values)).toEqual([[0], [0], [null]])
+    expect(
+      requests(stack)
+        .map((request) => request.replace(/ts=\d+/, 'ts=now'))
+        .toSorted(),
+    ).toEqual([`GET /get_image/${orderId}/onlinedoctorweightloss/0?ts=now`, `GET /orders/${orderId}`])
+    const { data } = await stack.graphql(upload, { input: { orderId, itemId: 'item-112', images: [photo] } })
+    expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
+  })
+
+  it('CR-272 that can not be counted leave the order on the screen', async () => {
+    const { orderId } = skipped()
+    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
+    const { data, errors } = await stack.graphql(query, { id: orderId })
+    expect(data.order.items.map(Object.values)).toEqual([[null], [null], [null]])
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'])
   })
 })
 
@@ -955,6 +1008,14 @@ describe('patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
+  it('CR-294 CR-295 nothing is sent for the billing address of another patient’s order', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
+    const { code } = await stack.graphql(update, { input: billingInput(id, orderId) })
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
+
   it('CR-295 tells what was saved when the billing address was not', async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
@@ -1104,6 +1165,9 @@ describe('pre-approved patients', () => {
     const empty = await stack.graphql(change, { input: { ...input, newTreatment: '  ' } })
     expect(empty.code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
+    const unknown = await stack.graphql(change, { input: { ...input, newTreatment: 'Snake oil' } })
+    expect(unknown.code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
   })
 
   it('XB-01 CR-303 CR-349 a cart is one POST with one of the product, and the same request key never makes a second', async () => {

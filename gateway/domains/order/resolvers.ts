@@ -108,10 +108,6 @@ export const orderResolvers: Resolvers = {
       return context.loaders.patients.load(patientId)
     },
     safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders.safetyWarnings.load(order.id)),
-    subscription: (order, _args, { loaders }) => {
-      const subscriptionId = order.items.find((item) => item.subscriptionId !== undefined)?.subscriptionId
-      return subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId)
-    },
     otherOrders: ({ id, patientId }, { page }, { loaders }) => {
       checkPaging({ page })
       return patientId === undefined ? null : loaders.otherOrders.load({ patientId, skip: id, page })
@@ -140,6 +136,8 @@ export const orderResolvers: Resolvers = {
     subscriptionIssueNumber: ({ item }) => item.subscriptionIssueNumber ?? null,
     subscriptionBaseOrderId: ({ item }) => item.subscriptionBaseOrderId ?? null,
     subscriptionMaximumIssues: ({ item }) => item.subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
+    subscription: ({ item: { subscriptionId } }, _args, { loaders }) =>
+      subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId),
     subscriptionOrders: ({ item: { subscriptionId } }, { page }, { loaders }) => {
       checkPaging({ page })
       return subscriptionId === undefined ? null : loaders.subscriptionOrders.load({ subscriptionId, page })
@@ -147,6 +145,8 @@ export const orderResolvers: Resolvers = {
     ageRestricted: ({ item }) => item.ageRestricted,
     photoUploadSkipped: ({ item }) => item.photoUploadSkipped,
     takesPhotos: ({ item }) => takesPhotos(item),
+    photosAddedLater: ({ item: { secondaryTag, photoUploadSkipped }, order }, _args, { loaders }) =>
+      photoUploadSkipped && secondaryTag !== undefined ? loaders.photoCounts.load({ orderId: order.id, secondaryTag }) : null,
     clinicalNotes: ({ item, order }) => notesAbout(item, order.allNotes),
     bmiConfirmation: ({ item, order }) => bmiConfirmation(item, order.allNotes) ?? null,
     reviewability: ({ item, order }, _args, context) =>

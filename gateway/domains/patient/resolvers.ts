@@ -19,6 +19,11 @@ export const patientResolvers: Resolvers = {
       if (Object.keys(faults).length > 0) throw new ApiError('BAD_USER_INPUT', Object.values(faults).join('. '), { faults })
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
+      if (input.billingAddress) {
+        const { patientId } = await context.loaders.orders.load(input.billingAddress.orderId)
+        if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', 'The billing address is of an order of another patient.')
+      }
+
       const { name } = actorOf(context)
       const { customers } = context.upstreams
       await audited(context, { action: 'updatePatient', patientId: input.id }, () =>

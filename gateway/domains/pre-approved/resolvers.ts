@@ -26,6 +26,9 @@ export const preApprovedResolvers: Resolvers = {
       const currentTreatment = requiredText(input.currentTreatment, 'The current treatment is required.')
       const treatmentName = requiredText(input.newTreatment, 'Select a new treatment.')
       if (treatmentName === currentTreatment) throw new ApiError('BAD_USER_INPUT', 'The patient has this treatment already.')
+      const products = await context.upstreams.preApprovedProducts.list(context.caller)
+      if (!products.some((product) => product.treatmentName === treatmentName))
+        throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product of this treatment.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.upstreams.customers.changeTreatment(context.caller, patientId, {
           updatedBy: actorOf(context).name,
@@ -43,7 +46,7 @@ export const preApprovedResolvers: Resolvers = {
       if (treatmentName === undefined) throw new ApiError('CONFLICT', 'The product belongs to no treatment.')
       // Somebody may have removed the patient, or changed their treatment, since the screen was opened.
       const { preApproval } = await context.upstreams.customers.get(context.caller, patientId, treatmentName)
-      if (preApproval !== undefined && preApproval.treatmentName !== treatmentName)
+      if (preApproval?.treatmentName !== undefined && preApproval.treatmentName !== treatmentName)
         throw new ApiError('CONFLICT', 'The patient is not pre-approved for this treatment any more.')
       const cartId = await audited(context, { action: 'createCart', patientId, productId }, () =>
         context.upstreams.customers.createCart(

@@ -67,7 +67,7 @@ const customer = z
     address: value.addressDetails ?? undefined,
     generalPractitioner: value.gpDetails ?? undefined,
     preApproval:
-      value.treatmentName === undefined
+      value.treatmentName === undefined && !value.treatmentWarning
         ? undefined
         : {
             treatmentName: value.treatmentName,

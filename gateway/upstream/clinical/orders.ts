@@ -71,7 +71,7 @@ const billingAddress = z
   .object({ address1: text, address2: text, city: text, postalCode: text, country: text, countryIso2: text, state: text })
   .transform(({ countryIso2, ...address }) => ({ ...address, countryCode: countryIso2 }))
 
-const orderWarning = z.object({ type: text, header: text, descriptions: listOf(z.string()) })
+const orderWarning = z.object({ id: reference, type: text, header: text, descriptions: listOf(z.string()) })
 
 const order = z
   .object({

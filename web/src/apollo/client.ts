@@ -41,6 +41,8 @@ export const client = new ApolloClient({
       OrderItem: { keyFields: ['orderId', 'id'] },
       PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
       OrderIdCheck: { merge: true },
+      // Its id is unique within its order only.
+      Warning: { keyFields: false },
       SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
       Customer: { fields: { address: { merge: true } } },
@@ -64,13 +66,16 @@ export interface Preloaded<Data> {
 export function preload<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
-  fetchPolicy: 'network-only' | 'cache-and-network' = 'network-only',
+  {
+    fetchPolicy = 'network-only',
+    refreshedWith = variables,
+  }: { fetchPolicy?: 'network-only' | 'cache-and-network'; refreshedWith?: NoInfer<Variables> } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const queryRef = preloadQuery(query, { variables, fetchPolicy })
   return {
     queryRef,
     loaded: () => preloadQuery.toPromise(queryRef),
-    refresh: () => client.query({ query, variables, fetchPolicy: 'network-only', errorPolicy: 'none' }),
+    refresh: () => client.query({ query, variables: refreshedWith, fetchPolicy: 'network-only', errorPolicy: 'none' }),
   }
 }

@@ -72,12 +72,14 @@ interface SlotPickerProps {
   numberOfBooks?: number
   /** Another number has the free times read again. */
   attempt?: number
+  /** Slots that are held for this very booking: they are offered although they are not free. */
+  own?: readonly Slot[]
   value: Slot | undefined
   onChange: (slot: Slot | undefined) => void
 }
 
 /** Chooses a free slot of a service: first the day, then the time. */
-export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt = 0, value, onChange }: SlotPickerProps) {
+export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt = 0, own = [], value, onChange }: SlotPickerProps) {
   const window = useQuery(bookingWindowDocument, { variables: { serviceId, location: locationId }, fetchPolicy: 'network-only' })
   const bounds = window.data?.bookingWindow
   const [turnedTo, setTurnedTo] = useState<string>()
@@ -93,7 +95,8 @@ export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt =
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />
   }
   if (bounds === undefined || month === undefined) return <Loading />
-  const free = new Set(days.data?.getInstoreServiceAvailability.daySlots.map(({ date }) => date))
+  const ownDays = own.map(({ startTime }) => londonDate(startTime))
+  const free = new Set([...(days.data?.getInstoreServiceAvailability.daySlots.map(({ date }) => date) ?? []), ...ownDays])
   const isDisabled = (date: string) => date < bounds.firstDay || date > bounds.lastDay || !free.has(date)
   const choose = (day: string) => {
     setChosenDay(day)
@@ -125,6 +128,7 @@ export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt =
           locationId={locationId}
           day={chosenDay}
           earliestStart={bounds.earliestStart}
+          own={own.filter(({ startTime }) => londonDate(startTime) === chosenDay)}
           value={value}
           onChange={onChange}
         />
@@ -145,18 +149,19 @@ interface DaySlotsProps {
   locationId: string
   day: string
   earliestStart: string
+  own: readonly Slot[]
   value: Slot | undefined
   onChange: (slot: Slot) => void
 }
 
-function DaySlots({ serviceId, locationId, day, earliestStart, value, onChange }: DaySlotsProps) {
+function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onChange }: DaySlotsProps) {
   const { data, error, loading, refetch } = useQuery(daySlotsDocument, {
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
   })
   if (error) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || data === undefined) return <Loading />
-  const bookable = data.getAvailability.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
+  const bookable = [...own, ...data.getAvailability].filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
   // Several rooms may be free at one time: any of them will do.
   const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
   const slots = [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))

@@ -3,17 +3,21 @@ import { useEffect, useId } from 'react'
 import { useBlocker, useHref } from 'react-router-dom'
 import { paths } from '../paths.ts'
 
-/** What on the screen holds something that can't be kept over leaving its page. */
-const unsaved = new Set<string>()
+/** What on the screen can't be kept over leaving its page, in words. */
+const unsaved = new Map<string, string>()
 
-/** Marks that leaving the page loses something: the user is asked first. */
-export function useUnsaved(isUnsaved: boolean): void {
+/**
+ * Marks that leaving the page loses something: the user is asked first.
+ *
+ * @param loss what is lost, in whole sentences; undefined while there is nothing to lose
+ */
+export function useUnsaved(loss: string | undefined): void {
   const id = useId()
   useEffect(() => {
-    if (!isUnsaved) return
-    unsaved.add(id)
+    if (loss === undefined) return
+    unsaved.set(id, loss)
     return () => void unsaved.delete(id)
-  }, [isUnsaved, id])
+  }, [loss, id])
 }
 
 const SESSION_ENDED = 'session-ended'
@@ -48,11 +52,11 @@ export function UnsavedGuard() {
         title: 'Your session has ended',
         content: (
           <>
-            The chosen images are still here.{' '}
+            What was not saved is still here.{' '}
             <a href={login} target="_blank" rel="noreferrer">
               Sign in again in another tab
             </a>
-            , then come back and save them.
+            , then come back and save it.
           </>
         ),
         afterClose: () => {
@@ -68,7 +72,7 @@ export function UnsavedGuard() {
     if (blocker.state !== 'blocked') return
     modal.confirm({
       title: 'Leave this page?',
-      content: 'Images were chosen and not sent. They are lost when you leave.',
+      content: [...new Set(unsaved.values())].join(' '),
       okText: 'Leave',
       cancelText: 'Stay',
       onOk: () => blocker.proceed(),

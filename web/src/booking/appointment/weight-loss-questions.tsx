@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Alert, Button, Checkbox, Radio } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { chosenOptions } from '../../rules/exclusive-options.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { useUnsaved } from '../../ui/unsaved-guard.tsx'
 
 const weightLossQuestionsDocument = graphql(`
   query WeightLossQuestions($appointmentId: RecordID!, $locationId: RecordID!) {
@@ -55,11 +56,15 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
     nextFetchPolicy: 'cache-first',
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
-  const [unsaved, setUnsaved] = useState<Record<number, Question>>({})
-  const [update, { error: notSaved, loading: isSaving }] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
-  const isUnsaved = isSaving || notSaved !== undefined
+  const [update] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
+  /** The answers that are not known to be saved, by their question's place. */
+  const unsaved = useRef(new Map<number, Question>())
+  const isSaving = useRef(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(isUnsaved), [isUnsaved])
+  useUnsaved(isUnsaved ? 'An answer is not saved. It is lost when you leave.' : undefined)
   if (error) {
     return (
       <Alert
@@ -74,12 +79,25 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
   if (questions.length === 0) return <p className="quiet">no questions</p>
 
-  /** Sends answers; those that could not be saved are sent with the next one. */
-  const send = async (answers: Record<number, Question>) => {
-    const { data: answer } = await update({
-      variables: { input: { appointmentId, questions: Object.values(answers).map(withoutTypename) } },
-    })
-    setUnsaved(answer?.updateWeightLossQuestions ? {} : answers)
+  /** Sends what is not saved, one request after the other: an earlier answer must not arrive after a later one. */
+  const save = async () => {
+    setIsUnsaved(true)
+    if (isSaving.current) return
+    isSaving.current = true
+    setFailure(undefined)
+    while (unsaved.current.size > 0) {
+      const sent = [...unsaved.current]
+      const { data: answer, error: problem } = await update({
+        variables: { input: { appointmentId, questions: sent.map(([, question]) => withoutTypename(question)) } },
+      })
+      if (!answer?.updateWeightLossQuestions) {
+        setFailure(problem)
+        break
+      }
+      for (const [place, question] of sent) if (unsaved.current.get(place) === question) unsaved.current.delete(place)
+    }
+    isSaving.current = false
+    setIsUnsaved(unsaved.current.size > 0)
   }
   const answer = (place: number, labels: string[]) => {
     const question = questions[place]
@@ -89,7 +107,8 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
       options: question.options.map((option) => ({ ...option, checked: labels.includes(option.label ?? '') })),
     }
     setChanged((before) => ({ ...before, [place]: answered }))
-    void send({ ...unsaved, [place]: answered })
+    unsaved.current.set(place, answered)
+    void save()
   }
   return (
     <div className="stack">
@@ -109,22 +128,14 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
           </fieldset>
         )
       })}
-      {notSaved && (
+      {failure !== undefined && (
         <Alert
           type="error"
           showIcon
           role="alert"
           title="An answer was not saved."
-          description={messageOf(notSaved)}
-          action={
-            <Button
-              onClick={() =>
-                void update({ variables: { input: { appointmentId, questions: Object.values(changed).map(withoutTypename) } } })
-              }
-            >
-              Save again
-            </Button>
-          }
+          description={messageOf(failure)}
+          action={<Button onClick={() => void save()}>Save again</Button>}
         />
       )}
     </div>

@@ -17,13 +17,14 @@ interface DayCalendarProps {
   locationId: string
   date: string
   today: string
-  /** The days of the date's own month, which came with the screen. */
-  loaded: readonly { date: string; count: number }[]
+  /** The days of the date's own month, which came with the screen; null when they can't be read. */
+  loaded: readonly { date: string; count: number }[] | null
+  onRetry: () => void
   onSelect: (date: string) => void
 }
 
 /** The month of a branch, with a dot on each day that has appointments. */
-export function DayCalendar({ locationId, date, today, loaded, onSelect }: DayCalendarProps) {
+export function DayCalendar({ locationId, date, today, loaded, onRetry, onSelect }: DayCalendarProps) {
   const ownMonth = date.slice(0, 7)
   const [turned, setTurned] = useState({ from: ownMonth, to: ownMonth })
   const month = turned.from === ownMonth ? turned.to : ownMonth
@@ -32,8 +33,9 @@ export function DayCalendar({ locationId, date, today, loaded, onSelect }: DayCa
     skip: month === ownMonth,
     fetchPolicy: 'cache-and-network',
   })
-  const days = month === ownMonth ? loaded : (data?.appointmentDays ?? [])
-  const counts = new Map(days.map((day) => [day.date, day.count]))
+  const isOwn = month === ownMonth
+  const days = isOwn ? loaded : data?.appointmentDays
+  const counts = new Map(days?.map((day) => [day.date, day.count]))
   const markOf = (day: string) => {
     const count = counts.get(day)
     return count === undefined ? undefined : count === 1 ? '1 appointment' : `${count} appointments`
@@ -49,13 +51,13 @@ export function DayCalendar({ locationId, date, today, loaded, onSelect }: DayCa
         onSelect={onSelect}
         markOf={markOf}
       />
-      {error && month !== ownMonth && (
+      {(isOwn ? loaded === null : error !== undefined) && (
         <Alert
           type="error"
           showIcon
           role="alert"
           title="This month can't be loaded."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={isOwn ? onRetry : () => void refetch()}>Try again</Button>}
         />
       )}
     </>

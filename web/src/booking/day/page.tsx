@@ -62,7 +62,7 @@ export function Component() {
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <ToReschedule waiting={data.appointmentsToReschedule ?? []} />
+      <ToReschedule waiting={data.appointmentsToReschedule} onRetry={reload} />
       <div className="row-between no-print">
         <PageTitle>{title}</PageTitle>
         <div className="row">
@@ -82,7 +82,7 @@ export function Component() {
           </div>
         </section>
         <aside className="panel no-print">
-          <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays ?? []} onSelect={goTo} />
+          <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
         </aside>
       </div>
       <AvailabilityTable

@@ -1,13 +1,29 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import type { BranchDay } from './branch-day.ts'
 
+interface ToRescheduleProps {
+  /** Null when they can't be read. */
+  waiting: BranchDay['appointmentsToReschedule']
+  onRetry: () => void
+}
+
 /** Tells of appointments that can't take place where they are booked. */
-export function ToReschedule({ waiting }: { waiting: NonNullable<BranchDay['appointmentsToReschedule']> }) {
+export function ToReschedule({ waiting, onRetry }: ToRescheduleProps) {
   const { can } = useViewer()
+  if (waiting === null)
+    return (
+      <Alert
+        className="no-print"
+        type="error"
+        showIcon
+        title="Appointments that wait to be rescheduled can't be loaded."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    )
   if (waiting.length === 0) return null
   return (
     <Alert

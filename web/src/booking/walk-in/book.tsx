@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import type { loadLocation } from './held-walk-in.tsx'
-import { useHoldSlot } from './hold.ts'
+import { heldSlots, useHoldSlot } from './hold.ts'
 import { isBookingOpen, useWalkIn } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
@@ -37,12 +37,15 @@ export function Component() {
 
   const service = walkInService(draft?.serviceId)
   const slot = draft?.bookedSlot
+  const held = draft ? heldSlots(draft) : []
+  const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
   const chooseService = (chosen: WalkInService) => {
     setFault(undefined)
     const formData = emptyFormData(chosen)
     begin({
       locationId,
       serviceId: chosen.id,
+      otherHolds: held,
       // Who the booking is for stays; what depends on the service is chosen anew.
       formData: draft
         ? {
@@ -55,7 +58,8 @@ export function Component() {
   }
   const chooseSlot = (chosen: Slot | undefined) => {
     setFault(undefined)
-    change({ bookedSlot: chosen, hold: undefined })
+    const own = held.find(({ serviceId, slot }) => serviceId === service?.id && isSame(slot, chosen))
+    change({ bookedSlot: chosen, hold: own?.hold, otherHolds: held.filter((other) => other !== own) })
   }
   const next = () =>
     void once(async () => {
@@ -64,13 +68,13 @@ export function Component() {
         return
       }
       setFault(undefined)
-      const held = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
+      const answer = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
       if (isGone.current) return
-      if ('hold' in held) {
-        change({ hold: held.hold })
+      if ('hold' in answer) {
+        change({ hold: answer.hold })
         await navigate(paths.booking.customerDetails)
-      } else if (held.fault !== undefined) {
-        setFault(held.fault)
+      } else if (answer.fault !== undefined) {
+        setFault(answer.fault)
         change({ bookedSlot: undefined, hold: undefined })
         setAttempt((before) => before + 1)
       }
@@ -98,6 +102,7 @@ export function Component() {
             locationId={locationId}
             numberOfBooks={service.appointments}
             attempt={attempt}
+            own={ownSlots}
             value={slot}
             onChange={chooseSlot}
           />
@@ -123,6 +128,10 @@ export function Component() {
       </div>
     </WalkInPage>
   )
+}
+
+function isSame(one: Slot, other: Slot | undefined): boolean {
+  return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
 }
 
 function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): string {

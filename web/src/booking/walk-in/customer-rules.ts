@@ -16,9 +16,15 @@ const regionDocument = graphql(`
 /** What is wrong with the details as they stand, and what they allow. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // A region that can't be had counts as none.
-  const { data } = useQuery(regionDocument, { variables: { id: locationId } })
+  const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })
   const { dob } = formData.customerDetails
   const today = londonDate(new Date())
   const payments = paymentOptions(service, { dob, today, region: data?.branchLocation?.region ?? null })
-  return { today, payments, faults: formFaults(service, formData, today, payments), refusal: ageRefusal(service, dob, today) }
+  return {
+    today,
+    isRegionKnown: !loading,
+    payments,
+    faults: formFaults(service, formData, today, payments),
+    refusal: ageRefusal(service, dob, today),
+  }
 }

@@ -11,6 +11,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field, isLeftForButton } from '../../ui/field.tsx'
 import { useIsGone } from '../../ui/gone.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { Section } from '../../ui/section.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -60,7 +61,7 @@ function CustomerDetails(step: HeldStep) {
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
   useEffect(() => void forgetScreening(), [])
 
-  const { today, payments, faults, refusal } = useCustomerRules(step)
+  const { today, isRegionKnown, payments, faults, refusal } = useCustomerRules(step)
   const shown = (field: string) => (isSubmitted || left[field] ? faults[field] : undefined)
   const isDobThere = isDate(dob) && dob <= today
   const minor = isDobThere && isMinor(dob, today)
@@ -221,13 +222,17 @@ function CustomerDetails(step: HeldStep) {
             )}
             {service.includePaymentSelection && (
               <Section title="Payment">
-                <Choice
-                  label="How is it paid for?"
-                  fault={shown('paymentType')}
-                  options={payments}
-                  value={paymentType}
-                  onChange={(chosen) => setFormData({ paymentType: chosen })}
-                />
+                {isRegionKnown ? (
+                  <Choice
+                    label="How is it paid for?"
+                    fault={shown('paymentType')}
+                    options={payments}
+                    value={paymentType}
+                    onChange={(chosen) => setFormData({ paymentType: chosen })}
+                  />
+                ) : (
+                  <Loading />
+                )}
               </Section>
             )}
             {service.includeVaccineSelection && (
@@ -256,7 +261,7 @@ function CustomerDetails(step: HeldStep) {
           <Button disabled={isHolding} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" disabled={refusal !== undefined || isLost} loading={isHolding}>
+          <Button type="primary" htmlType="submit" disabled={refusal !== undefined || isLost || !isRegionKnown} loading={isHolding}>
             Finished
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useIsGone } from '../../ui/gone.ts'
 import type { Slot } from '../slot-picker.tsx'
-import type { HeldWalkIn, SlotHold, WalkIn } from './walk-in-draft.ts'
+import type { HeldSlot, HeldWalkIn, SlotHold, WalkIn, WalkInDraft } from './walk-in-draft.ts'
 
 const holdSlotDocument = graphql(`
   mutation HoldSlot($input: HoldSlotInput!) {
@@ -62,6 +62,12 @@ export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
 /** Whether a hold ends within so many milliseconds, or has ended. */
 export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
   return Date.parse(expiresAt) - Date.now() < milliseconds
+}
+
+/** Every slot that is held for a booking: nobody else is offered them, and so they are offered here until the hold ends. */
+export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
+  const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
+  return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))
 }
 
 const INTERVAL = 20_000

@@ -13,12 +13,21 @@ export interface SlotHold {
   expiresAt: string
 }
 
+export interface HeldSlot {
+  serviceId: string
+  slot: Slot
+  hold: SlotHold
+}
+
 /** A booking that is being made at the counter, kept in this tab until it is made or given up. */
 export interface WalkInDraft {
   locationId: string
   serviceId: string
   bookedSlot?: Slot | undefined
+  /** Of the booked slot. */
   hold?: SlotHold | undefined
+  /** Slots that were held for this booking, and left for another. */
+  otherHolds?: readonly HeldSlot[]
   formData: FormData
   screening?: ScreeningProgress | undefined
 }

@@ -42,7 +42,7 @@ interface HandleOrderProps {
 /** Decides what becomes of an order whose ID check did not pass. */
 export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
-  const [handle, { loading, error, reset }] = useMutation(handleOrderDocument, { errorPolicy: 'all' })
+  const [handle, { loading, error, reset }] = useMutation(handleOrderDocument, { errorPolicy: 'all', refetchQueries: ['AwaitingIdChecks'] })
   const { message } = App.useApp()
 
   const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client'
-import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
@@ -46,11 +46,11 @@ const itemCardFragment = graphql(`
   }
 `)
 
-const imageCountDocument = graphql(`
-  query ImageCount($orderId: RecordID!, $secondaryTag: RecordID!) {
-    orderImage(orderId: $orderId, secondaryTag: $secondaryTag) {
-      total
-    }
+const photosAddedLaterFragment = graphql(`
+  fragment ItemPhotosAddedLater on OrderItem {
+    id
+    orderId
+    photosAddedLater
   }
 `)
 
@@ -72,18 +72,12 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
-  // Where the upload was skipped, staff may have added photos since.
-  const { data: added, refetch: countAgain } = useQuery(imageCountDocument, {
-    variables: { orderId: item.orderId, secondaryTag: secondaryTag ?? '' },
-    skip: secondaryTag === null || !item.photoUploadSkipped,
-    errorPolicy: 'ignore',
-    fetchPolicy: 'no-cache',
-  })
-  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (added?.orderImage.total ?? 0) > 0)
+  const { data: photos } = useFragment({ fragment: photosAddedLaterFragment, from: item })
+  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (photos.photosAddedLater ?? 0) > 0)
   const mayUpload = item.takesPhotos && can.editClinicalRecords
   const imagesUploaded = () => {
     setUploads(uploads + 1)
-    if (item.photoUploadSkipped) void countAgain()
+    if (item.photoUploadSkipped) onStale()
   }
   return (
     <article className="panel stack" aria-label={name} tabIndex={-1} data-item>

@@ -36,8 +36,14 @@ const orderHistoryFragment = graphql(`
         variation
         quantity
         reviewStatus
+        reviewComment
         reviewedBy
         reviewedAt
+        clinicalNotes {
+          text
+          createdBy
+          createdAt
+        }
       }
       notes {
         text
@@ -97,6 +103,8 @@ function ItemLines({ items }: { items: Row['items'] }) {
               <span className="numeric">{formatDateTime(item.reviewedAt)}</span> {item.reviewedBy}
             </div>
           )}
+          {item.reviewComment && <p className="pre-line small">{item.reviewComment}</p>}
+          {item.clinicalNotes.length > 0 && <Notes notes={item.clinicalNotes} empty={NOTHING} />}
         </li>
       ))}
     </ul>

@@ -22,10 +22,10 @@ const orderPanelFragment = graphql(`
       subscriptionId
       subscriptionIssueNumber
       subscriptionMaximumIssues
-    }
-    subscription {
-      id
-      issueNumber
+      subscription {
+        id
+        issueNumber
+      }
     }
   }
 `)
@@ -63,11 +63,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
             <dd className="numeric">{item.subscriptionId}</dd>
           </dl>
           <p>
-            Issue{' '}
-            {item.subscriptionIssueNumber ??
-              (order.subscription?.id === item.subscriptionId ? order.subscription?.issueNumber : null) ??
-              NOTHING}{' '}
-            of {item.subscriptionMaximumIssues}
+            Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NOTHING} of {item.subscriptionMaximumIssues}
           </p>
         </div>
       ))}

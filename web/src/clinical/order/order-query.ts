@@ -2,7 +2,7 @@ import { client, preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 
 const orderPageDocument = graphql(`
-  query OrderPage($id: RecordID!) {
+  query OrderPage($id: RecordID!, $countsPhotos: Boolean! = true) {
     order(id: $id) {
       id
       patientId
@@ -22,6 +22,7 @@ const orderPageDocument = graphql(`
       ...SubscriptionHistory
       ...OrderHistory
       ...EditPatientOrder
+      ...PhotosAddedLater @include(if: $countsPhotos)
     }
   }
 `)
@@ -40,6 +41,17 @@ graphql(`
   }
 `)
 
+graphql(`
+  fragment PhotosAddedLater on Order {
+    id
+    items {
+      id
+      orderId
+      photosAddedLater
+    }
+  }
+`)
+
 /** The order that was loaded before it was opened. */
 let loadedAhead: string | undefined
 
@@ -54,5 +66,10 @@ export function loadAhead(orderId: string): void {
 export function preloadOrder(orderId: string) {
   const isLoaded = loadedAhead === orderId
   loadedAhead = undefined
-  return preload(orderPageDocument, { id: orderId }, isLoaded ? 'cache-and-network' : 'network-only')
+  return preload(
+    orderPageDocument,
+    { id: orderId },
+    // A photo is loaded to count them, so that they are not counted every half minute.
+    { fetchPolicy: isLoaded ? 'cache-and-network' : 'network-only', refreshedWith: { id: orderId, countsPhotos: false } },
+  )
 }

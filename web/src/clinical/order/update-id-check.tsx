@@ -44,7 +44,10 @@ interface UpdateIdCheckProps {
 /** Sets the outcome of the ID check. After any but a pass it is asked how the order should be handled. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
-  const [update, { loading, error, reset }] = useMutation(updateIdCheckDocument, { errorPolicy: 'all' })
+  const [update, { loading, error, reset }] = useMutation(updateIdCheckDocument, {
+    errorPolicy: 'all',
+    refetchQueries: ['AwaitingIdChecks'],
+  })
   // What was typed outlasts a reload and a lost session.
   const { values, set, discard } = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
   const { message } = App.useApp()

@@ -44,7 +44,7 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
   const [damaged, setDamaged] = useState<ReadonlySet<string>>(new Set())
   const once = useOnce()
   const { message } = App.useApp()
-  useUnsaved(files.length > 0)
+  useUnsaved(files.length > 0 ? 'Images were chosen and not sent. They are lost when you leave.' : undefined)
   const size = sizeMessage(total)
   const isDamaged = files.some(({ key }) => damaged.has(key))
   const canSave = files.length > 0 && files.length <= MAXIMUM_FILES && size?.tone !== 'error' && !isDamaged
