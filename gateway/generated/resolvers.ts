@@ -2148,6 +2148,8 @@ export type ViewerAbilities = {
   changeAppointments: Scalars['Boolean']['output'];
   /** Write order notes, ID checks, patient details and pre-approvals. */
   editClinicalRecords: Scalars['Boolean']['output'];
+  /** Opens the Explorer: reads the schema, and sends operations of their own, with the rights they have. */
+  explore: Scalars['Boolean']['output'];
   /** Change opening hours, leave, blocks and pauses of a branch. */
   manageAvailability: Scalars['Boolean']['output'];
   /** Sees the link from booking to clinical review. */
@@ -3520,6 +3522,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
 export type ViewerAbilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerAbilities'] = ResolversParentTypes['ViewerAbilities']> = {
   changeAppointments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   editClinicalRecords?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  explore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   manageAvailability?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   openClinicalReviewFromBooking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   overseeBranches?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

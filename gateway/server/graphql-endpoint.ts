@@ -31,7 +31,8 @@ export async function graphqlEndpoint(
   const { config, upstreams } = services
   const apollo = new ApolloServer<RequestContext>({
     schema,
-    introspection: !config.production,
+    // Who may read the schema is an access rule.
+    introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MAXIMUM_TOKENS },
@@ -40,7 +41,7 @@ export async function graphqlEndpoint(
     stopOnTerminationSignals: false,
     plugins: [
       bodyLimitPlugin,
-      accessPlugin(config.centralGroups),
+      accessPlugin(config),
       lostSessionPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),

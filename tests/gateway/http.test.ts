@@ -235,7 +235,7 @@ describe('in production', () => {
     const gateway = await createGateway(config, pino({ level: 'silent' }), memorySessionStore())
     try {
       const send = (query: string) => gateway.inject({ method: 'POST', url: '/graphql', payload: { query } })
-      expect((await send('{ __schema { types { name } } }')).json().errors[0].extensions.code).toBe('BAD_USER_INPUT')
+      expect((await send('{ __schema { types { name } } }')).json().errors[0].extensions.code).toBe('FORBIDDEN')
       expect((await send('{ setting { pharmacyName } }')).body).not.toMatch(/settings/)
       expect((await send('{ settings { pharmacyName } }')).json()).toEqual({
         data: { settings: { pharmacyName: stack.sandbox.environment.PHARMACY_NAME } },

@@ -8,6 +8,7 @@ const query = (parameters: Record<string, string | undefined>) => {
 export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | 'booked' | 'book-next'
 
 export const paths = {
+  explorer: '/explorer',
   clinical: {
     home: '/clinical-review',
     login: (parameters: { returnTo?: string; problem?: string } = {}) => `/clinical-review/login${query(parameters)}`,

@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: '/explorer', lazy: () => import('./explorer/page.tsx') },
       { path: '/awaiting', loader: () => redirect(paths.clinical.awaiting) },
       { path: '/completed', loader: () => redirect(paths.clinical.completed) },
       { path: '/login', lazy: () => import('./booking/login/page.tsx') },

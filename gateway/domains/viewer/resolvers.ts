@@ -1,4 +1,5 @@
 import { abilitiesOf } from '../../access/abilities.ts'
+import { mayExplore } from '../../access/explorers.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { firstBranch } from '../location/default-location.ts'
 
@@ -13,6 +14,9 @@ export const viewerResolvers: Resolvers = {
       locationId === undefined
         ? (firstBranch(await upstreams.locations.list(caller)) ?? null)
         : upstreams.locations.get(caller, locationId),
-    can: (viewer, _args, { services }) => abilitiesOf(viewer, services.config.centralGroups),
+    can: (viewer, _args, { services: { config } }) => ({
+      ...abilitiesOf(viewer, config.centralGroups),
+      explore: mayExplore(viewer, config.explorerGroups),
+    }),
   },
 }

@@ -24,6 +24,7 @@ const viewerDocument = graphql(`
         manageAvailability
         overseeBranches
         openClinicalReviewFromBooking
+        explore
       }
     }
   }
@@ -52,6 +53,13 @@ export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const stored = storedLoginPath()
   if (viewer === null) throw redirect(stored ?? paths.booking.login({ returnTo: ownAddress(request) }))
   if (stored !== undefined && viewer.can.useClinicalReview && ownPath(request) === paths.booking.home) throw redirect(paths.clinical.home)
+  return viewer
+}
+
+/** Guards what anybody who is signed in may open. */
+export async function requireViewer(request: Request): Promise<Viewer> {
+  const viewer = await loadViewer()
+  if (viewer === null) throw redirect(paths.booking.login({ returnTo: ownAddress(request) }))
   return viewer
 }
 

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
+import { paths } from '../paths.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
@@ -12,7 +13,13 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
   const leave = () => signOut(area).catch((error: unknown) => void message.error(messageOf(error)))
   return (
-    <MenuButton entries={[...entries, { key: 'sign-out', label: 'Sign out', onChoose: () => void leave() }]}>
+    <MenuButton
+      entries={[
+        ...entries,
+        ...(viewer.can.explore ? [{ key: 'explorer', label: 'Explorer', to: paths.explorer }] : []),
+        { key: 'sign-out', label: 'Sign out', onChoose: () => void leave() },
+      ]}
+    >
       <span className="avatar" aria-hidden="true">
         {label.charAt(0).toUpperCase()}
       </span>

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, parse, validate } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examples } from '../../web/src/explorer/examples.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+
+const introspections = [
+  '{ __schema { queryType { name } } }',
+  '{ viewer { id } types: __type(name: "Order") { name } }',
+  'query A { ...Hidden } fragment Hidden on Query { __schema { types { name } } }',
+]
+
+describe('the schema, in production', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({ NODE_ENV: 'production', EXPLORER_GROUPS: 'bookwell-service-team,clinicalreview-dp' })
+  })
+  afterAll(() => stack.close())
+
+  it.each<PersonName>(['serviceTeam', 'pharmacist'])('XB-04 is shown to the groups of EXPLORER_GROUPS: %s', async (person) => {
+    for (const query of introspections) {
+      const { status, errors } = await stack.graphql(query, {}, person)
+      expect([status, errors]).toEqual([200, undefined])
+    }
+  })
+
+  it.each<PersonName | null>(['prescriber', 'agent', 'nobody', 'branch', null])('XB-04 is not shown to others: %s', async (person) => {
+    for (const query of introspections) {
+      const { status, data, code } = await stack.graphql(query, {}, person)
+      expect([status, data, code]).toEqual([403, undefined, 'FORBIDDEN'])
+    }
+    expect((await stack.graphql('{ __typename }', {}, person)).data).toEqual({ __typename: 'Query' })
+  })
+
+  it('XB-04 is not shown to a script', async () => {
+    const token = await stack.sandbox.identity.machineToken()
+    expect((await stack.graphql(introspections[0] ?? '', {}, { token })).code).toBe('FORBIDDEN')
+  })
+})
+
+it('XB-04 everybody is told whether they may explore', async () => {
+  const stack = await startStack()
+  const mayExplore = async (person: PersonName) =>
+    (await stack.graphql('{ viewer { can { explore } } }', {}, person)).data.viewer.can.explore
+  expect([await mayExplore('serviceTeam'), await mayExplore('prescriber'), await mayExplore('bookingCustomerService')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await stack.close()
+})
+
+it('XB-04 every example of the Explorer is an operation of this schema', () => {
+  const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
+  for (const { query, variables } of examples) {
+    expect(validate(schema, parse(query))).toEqual([])
+    if (variables !== '') JSON.parse(variables)
+  }
+})

@@ -1,0 +1,61 @@
+import 'graphiql/setup-workers/vite'
+import 'graphiql/style.css'
+import { GraphiQL, type GraphiQLProps } from 'graphiql'
+import { useMemo } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { shownViewerId } from '../session/shown-viewer.ts'
+import { requireViewer, type Viewer } from '../session/viewer.ts'
+import { MessagePage } from '../shell/message-page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { examples } from './examples.ts'
+import { tabStorage } from './tab-storage.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireViewer(request)
+
+/** The gateway's schema and operations, for support engineers: with the rights that each of them has. */
+export function Component() {
+  const viewer = useLoaderData<Viewer>()
+  const storage = useMemo(() => tabStorage(viewer.id), [viewer.id])
+  if (!viewer.can.explore)
+    return (
+      <main id="main">
+        <MessagePage title="Not for this user" home={{ label: 'Go to the dashboard', to: paths.booking.home }}>
+          The Explorer is for support engineers.
+        </MessagePage>
+      </main>
+    )
+  return (
+    <main id="main" className="explorer" tabIndex={-1} style={{ outline: 'none' }}>
+      <header className="row-between explorer-header">
+        <PageTitle>Explorer</PageTitle>
+        <span className="quiet">{viewer.name}</span>
+        <Link to={paths.booking.home}>Appointment booking</Link>
+      </header>
+      <GraphiQL
+        fetcher={fetcher}
+        storage={storage}
+        defaultTabs={[...examples]}
+        // Everything is sent as the user who is signed in; there is no token to paste.
+        isHeadersEditorEnabled={false}
+        showPersistHeadersSettings={false}
+        forcedTheme="light"
+      >
+        <GraphiQL.Logo>
+          <span />
+        </GraphiQL.Logo>
+      </GraphiQL>
+    </main>
+  )
+}
+
+const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
+  const viewerId = shownViewerId()
+  const answer = await fetch(new URL('graphql', document.baseURI), {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', ...(viewerId !== undefined && { 'x-viewer-id': viewerId }) },
+    body: JSON.stringify(operation),
+  })
+  return answer.json()
+}
