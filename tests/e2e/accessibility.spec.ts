@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { people, type Stack } from '../support/stack.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from './support/test.ts'
 
 /** What every page has, besides what axe looks at: one main landmark, one first heading, a title, no sideways scrolling. */
 async function expectSoundPage(page: Page) {
@@ -14,7 +14,7 @@ async function expectSoundPage(page: Page) {
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await page.title()).not.toBe('')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page)
 }
 
 /** While a dialog is open the page behind it is out of reach; axe looks at all there is. */
@@ -24,7 +24,7 @@ async function expectSoundDialog(page: Page, name: RegExp) {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page)
   await expect(dialog.locator(':focus')).toHaveCount(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page)
   const box = await dialog.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box?.x).toBeGreaterThanOrEqual(0)

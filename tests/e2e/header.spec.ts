@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { placeOrder } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -145,6 +147,29 @@ test.describe('the warning marker', () => {
     stack.sandbox.database.run('DELETE FROM id_checks')
     await page.reload()
     await expect(header(page).getByRole('button', { name: 'ID check', exact: true })).toBeVisible()
+  })
+
+  test('CR-034 comes and goes within a minute, without a reload', async ({ page, stack, signIn }) => {
+    stack.sandbox.database.run("DELETE FROM id_checks WHERE status <> 'pass'")
+    const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: 'refer' })
+    await page.clock.install()
+    await signIn(page, 'prescriber')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isStillThisPage: true }))
+    for (const [outcome, name] of [
+      ['FAIL', 'ID check Warning: 1 awaiting'],
+      ['PASS', 'ID check'],
+    ]) {
+      const { errors } = await stack.graphql(
+        'mutation ($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }',
+        { input: { orderId, outcome } },
+        'agent',
+      )
+      expect(errors).toBeUndefined()
+      await page.clock.fastForward(60_000)
+      await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
+    }
+    expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true)
   })
 
   test('CR-034 is absent when none awaits', async ({ page, stack, signIn }) => {

@@ -6,6 +6,7 @@ import type { IdCheckRecord, OrderRecord, PreApprovalRecord } from '../../sandbo
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
+import { writes } from './support/clinical.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** An order whose check says refer unless changed, of a patient of its own: an ID check concerns all orders of its patient. */
@@ -16,13 +17,6 @@ const addressOf = ({ orderId }: OrderRecord) => `/clinical-review/order/${orderI
 const stored = ({ sandbox }: Stack, { orderId }: OrderRecord) => findOrder(sandbox.database, orderId)
 const storedCheck = ({ sandbox }: Stack, { customerId }: OrderRecord) =>
   sandbox.database.document<IdCheckRecord>('SELECT document FROM id_checks WHERE customer_id = ?', customerId)
-
-/** Every change that was sent, with what it says. */
-const writes = ({ sandbox }: Stack) =>
-  sandbox.journal
-    .read()
-    .filter(({ service, method }) => service === 'clinical' && method !== 'GET')
-    .map(({ method, path, bodyHash: hash }) => ({ call: `${method} ${path}`, hash }))
 
 const checkWrite = ({ customerId }: OrderRecord, status: string, lnSearchRef: string, updatedBy: string) => ({
   call: `PUT /customers/${customerId}/idchecks`,

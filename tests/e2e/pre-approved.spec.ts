@@ -4,6 +4,7 @@ import { bodyHash } from '../../sandbox/control/journal.ts'
 import type { CustomerRecord, IdCheckRecord, PreApprovalRecord } from '../../sandbox/data/records.ts'
 import { placeCustomer, placePreApproval, putDocument } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { writes } from './support/clinical.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const idCheckOf = (changes: Partial<IdCheckRecord> = {}): IdCheckRecord => ({
@@ -78,12 +79,6 @@ const carts = ({ sandbox }: Stack, id: string) =>
     "SELECT json_set(document, '$.id', id) AS document FROM carts WHERE customer_id = ? ORDER BY rowid",
     id,
   )
-/** What was sent to change something. */
-const writes = ({ sandbox }: Stack) =>
-  sandbox.journal
-    .read()
-    .filter(({ service, method }) => service === 'clinical' && method !== 'GET')
-    .map(({ method, path, bodyHash: hash }) => ({ call: `${method} ${path}`, hash }))
 
 const doseTwo = { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }
 

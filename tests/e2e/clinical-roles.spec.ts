@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { findOrder } from '../../sandbox/data/orders.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
+import { people } from '../support/stack.ts'
+import { choose, fact } from './support/bookings.ts'
+import { writes } from './support/clinical.ts'
+import { expect, test } from './support/test.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const weightLoss = product({
+  productTitle: 'Wegovy 0.25mg',
+  secondaryTag: 'onlinedoctorweightloss',
+  isPhotoUploadSkipped: true,
+  traversalId: 't-300000-1',
+  subscriptionId: 's-300005',
+})
+
+async function openDialog(page: Page, from: Locator, button: string): Promise<Locator> {
+  await from.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+for (const [person, name] of [
+  ['prescriber', 'Inês Prescott'],
+  ['pharmacist', 'Dev Patel'],
+  ['agent', 'Carla Service'],
+] as const) {
+  test.describe(`the ${person}`, () => {
+    test('CR-004 CR-109 CR-131 CR-134 CR-273 CR-280 CR-287 CR-290 CR-307 adds a note, confirms a BMI and updates the ID check, each in their own name', async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { orderId, customerId } = placeOrder(stack.sandbox, {
+        customerId: placeCustomer(stack.sandbox).id,
+        idCheckStatus: 'refer',
+        products: [weightLoss],
+      })
+      await signIn(page, person, `/clinical-review/order/${orderId}`)
+
+      const note = await openDialog(page, region(page, 'Order notes'), 'Add note')
+      await note.getByLabel('Note', { exact: true }).fill('Called the patient')
+      await note.getByRole('button', { name: 'Save' }).click()
+      await expect(region(page, 'Order notes').getByRole('listitem')).toHaveText(new RegExp(`${name}.*Called the patient`))
+      await expect(note).toHaveCount(0)
+
+      const item = page.getByRole('article', { name: 'Wegovy 0.25mg' })
+      const bmi = await openDialog(page, item, 'Confirm BMI')
+      await bmi.getByRole('button', { name: 'Confirm BMI' }).click()
+      await expect(item.getByRole('button', { name: new RegExp(`^BMI confirmed .* by ${name}$`) })).toBeDisabled()
+      await expect(bmi).toHaveCount(0)
+
+      const panel = region(page, 'ID check status')
+      const check = await openDialog(page, panel, 'Update Status')
+      await choose(page, check.getByLabel('Status', { exact: true }), 'Pass')
+      await check.getByLabel('LN search reference').fill('LN-9')
+      await check.getByRole('button', { name: 'Save' }).click()
+      await expect(fact(panel, 'Updated')).toContainText(name)
+      await expect(fact(panel, 'Status')).toHaveText('ID verified')
+      await expect(check).toHaveCount(0)
+
+      expect(writes(stack)).toEqual([
+        { call: `POST /orders/${orderId}/notes`, hash: bodyHash({ noteText: 'Called the patient', createdBy: name }) },
+        { call: `POST /orders/${orderId}/products/112/bmi`, hash: bodyHash({ createdBy: name }) },
+        {
+          call: `PUT /customers/${customerId}/idchecks`,
+          hash: bodyHash({ status: 'pass', lnSearchRef: 'LN-9', updatedBy: name }),
+        },
+      ])
+      expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({
+        orderNotes: [
+          { noteText: 'Called the patient', createdBy: name, productId: 0 },
+          { noteText: 'BMI confirmed', createdBy: name, productId: '112' },
+        ],
+        idCheckStatus: 'pass',
+        lnSearchRef: 'LN-9',
+        lnStatusUpdatedBy: name,
+      })
+      expect(new Set(stack.sandbox.journal.read().map(({ subject }) => subject))).toEqual(new Set([people[person]]))
+    })
+
+    test('CR-004 CR-113 CR-115 CR-122 CR-296 reads the consultation form, the subscription history and the customer order history', async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const customerId = placeCustomer(stack.sandbox).id
+      const earlier = placeOrder(stack.sandbox, { customerId })
+      const { orderId } = placeOrder(stack.sandbox, { customerId, products: [weightLoss] })
+      await signIn(page, person, `/clinical-review/order/${orderId}`)
+
+      const form = await openDialog(page, page.getByRole('article', { name: 'Wegovy 0.25mg' }), 'View consultation form')
+      await expect(form.getByText('Do you have any allergies?')).toBeVisible()
+      await form.getByRole('button', { name: 'Close' }).last().click()
+      await expect(form).toHaveCount(0)
+
+      const [issue = ''] = stack.sandbox.database
+        .documents<{ orderId: string }>(
+          "SELECT document FROM subscription_orders WHERE subscription_id = 's-300005' ORDER BY order_date DESC",
+        )
+        .map((stored) => stored.orderId)
+      await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toHaveText(issue)
+
+      await page.getByRole('button', { name: 'Customer order history (1)' }).click()
+      await page.getByRole('table', { name: 'Customer order history' }).getByRole('link', { name: earlier.orderId }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${earlier.orderId}` })).toBeVisible()
+      expect(writes(stack)).toEqual([])
+    })
+  })
+}

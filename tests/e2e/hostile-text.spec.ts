@@ -1,0 +1,332 @@
+import type { Locator, Page } from '@playwright/test'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { findOrder } from '../../sandbox/data/orders.ts'
+import type { CustomerRecord } from '../../sandbox/data/records.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer, placePreApproval } from '../support/records.ts'
+import type { Stack } from '../support/stack.ts'
+import { choose, exactly, fact } from './support/bookings.ts'
+import { writes } from './support/clinical.ts'
+import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
+
+/** The first two are short enough for a search reference. */
+const shortTexts = [
+  ['markup', `<img src=x onerror="window.broken=1"><script>window.broken=1</script> \${7*7} '; DROP TABLE orders;--`],
+  ['right-to-left text and emoji', 'שלום مرحبا \u202eback to front\u202c 👩🏽‍⚕️ 🇬🇧 💊 e\u0301'],
+] as const
+const HUGE = 'x'.repeat(20_000)
+const texts = [...shortTexts, ['20,000 characters in one word', HUGE]] as const
+
+/** Texts in which nothing can be seen. */
+const blanks = ['', '   ', '\u200b\u200b', ' \u2060\ufeff \u00ad\u200d ']
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const itemCard = (page: Page) => page.getByRole('article', { name: 'Finasteride 1mg' })
+const orderAddress = (orderId: string) => `/clinical-review/order/${orderId}`
+
+/** The text shows, and is nothing but text. */
+async function expectShown(page: Page, within: Locator, text: string): Promise<void> {
+  await expect(within.getByText(text, { exact: true })).toBeVisible()
+  await expectHarmless(page)
+}
+
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.locator('[src="x"]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+  await expectNoSidewaysScrolling(page)
+}
+
+test.describe('an order note', () => {
+  const openForm = async (page: Page) => {
+    await region(page, 'Order notes').getByRole('button', { name: 'Add note' }).click()
+    return page.getByRole('dialog')
+  }
+
+  for (const [what, text] of texts) {
+    test(`CR-109 CR-116 CR-290 of ${what} is stored once as it was typed, and shown as text, in the history too`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const customerId = placeCustomer(stack.sandbox).id
+      const { orderId } = placeOrder(stack.sandbox, { customerId })
+      const other = placeOrder(stack.sandbox, { customerId })
+      await signIn(page, 'agent', orderAddress(orderId))
+      const dialog = await openForm(page)
+      await dialog.getByLabel('Note', { exact: true }).fill(text)
+      await dialog.getByRole('button', { name: 'Save' }).dblclick()
+      await expect(dialog).toHaveCount(0)
+      expect(writes(stack)).toEqual([
+        { call: `POST /orders/${orderId}/notes`, hash: bodyHash({ noteText: text, createdBy: 'Carla Service' }) },
+      ])
+      expect(findOrder(stack.sandbox.database, orderId)?.orderNotes.map(({ noteText }) => noteText)).toEqual([text])
+
+      await page.reload()
+      await expectShown(page, region(page, 'Order notes'), text)
+      await page.goto(`${orderAddress(other.orderId)}?history=1`)
+      await expectShown(page, page.getByRole('table', { name: 'Customer order history' }), text)
+    })
+  }
+
+  test('CR-234 CR-235 in which nothing can be seen can not be saved', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    await signIn(page, 'agent', orderAddress(orderId))
+    const dialog = await openForm(page)
+    const note = dialog.getByLabel('Note', { exact: true })
+    for (const blank of blanks) {
+      await note.fill(blank)
+      await note.blur()
+      await expect(note).toHaveAccessibleDescription('Enter valid note you want to add')
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    }
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+test.describe('a review note', () => {
+  for (const [decision, status, dialogRow, noteRow] of [
+    ['Approve', 'APPROVED', 'CR-138', 'CR-232'],
+    ['Reject', 'REJECTED', 'CR-233', 'CR-231'],
+  ] as const) {
+    const send = (page: Page) => itemCard(page).getByRole('button', { name: `${decision} Item` })
+
+    for (const [what, text] of texts) {
+      test(`${dialogRow} CR-297 of ${what} goes with the decision to ${decision.toLowerCase()}, once and as it was typed`, async ({
+        page,
+        stack,
+        signIn,
+      }) => {
+        const { orderId } = placeOrder(stack.sandbox)
+        await signIn(page, 'prescriber', orderAddress(orderId))
+        await itemCard(page)
+          .getByLabel(/Review note/)
+          .fill(text)
+        await send(page).click()
+        const dialog = page.getByRole('dialog')
+        await expectShown(page, dialog, text)
+        for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
+        await dialog.getByRole('button', { name: decision, exact: true }).dblclick()
+        await expect(dialog).toHaveCount(0)
+        expect(writes(stack)).toEqual([
+          { call: `PUT /orders/${orderId}/products/112`, hash: bodyHash({ status, comment: text, reviewedBy: 'Inês Prescott' }) },
+        ])
+        expect(findOrder(stack.sandbox.database, orderId)?.products).toMatchObject([{ reviewStatus: status, reviewComment: text }])
+
+        await page.reload()
+        await expectShown(page, itemCard(page), text)
+      })
+    }
+
+    test(`CR-230 ${noteRow} in which nothing can be seen is none: without one there is no asking to ${decision.toLowerCase()}`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1 })] })
+      await signIn(page, 'prescriber', orderAddress(orderId))
+      for (const blank of blanks) {
+        await page.getByLabel(/Review note/).fill(blank)
+        await send(page).click()
+        await expect(page.getByLabel(/Review note/)).toHaveAccessibleDescription('Please submit a review comment')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        // The fault is told anew for the next text.
+        await page.getByLabel(/Review note/).fill('Enough')
+        await expect(itemCard(page).getByRole('alert')).toHaveCount(0)
+      }
+      expect(writes(stack)).toEqual([])
+    })
+  }
+})
+
+test.describe('patient details', () => {
+  const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+  const openForm = async (page: Page) => {
+    await page.getByRole('button', { name: 'Edit patient details' }).click()
+    await expect(field(page, 'First name')).toBeVisible()
+    return page.getByRole('dialog')
+  }
+  const placePatient = ({ sandbox }: Stack) => {
+    const customer = placeCustomer(sandbox)
+    return { customer, orderId: placeOrder(sandbox, { customerId: customer.id }).orderId }
+  }
+  const stored = ({ sandbox }: Stack, { id }: CustomerRecord) =>
+    sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', id)
+  /** The sandbox works the age out anew. */
+  const ofAnyAge = (customer: object) => ({ ...customer, age: expect.any(Number) })
+  const addressLines = { address1: 'Address line 1', address2: 'Address line 2', city: 'City', postalCode: 'Postal code' }
+  const details = { firstName: 'First name', lastName: 'Last name', phone: 'Phone' }
+  const gpLines = {
+    gpSurgery: 'GP surgery',
+    gpAddress1: 'GP address line 1',
+    gpAddress2: 'GP address line 2',
+    gpCity: 'GP city',
+    gpPostalCode: 'GP postal code',
+  }
+
+  /** Types a text into fields, each after the field's own name. */
+  const fillAll = async (page: Page, fields: Record<string, string>, text: string) => {
+    for (const label of Object.values(fields)) await field(page, label).fill(`${label} ${text}`)
+  }
+  const filled = (fields: Record<string, string>, text: string) =>
+    Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, `${label} ${text}`]))
+
+  for (const [what, text] of texts) {
+    test(`CR-101 CR-294 of ${what}, in every field, are stored once as they were typed, and shown as text`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { customer, orderId } = placePatient(stack)
+      await signIn(page, 'agent', orderAddress(orderId))
+      const dialog = await openForm(page)
+      await fillAll(page, { ...details, ...addressLines, ...gpLines }, text)
+      await dialog.getByRole('button', { name: 'Save' }).dblclick()
+      await expect(dialog).toHaveCount(0)
+      const typed = {
+        ...filled(details, text),
+        addressDetails: { ...customer.addressDetails, ...filled(addressLines, text) },
+        gpDetails: filled(gpLines, text),
+      }
+      const { dateOfBirth, sex } = customer
+      expect(writes(stack)).toEqual([
+        { call: `PUT /customers/${customer.id}`, hash: bodyHash({ ...typed, dateOfBirth, sex, updatedBy: 'Carla Service' }) },
+      ])
+      expect(stored(stack, customer)).toEqual(ofAnyAge({ ...customer, ...typed }))
+
+      await page.reload()
+      const panel = region(page, 'Customer details')
+      const lines = (fields: object) => Object.values(fields).join(' ')
+      const { stateOrProvince } = customer.addressDetails
+      const { address1, address2, city, postalCode } = addressLines
+      await expect(fact(panel, 'Name')).toHaveText(lines(filled({ first: 'First name', last: 'Last name' }, text)))
+      await expect(fact(panel, 'Phone')).toHaveText(`Phone ${text}`)
+      await expect(fact(panel, 'Address')).toHaveText(
+        [...[address1, address2, city].map((label) => `${label} ${text}`), stateOrProvince, `${postalCode} ${text}`].join(' '),
+      )
+      await expect(fact(panel, 'GP')).toHaveText(lines(filled(gpLines, text)))
+      await expectHarmless(page)
+      // The form's own fields, too.
+      await openForm(page)
+      await expect(field(page, 'GP city')).toHaveValue(`GP city ${text}`)
+      await expectHarmless(page)
+    })
+
+    test(`CR-295 of ${what} in the billing address are stored once as they were typed`, async ({ page, stack, signIn }) => {
+      const { customer, orderId } = placePatient(stack)
+      await signIn(page, 'agent', orderAddress(orderId))
+      const dialog = await openForm(page)
+      await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+      await fillAll(page, addressLines, text)
+      await dialog.getByRole('button', { name: 'Save' }).dblclick()
+      await expect(dialog).toHaveCount(0)
+      expect(writes(stack).map(({ call }) => call)).toEqual([`PUT /customers/${customer.id}`, `PUT /customers/${customer.id}/addresses`])
+      expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines, text))
+      expect(stored(stack, customer)).toEqual(ofAnyAge(customer))
+
+      await page.reload()
+      await openForm(page)
+      await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+      for (const label of Object.values(addressLines)) await expect(field(page, label)).toHaveValue(`${label} ${text}`)
+      await expectHarmless(page)
+    })
+  }
+
+  test('CR-236 CR-237 CR-238 CR-239 CR-240 CR-241 CR-243 in which nothing can be seen are missing: each field says so, and nothing is sent', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { customer, orderId } = placePatient(stack)
+    await signIn(page, 'agent', orderAddress(orderId))
+    const dialog = await openForm(page)
+    const required = {
+      'First name': 'First name is required',
+      'Last name': 'Last name is required',
+      Phone: 'Phone number is required',
+      'Address line 1': 'Address line 1 is required',
+      City: 'City is required',
+      'Postal code': 'Postal Code is required',
+      'GP address line 1': 'Address line 1 is required',
+      'GP city': 'City is required',
+    }
+    for (const blank of blanks) {
+      for (const label of Object.keys(required)) await field(page, label).fill(blank)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(Object.values(required))
+    }
+    expect(writes(stack)).toEqual([])
+    expect(stored(stack, customer)).toEqual(customer)
+  })
+})
+
+test.describe("an ID check's search reference", () => {
+  const openForm = async (page: Page, stack: Stack, signIn: (page: Page, person: 'agent', path: string) => Promise<void>) => {
+    const order = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
+    await signIn(page, 'agent', orderAddress(order.orderId))
+    await page.getByRole('button', { name: 'Update Status' }).click()
+    const dialog = page.getByRole('dialog', { name: 'ID check status' })
+    await choose(page, dialog.getByLabel('Status', { exact: true }), 'Pass')
+    return { order, dialog, reference: dialog.getByLabel('LN search reference') }
+  }
+  const shown = (page: Page) => fact(region(page, 'ID check status'), 'Search reference')
+
+  for (const [what, text] of shortTexts) {
+    test(`CR-131 CR-287 of ${what} is stored once as it was typed, and shown as text`, async ({ page, stack, signIn }) => {
+      const { order, dialog, reference } = await openForm(page, stack, signIn)
+      await reference.fill(text)
+      await dialog.getByRole('button', { name: 'Save' }).dblclick()
+      await expect(dialog).toHaveCount(0)
+      expect(writes(stack)).toEqual([
+        {
+          call: `PUT /customers/${order.customerId}/idchecks`,
+          hash: bodyHash({ status: 'pass', lnSearchRef: text, updatedBy: 'Carla Service' }),
+        },
+      ])
+      expect(findOrder(stack.sandbox.database, order.orderId)?.lnSearchRef).toBe(text)
+      await page.reload()
+      await expect(shown(page)).toHaveText(exactly(text))
+      await expectHarmless(page)
+    })
+  }
+
+  test('CR-249 of 20,000 characters is too long, and is not sent', async ({ page, stack, signIn }) => {
+    const { order, dialog, reference } = await openForm(page, stack, signIn)
+    await reference.fill(HUGE)
+    await dialog.getByRole('button', { name: 'Save' }).dblclick()
+    await expect(reference).toHaveAccessibleDescription('Maximum 100 characters are allowed')
+    await expectNoSidewaysScrolling(page)
+    expect(writes(stack)).toEqual([])
+    expect(findOrder(stack.sandbox.database, order.orderId)?.lnSearchRef).toBe('LN-1')
+  })
+
+  test('CR-287 of spaces alone is none', async ({ page, stack, signIn }) => {
+    const { order, dialog, reference } = await openForm(page, stack, signIn)
+    await reference.fill('   ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(findOrder(stack.sandbox.database, order.orderId)).toMatchObject({ idCheckStatus: 'pass', lnSearchRef: '' })
+    await expect(shown(page)).toHaveText('–')
+  })
+})
+
+test.describe('the comment of a removal', () => {
+  for (const [what, text] of texts) {
+    test(`CR-136 CR-304 of ${what} is kept over a reload, and sent once as it was typed`, async ({ page, stack, signIn }) => {
+      const { id } = placeCustomer(stack.sandbox)
+      placePreApproval(stack.sandbox, id)
+      await signIn(page, 'agent', `/clinical-review/customer/${id}?treatment=Wegovy`)
+      await page.getByRole('button', { name: 'Remove from list' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Remove patient' })
+      await dialog.getByLabel('Comment').fill(text)
+      await page.reload()
+      await expect(dialog.getByLabel('Comment')).toHaveValue(text)
+      await expectHarmless(page)
+      await dialog.getByRole('button', { name: 'Remove' }).dblclick()
+      await expect(page.getByRole('heading', { name: 'Weight management patients' })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      expect(writes(stack)).toEqual([{ call: `DELETE /customers/${id}?treatment=Wegovy`, hash: bodyHash({ comment: text }) }])
+      expect(stack.sandbox.database.documents('SELECT document FROM pre_approvals WHERE customer_id = ?', id)).toEqual([])
+      await expectHarmless(page)
+    })
+  }
+})
