@@ -2,34 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { people, type Stack } from '../support/stack.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from './support/test.ts'
-
-/** What every page has, besides what axe looks at: one main landmark, one first heading, a title, no sideways scrolling. */
-async function expectSoundPage(page: Page) {
-  // A control half behind the header that stays in place is one that was scrolled there.
-  await page.evaluate(() => scrollTo(0, 0))
-  // Colours in mid-transition are nobody's.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  await expectAccessible(page)
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  expect(await page.title()).not.toBe('')
-  await expectNoSidewaysScrolling(page)
-}
-
-/** While a dialog is open the page behind it is out of reach; axe looks at all there is. */
-async function expectSoundDialog(page: Page, name: RegExp) {
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  await expectAccessible(page)
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  await expectNoSidewaysScrolling(page)
-  const box = await dialog.boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-}
+import { expect, expectSoundDialog, expectSoundPage, test } from './support/test.ts'
 
 /** An order with everything an order can have. */
 function placeRichOrder(stack: Stack) {

@@ -1,18 +1,22 @@
+import type { Page } from '@playwright/test'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import {
   answer,
   answerAll,
+  answerCovid,
   beginScreening,
   booked,
   button,
   chooseService,
   confirmed,
+  continueWith,
   enterCustomer,
   events,
   FIT,
   FIT_FOR_FORM,
   failOperation,
+  fillForm,
   holdOperation,
   holdSlot,
   keptDraft,
@@ -25,6 +29,25 @@ import {
 } from './support/walk-in.ts'
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
+
+const screenForVaccine = (page: Page) => answerAll(page, FIT)
+const screenForWeightLoss = (page: Page) => answerAll(page, FIT_FOR_FORM)
+const screenForCovid = async (page: Page) => {
+  await answerCovid(page)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Next').click()
+}
+/** How a customer who may have a service is screened for it, where that is not as for a vaccine. */
+const screen: Partial<Record<string, (page: Page) => Promise<void>>> = {
+  '9056': screenForWeightLoss,
+  '21551': screenForCovid,
+  '21552': screenForCovid,
+  '118342': async (page) => {
+    await screenForWeightLoss(page)
+    await fillForm(page)
+    await continueWith(page, page.getByRole('checkbox'))
+  },
+}
 
 test.describe('the booking', () => {
   test('BK-007 BK-035 BK-173 BK-175 BK-176 BK-178 BK-225 BK-285 BK-287 BK-293 BK-296 BK-386 BK-432 BK-529 BK-530 is confirmed, and nothing of it is kept', async ({
@@ -102,6 +125,10 @@ test.describe('the booking', () => {
     ['Men B (first brand)', '4791', 'NorthernIreland', '01/02/1990', 1],
     ['Men B (second brand)', '4792', 'Scotland', '01/02/2014', 1],
     ['Saxenda', '9056', 'England', '01/02/1990', 1],
+    ['Green pack', '21551', 'Scotland', '01/02/1990', 1],
+    ['Amber pack', '21552', 'NorthernIreland', '01/02/1990', 1],
+    ['Weight-loss service', '118342', 'Scotland', '01/02/1990', 1],
+    ['Weight-loss service', '118342', 'NorthernIreland', '01/02/1990', 1],
   ] as const) {
     test(`BK-280 ${service} in ${region}, born on ${dob}, is booked`, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId], { region })
@@ -110,27 +137,35 @@ test.describe('the booking', () => {
       await holdSlot(page)
       await enterCustomer(page, dob)
       await button(page, 'Finished').click()
-      await answerAll(page, serviceId === '9056' ? FIT_FOR_FORM : FIT)
+      await (screen[serviceId] ?? screenForVaccine)(page)
       await expect(confirmed(page)).toBeVisible()
       expect(booked(stack, locationId)).toMatchObject([
-        { course: { onSchedServiceId: serviceId }, guardian: dob.endsWith('2014') ? { firstName: 'Ada' } : null },
+        {
+          status: 'created',
+          course: { onSchedServiceId: serviceId },
+          customer: { lastName: "O'Neill" },
+          guardian: dob.endsWith('2014') ? { firstName: 'Ada' } : null,
+        },
       ])
       expect(named(operations, 'SlotDays').map(({ variables }) => variables.numberOfBooks)).toContain(numberOfBooks)
     })
   }
 
-  for (const [van, choice, paymentType] of [
-    ['van-7', 'Eligible for a free NHS flu vaccination (with payment)', 'exempt_payment'],
-    ['van-8', 'Has a voucher (with payment)', 'voucher_payment'],
-    ['van-9', 'Paying in pharmacy', 'in_store'],
+  for (const [van, service, serviceId, choice, paymentType] of [
+    ['van-7', 'Flu with PPV', '19674', 'Eligible for a free NHS flu vaccination (with payment)', 'exempt_payment'],
+    ['van-8', 'Flu with PPV', '19674', 'Has a voucher (with payment)', 'voucher_payment'],
+    ['van-9', 'Flu with PPV', '19674', 'Paying in pharmacy', 'in_store'],
+    ['van-10', 'Flu with PCV', '19670', 'Has a voucher (with payment)', 'voucher_payment'],
+    ['van-11', 'Flu', '4790', 'Eligible for a free NHS flu vaccination', 'exempt'],
+    ['van-12', 'Flu', '4790', 'Has a voucher', 'voucher'],
   ] as const) {
-    test(`BK-163 BK-174 BK-220 BK-225 flu is paid at the appointment, as it was chosen: ${paymentType}`, async ({
+    test(`BK-163 BK-174 BK-220 BK-225 BK-280 ${service} is paid at the appointment, as it was chosen: ${paymentType}`, async ({
       page,
       stack,
       signIn,
     }) => {
-      const { locationId } = placeWalkInBranch(stack, ['19674'], { id: van })
-      await chooseService(page, signIn, locationId, 'Flu with PPV')
+      const { locationId, slot } = placeWalkInBranch(stack, [serviceId], { id: van })
+      await chooseService(page, signIn, locationId, service)
       await holdSlot(page)
       await enterCustomer(page)
       await page.getByRole('radio', { name: choice }).check()
@@ -138,7 +173,18 @@ test.describe('the booking', () => {
       await answerAll(page, FIT)
       await expect(confirmed(page)).toBeVisible()
       await expect(page.getByRole('main')).toContainText('Please take payment at the time of appointment.')
-      expect(booked(stack, locationId)).toMatchObject([{ course: { paymentType } }])
+      const { resourceId, startTime } = slot(1030)
+      const stored = booked(stack, locationId)
+      expect(stored).toMatchObject([
+        {
+          status: 'created',
+          resourceId,
+          course: { onSchedServiceId: serviceId, paymentType },
+          customer: { firstName: 'Zoë', lastName: "O'Neill", dob: '1980-02-01', surgeryName: 'Park Surgery' },
+          guardian: null,
+        },
+      ])
+      expect(stored.map((appointment) => new Date(appointment.startTime).toISOString())).toEqual([startTime])
     })
   }
 

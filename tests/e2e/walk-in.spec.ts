@@ -1,4 +1,4 @@
-import { choose, endSession, signInAgain, slotButton } from './support/bookings.ts'
+import { bookableDay, choose, chooseSlot, dayButton, endSession, signInAgain, slotButton } from './support/bookings.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import {
@@ -6,6 +6,7 @@ import {
   askForSlot,
   booked,
   button,
+  changeDraft,
   chooseService,
   confirmed,
   endHoldIn,
@@ -23,6 +24,18 @@ import {
   selectService,
   step,
 } from './support/walk-in.ts'
+
+/** Carries out what a disabled button would do, which no click gets to. */
+function pressDisabled(element: Element): void {
+  interface Fiber {
+    return: Fiber | null
+    memoizedProps: { type?: string; onClick?: () => void } | null
+  }
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) as keyof Element
+  let fiber = element[key] as unknown as Fiber | null
+  while (fiber !== null && fiber.memoizedProps?.type !== 'primary') fiber = fiber.return
+  fiber?.memoizedProps?.onClick?.()
+}
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
@@ -182,7 +195,75 @@ test.describe('choosing a service and a time', () => {
     }
   })
 
-  test('BK-494 the choice is kept over a reload, and one of another branch is not taken for this one’s', async ({
+  test('BK-499 a service that is not offered here any more is chosen anew, for the same customer', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterCustomer(page)
+    await changeDraft(page, { serviceId: '99999' })
+    for (const address of ['/walk-in/enter-customer-details', '/walk-in/screening']) {
+      await page.goto(address)
+      await expect(step(page, 'Book an appointment')).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/walk-in/book-an-appointment')
+      await expect(page.getByText('Choose a service')).toBeVisible()
+      await expect(button(page, 'Next')).toBeDisabled()
+    }
+    await selectService(page, 'Chickenpox')
+    await holdSlot(page, '14:00')
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+  })
+
+  test('BK-499 beside such a service, another customer can be begun with', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterCustomer(page)
+    await changeDraft(page, { serviceId: '99999' })
+    await page.goto('/walk-in/book-an-appointment')
+    await button(page, 'Another customer').click()
+    await expect(page.getByText("This booking is for Zoë O'Neill.")).toHaveCount(0)
+  })
+
+  test('BK-499 a booking of such a service, of which no answer came, does not lead in circles', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterCustomer(page)
+    await changeDraft(page, { serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
+    await page.goto('/walk-in/screening')
+    await expect(step(page, 'Book an appointment').or(problem(page))).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+  })
+
+  test('BK-494 Next without a service or a time: nobody can press it, and whatever does is logged alone', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    const logged: string[] = []
+    page.on('console', (message) => void logged.push(message.text()))
+    const operations = operationsOf(page)
+    const pressAnyway = () => button(page, 'Next').evaluate(pressDisabled)
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await page.goto('/walk-in/book-an-appointment')
+    await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
+    await expect(button(page, 'Next')).toBeDisabled()
+    await pressAnyway()
+    await selectService(page, 'Chickenpox')
+    await chooseSlot(page, bookableDay(), '10:30')
+    await expect(button(page, 'Next')).toBeEnabled()
+    // With a day its time is chosen anew.
+    await dayButton(page, bookableDay()).click()
+    await expect(button(page, 'Next')).toBeDisabled()
+    await pressAnyway()
+    await expect.poll(() => logged.filter((text) => text === 'A service and a time are needed.')).toHaveLength(2)
+    await expect(problem(page)).toHaveCount(0)
+    await expect(step(page, 'Book an appointment')).toBeVisible()
+    expect(named(operations, 'HoldSlot')).toEqual([])
+  })
+
+  test('BK-218 the choice is kept over a reload, and one of another branch is not taken for this one’s', async ({
     page,
     stack,
     signIn,

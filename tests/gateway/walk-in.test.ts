@@ -509,6 +509,28 @@ describe('a slot that may not be held', () => {
     await holdIdOf('1008', { resourceId: '1008-room-1', ...times }, { serviceId: '4790' })
   })
 
+  it.each(['serviceId', 'slot'])(
+    'BK-494 one without its %s: nothing is sent on, and the log has a line of the attempt alone',
+    async (missing) => {
+      const { locationId, slot } = place()
+      const whole = { locationId, serviceId: VACCINE, slot: slot(1000) }
+      const none = missing === 'slot' ? { ...slot(1000), resourceId: '' } : ''
+      const query = 'mutation Hold($input: HoldSlotInput!) { holdSlot(input: $input) { hold { id } } }'
+      for (const input of [
+        { ...whole, [missing]: none },
+        { ...whole, [missing]: null },
+        { ...whole, [missing]: undefined },
+      ]) {
+        stack.logLines.length = 0
+        const { code, data } = await stack.graphql(query, { input }, 'branch')
+        expect([code, data?.holdSlot ?? null]).toEqual(['BAD_USER_INPUT', null])
+        expect(calls(stack)).toEqual([])
+        expect(logged(stack)).toMatchObject([{ level: 30, msg: 'graphql', sub: 'sub-branch-1001', upstream: [] }])
+      }
+      expect(holdsAt(locationId)).toBe(0)
+    },
+  )
+
   it('one that ends before it begins, or begins at no time', async () => {
     const { locationId, slot } = place()
     for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })

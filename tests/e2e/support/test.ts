@@ -69,3 +69,30 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
+
+/** What every page has, besides what axe looks at: one main landmark, one first heading, a title, no sideways scrolling. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  // A control half behind the header that stays in place is one that was scrolled there.
+  await page.evaluate(() => scrollTo(0, 0))
+  // Colours in mid-transition are nobody's.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await expectAccessible(page)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(await page.title()).not.toBe('')
+  await expectNoSidewaysScrolling(page)
+}
+
+/** While a dialog is open the page behind it is out of reach; axe looks at all there is. */
+export async function expectSoundDialog(page: Page, name: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await expectAccessible(page)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expectNoSidewaysScrolling(page)
+  const box = await dialog.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+}

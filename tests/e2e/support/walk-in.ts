@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts'
+import type { ScreeningRecord } from '../../../sandbox/booking/screening-mutations.ts'
 import type { PersonName, Stack } from '../../support/stack.ts'
-import { bookableDay, choose, chooseSlot, placeOpenBranch } from './bookings.ts'
+import { bookableDay, choose, chooseSlot, endSession, placeOpenBranch } from './bookings.ts'
 import { named, type Operation } from './operations.ts'
 import { expect } from './test.ts'
 
@@ -194,6 +195,29 @@ export async function holdOperation(page: Page, name: string): Promise<void> {
   })
 }
 
+/** The session ends while an operation is on its way to the gateway: it is the first to be told. */
+export async function endSessionAt(page: Page, name: string): Promise<void> {
+  let hasEnded = false
+  await page.route('**/graphql', async (route) => {
+    if (!hasEnded && isOperation(route.request().postData(), name)) {
+      hasEnded = true
+      await endSession(page)
+    }
+    await route.fallback()
+  })
+}
+
+/** How often the gateway carried an operation out: one without a session never gets to the services. */
+export function timesCarriedOut({ logLines }: Stack, name: string): number {
+  const lines = logLines.map((line) => JSON.parse(line))
+  return lines.filter(({ msg, operation, upstream }) => msg === 'graphql' && operation === name && upstream.length > 0).length
+}
+
+/** The screenings of a branch's customers, as the sandbox stored them. */
+export function screenings({ sandbox }: Stack, locationId: string): ScreeningRecord[] {
+  return sandbox.database.documents<ScreeningRecord>("SELECT document FROM screenings WHERE document ->> 'locationId' = ?", locationId)
+}
+
 /** The hold that a branch gave last. */
 export function holdOf({ sandbox }: Stack, locationId: string) {
   const [hold] = sandbox.database.documents<{ id: string; expiresAt: string }>(
@@ -204,13 +228,18 @@ export function holdOf({ sandbox }: Stack, locationId: string) {
   return hold
 }
 
+/** This tab keeps something else of its booking, as another version of the client may have left it. */
+export async function changeDraft(page: Page, changes: object): Promise<void> {
+  await page.evaluate((changes) => {
+    const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in')) ?? ''
+    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...changes }))
+  }, changes)
+}
+
 /** This tab takes its hold to end in so many minutes, and is loaded again. */
 export async function endHoldIn(page: Page, minutes: number): Promise<void> {
-  await page.evaluate((expiresAt) => {
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in')) ?? ''
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, hold: { ...draft.hold, expiresAt } }))
-  }, new Date(Date.now() + minutes * 60_000).toISOString())
+  const { hold } = await keptDraft(page)
+  await changeDraft(page, { hold: { ...hold, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } })
   await page.reload()
 }
 

@@ -1,0 +1,142 @@
+import { bookableDay, chooseSlot } from './support/bookings.ts'
+import { expect, expectSoundDialog, expectSoundPage, test } from './support/test.ts'
+import {
+  answer,
+  answerAll,
+  answerCovid,
+  beginScreening,
+  button,
+  chooseService,
+  confirmed,
+  continueWith,
+  endHoldIn,
+  enterCustomer,
+  FIT,
+  FIT_FOR_FORM,
+  failOperation,
+  fillForm,
+  formQuestion,
+  holdSlot,
+  lapse,
+  placeWalkInBranch,
+  problem,
+  refused,
+  SLOT_TAKEN,
+  selectService,
+} from './support/walk-in.ts'
+
+for (const width of [1280, 1920]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 1280 ? 860 : 1080 } })
+
+    test('BK-032 BK-150 the book page: empty, with its times, and with one that was taken', async ({ page, stack, signIn }) => {
+      const { locationId } = placeWalkInBranch(stack, ['5058'])
+      await signIn(page, 'nobody', `/dashboard/${locationId}`)
+      await page.goto('/walk-in/book-an-appointment')
+      await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
+      await expectSoundPage(page)
+      await selectService(page, 'Chickenpox')
+      await chooseSlot(page, bookableDay(), '10:30')
+      await expectSoundPage(page)
+      stack.sandbox.faults.order({ service: 'booking', method: 'POST', kind: 'status', status: 409, times: 1 })
+      await button(page, 'Next').click()
+      await expect(problem(page)).toHaveText(SLOT_TAKEN)
+      await expectSoundPage(page)
+    })
+
+    test('BK-037 the page of another company', async ({ page, signIn }) => {
+      await signIn(page, 'nobody', '/dashboard/1003')
+      for (const [id, title] of [
+        ['4790', 'Flu'],
+        ['6138', 'Pneumococcal'],
+      ] as const) {
+        await page.goto(`/walk-in/${id}`)
+        await expect(page.frameLocator(`iframe[title="Book ${title}"]`).getByText(`Service ${id}`)).toBeVisible()
+        await expectSoundPage(page)
+      }
+    })
+
+    test('BK-033 BK-165 BK-297 the details: whole, given up, and with a time that is lost', async ({ page, stack, signIn }) => {
+      const branch = placeWalkInBranch(stack, ['5058'])
+      await chooseService(page, signIn, branch.locationId, 'Chickenpox')
+      await holdSlot(page)
+      await enterCustomer(page)
+      await expectSoundPage(page)
+      await button(page, 'Cancel').click()
+      await expectSoundDialog(page, /Give up this booking\?/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Go on booking' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      lapse(stack, branch.locationId)
+      branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
+      await endHoldIn(page, -1)
+      await expect(problem(page)).toContainText(SLOT_TAKEN)
+      await expectSoundPage(page)
+    })
+
+    test('BK-167 BK-171 BK-497 COVID-19 answers that are refused, that may have arrived, and that speak against it', async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { locationId } = placeWalkInBranch(stack, ['8868'])
+      await beginScreening(page, signIn, locationId, 'COVID PCR')
+      await answerCovid(page)
+      await page.getByRole('checkbox').check()
+      await failOperation(page, 'PostCovidQuestions', 'The answers are not wanted')
+      await button(page, 'Next').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'The answers are not wanted' })).toBeVisible()
+      await expectSoundPage(page)
+      await page.unroute('**/graphql')
+      stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'reset', when: 'after', times: 1 })
+      await button(page, 'Next').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' })).toBeVisible()
+      await expectSoundPage(page)
+      await button(page, 'Start the screening again').click()
+      await answerCovid(page)
+      await page.getByRole('group', { name: /^1\. / }).getByRole('radio', { name: 'Yes' }).check()
+      await page.getByRole('checkbox').check()
+      await button(page, 'Next').click()
+      await expect(refused(page)).toBeVisible()
+      await expectSoundPage(page)
+    })
+
+    test('BK-173 BK-432 BK-495 a booking that is refused, one of which no answer came, and its confirmation', async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { locationId } = placeWalkInBranch(stack, ['5058'])
+      await beginScreening(page, signIn, locationId, 'Chickenpox')
+      await answerAll(page, FIT.slice(0, 4))
+      await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
+      await answer(page, FIT[4] ?? '')
+      await expect(problem(page)).toContainText('the branch is closed')
+      await expectSoundPage(page)
+      await page.unroute('**/graphql')
+      stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'reset', times: 1 })
+      await button(page, 'Try again').click()
+      await expect(problem(page)).toContainText('No answer came, so it is not known whether the appointment was booked.')
+      await expectSoundPage(page)
+      await button(page, 'Book again').click()
+      await expect(confirmed(page)).toBeVisible()
+      await expectSoundPage(page)
+    })
+
+    test('BK-169 BK-471 a form whose answers may have arrived, and one that was not saved', async ({ page, stack, signIn }) => {
+      const { locationId } = placeWalkInBranch(stack, ['118342'])
+      await beginScreening(page, signIn, locationId, 'Weight-loss service')
+      await answerAll(page, FIT_FOR_FORM)
+      await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()
+      stack.sandbox.faults.order({ service: 'consultation', kind: 'reset', times: 1 })
+      await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
+      await expect(problem(page)).toContainText('It is not known whether the answers arrived.')
+      await expectSoundPage(page)
+      await button(page, 'Begin the questions again').click()
+      await fillForm(page)
+      stack.sandbox.faults.order({ service: 'consultation', path: '/traversals/save', kind: 'status', status: 500, times: 1 })
+      await continueWith(page, page.getByRole('checkbox'))
+      await expect(problem(page)).toContainText('The appointment is booked, but the answers to its questions were not saved.')
+      await expectSoundPage(page)
+    })
+  })
+}

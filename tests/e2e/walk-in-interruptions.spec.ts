@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import type { Stack } from '../support/stack.ts'
+import { bookableDay, chooseSlot, endSession, signInAgain } from './support/bookings.ts'
+import { expect, test } from './support/test.ts'
+import {
+  answer,
+  answerAll,
+  answerCovid,
+  beginScreening,
+  booked,
+  button,
+  chooseService,
+  confirmed,
+  continueWith,
+  endSessionAt,
+  enterCustomer,
+  events,
+  FIT,
+  FIT_FOR_FORM,
+  failOperation,
+  field,
+  fillForm,
+  formQuestion,
+  keptDraft,
+  loseAnswer,
+  placeWalkInBranch,
+  problem,
+  refused,
+  screenings,
+  step,
+  timesCarriedOut,
+} from './support/walk-in.ts'
+
+test.beforeEach(({ stack }) => void stack.logLines.splice(0))
+
+/** Signs in again, at the login of booking. */
+async function comeBack(page: Page): Promise<void> {
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/login')
+  await signInAgain(page)
+}
+
+const holdsAt = ({ sandbox }: Stack, locationId: string) =>
+  sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
+
+test.describe('a session that ends on the book page', () => {
+  test('BK-218 BK-281 XA-06 at Next: the choice and the customer stay, and one slot is held', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    const nextWithoutSession = async () => {
+      await endSessionAt(page, 'HoldSlot')
+      await button(page, 'Next').click()
+      await comeBack(page)
+      await expect(step(page, 'Book an appointment')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Service' })).toContainText('Chickenpox')
+      await expect(page.getByText(/^Chosen: .* at 10\.30 am$/)).toBeVisible()
+      await expect(problem(page)).toHaveCount(0)
+    }
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await chooseSlot(page, bookableDay(), '10:30')
+    await nextWithoutSession()
+    expect(holdsAt(stack, locationId)).toBe(0)
+    await button(page, 'Next').click()
+    await enterCustomer(page)
+    await page.goBack()
+    await nextWithoutSession()
+    await expect(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
+    await button(page, 'Next').click()
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+    // The second one renews the first.
+    expect(timesCarriedOut(stack, 'HoldSlot')).toBe(2)
+    expect(holdsAt(stack, locationId)).toBe(1)
+  })
+})
+
+test.describe('a session that ends during the COVID-19 questions', () => {
+  const expectAnswers = async (page: Page) => {
+    for (let number = 1; number <= 7; number += 1)
+      await expect(page.getByRole('group', { name: new RegExp(`^${number}\\. `) }).getByRole('radio', { name: 'No' })).toBeChecked()
+    await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
+  }
+
+  test('BK-284 BK-292 BK-435 XA-06 loses no answer, and they are sent once', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['8868'])
+    await beginScreening(page, signIn, locationId, 'COVID PCR')
+    await answerCovid(page)
+    await endSessionAt(page, 'CovidQuestions')
+    await page.reload()
+    await comeBack(page)
+    await expectAnswers(page)
+    await page.getByRole('checkbox').check()
+    await endSession(page)
+    await button(page, 'Next').click()
+    await comeBack(page)
+    await expectAnswers(page)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await button(page, 'Next').click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(screenings(stack, locationId)).toMatchObject([{ answers: [...Array(7).fill('N'), 'Y:French'], outcome: 'allowed' }])
+    expect(timesCarriedOut(stack, 'PostCovidQuestions')).toBe(1)
+    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: '8868' } }])
+  })
+
+  test('BK-291 XA-06 does not change a no: it is told after signing in', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['21551'])
+    await beginScreening(page, signIn, locationId, 'Green pack')
+    await answerCovid(page)
+    await page.getByRole('group', { name: /^1\. / }).getByRole('radio', { name: 'Yes' }).check()
+    await page.getByRole('checkbox').check()
+    await endSession(page)
+    await button(page, 'Next').click()
+    await comeBack(page)
+    await expect(refused(page)).toBeVisible()
+    await button(page, 'Back').click()
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+    expect(screenings(stack, locationId)).toMatchObject([{ answers: [], outcome: 'open' }])
+    expect(booked(stack, locationId)).toEqual([])
+  })
+})
+
+test.describe('a session that ends during the form of the weight-loss service', () => {
+  /** The answers that the form of this tab got, set by set, as the sandbox stored them. */
+  const storedSets = async (page: Page, { sandbox }: Stack) => {
+    const { traversalId } = (await keptDraft(page)).screening.form
+    return sandbox.database.document<{ answers: { traversal_responses: unknown[] }[][] }>(
+      'SELECT document FROM traversals WHERE id = ?',
+      traversalId,
+    )?.answers
+  }
+
+  test('BK-298 BK-451 XA-06 at its start, and at its end: it is started, answered and saved once', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['118342'])
+    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await endSessionAt(page, 'StartWalkInForm')
+    await answerAll(page, FIT_FOR_FORM)
+    await comeBack(page)
+    await fillForm(page)
+    await page.getByRole('checkbox').check()
+    await endSession(page)
+    await button(page, 'Continue').click()
+    await comeBack(page)
+    await expect(formQuestion(page, 'Your agreement')).toBeVisible()
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    expect(await storedSets(page, stack)).toHaveLength(5)
+    await button(page, 'Continue').click()
+    await expect(confirmed(page)).toBeVisible()
+    const operations = ['StartScreening', 'NextScreening', 'StartWalkInForm', 'AnswerWalkInForm', 'PostAppointment', 'SaveWalkInForm']
+    expect(operations.map((name) => timesCarriedOut(stack, name))).toEqual([1, FIT_FOR_FORM.length, 1, 6, 1, 1])
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-299 BK-305 XA-06 at a question: what was measured, typed and answered before stays, and every set is sent once', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['118342'])
+    const goOn = () => button(page, 'Continue').click()
+    const goOnWithoutSession = async () => {
+      await endSession(page)
+      await goOn()
+      await comeBack(page)
+    }
+    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await answerAll(page, FIT_FOR_FORM)
+    await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
+    await field(page, 'Metres').fill('1')
+    await field(page, 'Centimetres').fill('72')
+    await field(page, 'Kilograms').fill('92')
+    await goOnWithoutSession()
+    await expect(field(page, 'Centimetres')).toHaveValue('72')
+    await expect(field(page, 'Kilograms')).toHaveValue('92')
+    await expect(page.getByText('BMI: 31.1')).toBeVisible()
+    await goOn()
+    await continueWith(page, page.getByRole('checkbox', { name: 'Type 2 diabetes' }))
+    // A set of two: the first is answered, and sent with the second.
+    const answerBox = page.getByRole('main').getByRole('textbox')
+    await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
+    await answerBox.fill('Metformin')
+    await goOn()
+    await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
+    await answerBox.fill('All is well')
+    await goOnWithoutSession()
+    await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
+    await expect(answerBox).toHaveValue('All is well')
+    expect(await storedSets(page, stack)).toHaveLength(3)
+    await goOn()
+    await expect(formQuestion(page, 'Are you pregnant, or planning to be?')).toBeVisible()
+    const sets = await storedSets(page, stack)
+    expect(sets?.map((set) => set.length)).toEqual([1, 1, 1, 2])
+    expect(sets?.[1]).toMatchObject([{ traversal_responses: [{ options: [{ key: 'over-30', checked: true }, {}, {}] }] }])
+    expect(sets?.[3]).toMatchObject([
+      { traversal_responses: [{ options: [{ text: 'Metformin' }] }] },
+      { traversal_responses: [{ options: [{ text: 'All is well' }] }] },
+    ])
+    expect(timesCarriedOut(stack, 'AnswerWalkInForm')).toBe(4)
+    expect(timesCarriedOut(stack, 'StartWalkInForm')).toBe(1)
+  })
+})
+
+test.describe('a session that ends at the booking', () => {
+  for (const operation of ['PostAppointment', 'BookedAppointment']) {
+    test(`BK-293 BK-296 BK-432 XA-06 at ${operation}: it is booked once, confirmed, and reported once`, async ({ page, stack, signIn }) => {
+      const { locationId } = placeWalkInBranch(stack, ['5058'])
+      await beginScreening(page, signIn, locationId, 'Chickenpox')
+      await endSessionAt(page, operation)
+      await answerAll(page, FIT)
+      await comeBack(page)
+      await expect(confirmed(page)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
+      await expect.poll(() => events(stack).slice(-2)).toEqual(['QUESTIONS_COMPLETE', 'BOOKED'])
+      expect(events(stack).filter((event) => event === 'BOOKED')).toHaveLength(1)
+      expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+      expect(timesCarriedOut(stack, 'NextScreening')).toBe(FIT.length)
+      expect(screenings(stack, locationId)).toHaveLength(1)
+      expect(booked(stack, locationId)).toHaveLength(1)
+      expect(await keptDraft(page)).toBeUndefined()
+    })
+  }
+
+  test('BK-294 BK-449 XA-06 at the saving of the form: it is saved with the one appointment', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['118342'])
+    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await answerAll(page, FIT_FOR_FORM)
+    await fillForm(page)
+    await endSessionAt(page, 'SaveWalkInForm')
+    await continueWith(page, page.getByRole('checkbox'))
+    await comeBack(page)
+    await expect(confirmed(page)).toBeVisible()
+    const [appointment] = booked(stack, locationId)
+    const kept = "SELECT count(*) AS count FROM traversals WHERE document ->> 'appointment_id' = ?"
+    expect(stack.sandbox.database.count(kept, appointment?.id ?? '')).toBe(1)
+    expect(['PostAppointment', 'SaveWalkInForm'].map((name) => timesCarriedOut(stack, name))).toEqual([1, 1])
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-432 XA-06 while a lost answer is looked for: it is found afterwards', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await loseAnswer(page, 'PostAppointment')
+    await endSessionAt(page, 'BookedWalkIn')
+    await answer(page, 'N')
+    await comeBack(page)
+    await expect(confirmed(page)).toBeVisible()
+    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-432 XA-06 at Book again: nothing is sent, and it is offered again', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await answerAll(page, FIT.slice(0, 4))
+    await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('"PostAppointment"') ? route.abort() : route.fallback(),
+    )
+    await answer(page, 'N')
+    await expect(problem(page)).toContainText('The appointment is not booked so far.')
+    await page.unroute('**/graphql')
+    await endSession(page)
+    await button(page, 'Book again').click()
+    await comeBack(page)
+    await expect(problem(page)).toContainText('The appointment is not booked so far.')
+    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(0)
+    await button(page, 'Book again').click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+
+  test('BK-295 BK-495 XA-06 at Try again, after a refusal: it is booked once', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
+    await answerAll(page, FIT)
+    await expect(problem(page)).toContainText('errorType: BadRequest, the branch is closed')
+    await page.unroute('**/graphql')
+    await endSession(page)
+    await button(page, 'Try again').click()
+    await comeBack(page)
+    await expect(confirmed(page)).toBeVisible()
+    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(booked(stack, locationId)).toHaveLength(1)
+  })
+})
