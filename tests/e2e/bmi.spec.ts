@@ -57,7 +57,7 @@ test.describe('when the BMI is confirmed', () => {
     sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/bmi$', ...fault })
 
   for (const [fault, title, detail] of [
-    [{ kind: 'status', status: 500 }, 'The BMI was not confirmed.', "can't be reached at the moment"],
+    [{ kind: 'status', status: 500 }, 'It is not known whether the BMI was confirmed.', 'Check whether this was saved'],
     [{ kind: 'status', status: 400, message: 'The item is on hold' }, 'The BMI was not confirmed.', 'The item is on hold'],
     [{ kind: 'reset' }, 'It is not known whether the BMI was confirmed.', 'Check before you try again.'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {

@@ -4,6 +4,7 @@ import { audited } from '../../observe/audit.ts'
 import { actorOf } from '../actor.ts'
 import { staleBlock, verificationBlock } from '../order/rules.ts'
 import { checkPaging } from '../paging.ts'
+import { visibleText } from '../written-text.ts'
 
 const MAXIMUM_REFERENCE_LENGTH = 100
 const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
@@ -19,7 +20,7 @@ export const idCheckResolvers: Resolvers = {
 
   Mutation: {
     updateIdCheck: async (_root, { input: { orderId, outcome, searchReference, seen } }, context) => {
-      const lnSearchRef = searchReference?.trim() ?? ''
+      const lnSearchRef = visibleText(searchReference) === '' ? '' : (searchReference ?? '').trim()
       if (lnSearchRef.length > MAXIMUM_REFERENCE_LENGTH) throw new ApiError('BAD_USER_INPUT', 'Maximum 100 characters are allowed')
       const order = await context.upstreams.orders.get(context.caller, orderId)
       const { patientId } = order

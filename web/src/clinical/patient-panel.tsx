@@ -52,7 +52,7 @@ export function PatientPanel({ patient: from, action }: { patient: FragmentType<
         <dt>Sex</dt>
         <dd>{patient.sex ?? NOTHING}</dd>
         <dt>Phone</dt>
-        <dd className="numeric">{patient.phone ?? NOTHING}</dd>
+        <dd>{patient.phone ?? NOTHING}</dd>
         <dt>Email</dt>
         <dd>{patient.email ?? NOTHING}</dd>
         <dt>Address</dt>

@@ -1,4 +1,5 @@
 import { ageOn } from './age.ts'
+import { visibleText } from './note.ts'
 
 /** What is typed into the patient's form; dates of birth as their parts. */
 export interface PatientDetails {
@@ -38,7 +39,7 @@ const requiredOfGp: [PatientField & keyof PatientDetails, string][] = [
 
 /** What is wrong with the form, by field; the gateway checks the same. `today` is `yyyy-MM-dd`. */
 export function patientFaults(details: PatientDetails, today: string): Partial<Record<PatientField, string>> {
-  const isEmpty = (field: keyof PatientDetails) => details[field].trim() === ''
+  const isEmpty = (field: keyof PatientDetails) => visibleText(details[field]) === ''
   const hasGpAddress = requiredOfGp.some(([field]) => !isEmpty(field))
   const missing = [...required, ...(hasGpAddress ? requiredOfGp : [])].filter(([field]) => isEmpty(field))
   const dateFault = dateOfBirthFault(details, today)

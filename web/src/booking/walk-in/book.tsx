@@ -33,10 +33,11 @@ export function Component() {
   const once = useOnce()
   const isGone = useIsGone()
   const navigate = useNavigate()
-  if (isBookingOpen(kept)) return <Navigate replace to={paths.booking.screening} />
+  // A kept service may be one that is offered no more: it is chosen anew.
+  if (isBookingOpen(kept) && walkInService(kept?.serviceId)) return <Navigate replace to={paths.booking.screening} />
 
   const service = walkInService(draft?.serviceId)
-  const slot = draft?.bookedSlot
+  const slot = service && draft?.bookedSlot
   const held = draft ? heldSlots(draft) : []
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
   const chooseService = (chosen: WalkInService) => {
@@ -87,7 +88,9 @@ export function Component() {
           showIcon
           title={`This booking is for ${nameOf(draft.formData)}.`}
           action={
-            <Button onClick={() => service && change({ formData: emptyFormData(service), screening: undefined })}>Another customer</Button>
+            <Button onClick={() => (service ? change({ formData: emptyFormData(service), screening: undefined }) : discard())}>
+              Another customer
+            </Button>
           }
         />
       )}

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Modal } from 'antd'
-import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
+import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
@@ -45,7 +45,8 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   const { can } = useViewer()
   const { message } = App.useApp()
   const { bmiConfirmation, productId } = item
-  const concernsBmi = item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null)
+  const concernsBmi =
+    item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || error !== undefined)
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
 
   const save = async () => {
@@ -59,19 +60,20 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
     reset()
     close()
   }
+  const confirmed =
+    bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NOTHING}`
   return (
     <>
-      <Button disabled={bmiConfirmation !== null} onClick={() => open(DIALOG, item.id)}>
-        {bmiConfirmation === null
-          ? 'Confirm BMI'
-          : `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NOTHING}`}
+      <Button disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
+        {confirmed ?? 'Confirm BMI'}
       </Button>
       <Modal
         title="Confirm BMI"
-        open={dialog === DIALOG && dialogItem === item.id && bmiConfirmation === null}
+        open={dialog === DIALOG && dialogItem === item.id && (confirmed === null || error !== undefined)}
         onCancel={cancel}
         onOk={() => void save()}
         okText="Confirm BMI"
+        okButtonProps={{ disabled: confirmed !== null }}
         confirmLoading={loading}
         destroyOnHidden
         {...heldWhile(loading)}
@@ -85,10 +87,11 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
             <Alert
               type="error"
               showIcon
-              title={isOutcomeUnknown(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.'}
+              title={mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.'}
               description={messageOf(error)}
             />
           )}
+          {confirmed !== null && <p>{confirmed}.</p>}
         </div>
       </Modal>
     </>
