@@ -1,14 +1,19 @@
 import { ConfigError, parseConfig } from './config/config.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
 import { createLogger } from './observe/logger.ts'
 import { createGateway } from './server/server.ts'
+import { connectRedis } from './session/redis.ts'
 import { redisSessionStore } from './session/redis-store.ts'
 import { memorySessionStore } from './session/store.ts'
 
 try {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel)
-  const sessionStore = config.redisUrl === undefined ? memorySessionStore() : await redisSessionStore(config.redisUrl, log)
-  const gateway = await createGateway(config, log, sessionStore)
+  const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
+  const gateway = await createGateway(config, log, {
+    sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
+    rateLimits: createRateLimits(redis),
+  })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   // `disconnect`: the launcher that started this process is gone.
   for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Loaders } from './domains/loaders.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
@@ -18,6 +19,7 @@ export interface Services {
   identityProvider: IdentityProvider
   sessions: Sessions
   signInAttempts: SignInAttempts
+  rateLimits: RateLimits
   metrics: Metrics
   clock: () => Date
 }
@@ -27,6 +29,8 @@ export interface RequestContext {
   services: Services
   /** Null when nobody is signed in. */
   viewer: Viewer | null
+  /** Where the request comes from. */
+  address: string
   /** Of the whole request, in bytes. */
   bodySize: number
   /** Carries the viewer's token to the existing services; its token is empty when nobody is signed in, and no field that calls a service is reached then. */

@@ -6,6 +6,8 @@ import { abilitiesOf } from '../access/abilities.ts'
 import { accessPlugin } from '../access/plugin.ts'
 import { createLoaders } from '../domains/loaders.ts'
 import { ApiError, errorCodes } from '../errors.ts'
+import { operationLimits } from '../limits/limits.ts'
+import { operationLimitsPlugin } from '../limits/operation-limits-plugin.ts'
 import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
@@ -17,9 +19,6 @@ import { addJsonParser, bodyLimitPlugin, bodyTooLarge, limitedBody, ORDINARY_BOD
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
 import { sameOrigin } from './same-origin.ts'
-
-/** The client's largest operation has under 700 tokens. */
-const MAXIMUM_TOKENS = 4_000
 
 /** `POST /graphql`: who is asking, may they, and then the operation. */
 export async function graphqlEndpoint(
@@ -35,12 +34,13 @@ export async function graphqlEndpoint(
     introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
-    parseOptions: { maxTokens: MAXIMUM_TOKENS },
+    parseOptions: { maxTokens: operationLimits.tokens },
     formatError: formatError(services.log),
     logger: services.log,
     stopOnTerminationSignals: false,
     plugins: [
       bodyLimitPlugin,
+      operationLimitsPlugin,
       accessPlugin(config),
       lostSessionPlugin,
       ApolloServerPluginLandingPageDisabled(),
@@ -86,6 +86,7 @@ export async function graphqlEndpoint(
     try {
       const viewer = await findViewer(request, cookies)
       viewerId = viewer?.id
+      await (viewer === null ? services.rateLimits.address(request.ip) : services.rateLimits.user(viewer.id))
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
@@ -95,6 +96,7 @@ export async function graphqlEndpoint(
       const contextValue: RequestContext = {
         services,
         viewer,
+        address: request.ip,
         bodySize: announcedSize(request),
         caller,
         upstreamCalls: calls,
@@ -146,7 +148,8 @@ function refuseSomebodyElse(request: FastifyRequest, viewer: Viewer | null): voi
 }
 
 function refuse(reply: FastifyReply, error: ApiError) {
-  const { http } = error.extensions as { http?: { status: number } }
+  const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return answerError(reply, http?.status ?? errorCodes[error.code], error.message, error.code)
 }
 

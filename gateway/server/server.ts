@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSchema } from '../schema.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
@@ -12,7 +13,7 @@ import { hostedSignIn } from '../session/hosted-sign-in.ts'
 import { IdentityProvider } from '../session/identity-provider.ts'
 import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
-import type { SessionStore } from '../session/store.ts'
+import { memorySessionStore, type SessionStore } from '../session/store.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError } from './answer-error.ts'
@@ -25,23 +26,28 @@ import { metricsEndpoint } from './metrics-endpoint.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
+/** What of a gateway may live outside its process, or be another's; each has one of its own by default. */
+interface GatewayParts {
+  sessionStore?: SessionStore
+  rateLimits?: RateLimits
+  clock?: () => Date
+}
+
 /** Builds the gateway's HTTP server. Nothing listens and nothing is sent until `listen` is called. */
-export async function createGateway(
-  config: Config,
-  log: Logger,
-  sessionStore: SessionStore,
-  clock: () => Date = () => new Date(),
-): Promise<FastifyInstance> {
+export async function createGateway(config: Config, log: Logger, parts: GatewayParts = {}): Promise<FastifyInstance> {
+  const { sessionStore = memorySessionStore(), rateLimits = createRateLimits(), clock = () => new Date() } = parts
   const upstreams = connectUpstreams(config.services)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
   const metrics = createMetrics()
   const sessions = new Sessions(sessionStore, verifier, identityProvider, groups)
-  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts: new SignInAttempts(sessionStore), metrics, clock }
+  const signInAttempts = new SignInAttempts(sessionStore)
+  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts, rateLimits, metrics, clock }
 
   const app = Fastify({
-    trustProxy: true,
+    // Load balancers stand in private networks; whoever else names an address for somebody is not believed.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     // An address that can't even be read, such as one with broken percent-encoding.
     frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',

@@ -1,12 +1,8 @@
-import type { Logger } from 'pino'
-import { createClient } from 'redis'
+import type { RedisClient } from './redis.ts'
 import type { SessionStore } from './store.ts'
 
 /** Sessions that any number of gateways share. Keys carry a prefix, so that the Redis may hold other things too. */
-export async function redisSessionStore(url: string, log: Logger): Promise<SessionStore> {
-  const redis = createClient({ url })
-  redis.on('error', (error: Error) => log.error({ reason: error.message }, 'redis'))
-  await redis.connect()
+export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   return {
     get: async (key) => {

@@ -3,7 +3,6 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../gateway/config/config.ts'
 import { createGateway } from '../../gateway/server/server.ts'
-import { memorySessionStore } from '../../gateway/session/store.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
@@ -136,7 +135,7 @@ describe('health', () => {
 
   it('/readyz is 503 before the gateway listens', async () => {
     const config = parseConfig({ ...stack.sandbox.environment, PORT: '0' })
-    const gateway = await createGateway(config, pino({ level: 'silent' }), memorySessionStore())
+    const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {
       expect((await gateway.inject('/healthz')).statusCode).toBe(200)
       expect((await gateway.inject('/readyz')).statusCode).toBe(503)
@@ -232,7 +231,7 @@ describe('headers', () => {
 describe('in production', () => {
   it('the schema is not told, and wrong fields get no suggestions', async () => {
     const config = parseConfig({ ...stack.sandbox.environment, NODE_ENV: 'production', PORT: '0' })
-    const gateway = await createGateway(config, pino({ level: 'silent' }), memorySessionStore())
+    const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {
       const send = (query: string) => gateway.inject({ method: 'POST', url: '/graphql', payload: { query } })
       expect((await send('{ __schema { types { name } } }')).json().errors[0].extensions.code).toBe('FORBIDDEN')

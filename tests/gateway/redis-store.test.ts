@@ -3,13 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits as limits } from '../../gateway/limits/limits.ts'
+import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
+import { connectRedis, type RedisClient } from '../../gateway/session/redis.ts'
 import { redisSessionStore } from '../../gateway/session/redis-store.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-describe.skipIf(!hasRedis)('sessions in Redis', () => {
+describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   let server: ChildProcess
+  let redis: [RedisClient, RedisClient]
   let one: SessionStore
   let other: SessionStore
 
@@ -22,8 +26,9 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
     server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
     for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept connections')) break
     const log = pino({ level: 'silent' })
-    one = await redisSessionStore(`redis://127.0.0.1:${port}`, log)
-    other = await redisSessionStore(`redis://127.0.0.1:${port}`, log)
+    redis = [await connectRedis(`redis://127.0.0.1:${port}`, log), await connectRedis(`redis://127.0.0.1:${port}`, log)]
+    one = redisSessionStore(redis[0])
+    other = redisSessionStore(redis[1])
   })
 
   afterAll(async () => {
@@ -41,5 +46,14 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
   it('a session ends by itself when its lifetime is over', async () => {
     await one.set('session:b', { sub: 'x' }, 1)
     await expect.poll(() => other.get('session:b'), { timeout: 5_000 }).toBeUndefined()
+  })
+
+  it('what is asked of one gateway counts for the other', async () => {
+    const [here, there] = redis.map((connection) => createRateLimits(connection))
+    for (let count = 0; count < limits.signInEmail.points; count += 1)
+      await (count % 2 === 0 ? here : there)?.signInEmail('branch.1001@pharmacy.example')
+    await expect(here?.signInEmail('branch.1001@pharmacy.example')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect(there?.signInEmail('branch.1001@pharmacy.example')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await there?.signInEmail('branch.1002@pharmacy.example')
   })
 })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { parseConfig } from '../../gateway/config/config.ts'
+import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createGateway } from '../../gateway/server/server.ts'
-import { memorySessionStore } from '../../gateway/session/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 
@@ -45,14 +45,24 @@ export interface Stack {
   close(): Promise<void>
 }
 
-/** Starts a stack of its own, on free ports and in memory; `clock` is what the gateway takes for now. */
-export async function startStack(environment: Record<string, string> = {}, { clock }: { clock?: () => Date } = {}): Promise<Stack> {
+interface StackOptions {
+  /** What the gateway takes for now. */
+  clock?: () => Date
+  /** Tests ask for more than any user does; none is held back by default. */
+  rateLimits?: RateLimits
+}
+
+const withoutLimit = async () => {}
+const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signInEmail: withoutLimit, signInAddress: withoutLimit }
+
+/** Starts a stack of its own, on free ports and in memory. */
+export async function startStack(environment: Record<string, string> = {}, { clock, rateLimits }: StackOptions = {}): Promise<Stack> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
   const config = parseConfig({ ...sandbox.environment, PORT: String(port), ...environment })
-  const gateway = await createGateway(config, log, memorySessionStore(), clock)
+  const gateway = await createGateway(config, log, { rateLimits: rateLimits ?? noRateLimits, ...(clock && { clock }) })
   await gateway.listen({ port, host: 'localhost' })
   const url = `http://localhost:${port}`
 

@@ -10,21 +10,25 @@ const signOutPaths = { CLINICAL_REVIEW: '/clinical-review/login', BOOKING: '/log
 
 export const signInResolvers: Resolvers = {
   Mutation: {
-    requestSignInCode: async (_root, { email }, { cookies, services }) => {
+    requestSignInCode: async (_root, { email }, { address: from, cookies, services }) => {
       const address = emailAddress.safeParse(email)
       if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
+      await services.rateLimits.signInAddress(from)
+      await services.rateLimits.signInEmail(address.data)
       const { username, session } = await services.identityProvider.sendCode(address.data)
       cookies.setSignIn(await services.signInAttempts.remember({ kind: 'code', username, cognitoSession: session }))
       return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
     },
 
-    confirmSignInCode: async (_root, { code }, { cookies, services }) => {
+    confirmSignInCode: async (_root, { code }, { address: from, cookies, services }) => {
       const digits = code.trim()
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
+      await services.rateLimits.signInAddress(from)
       const attempt = await services.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
+      await services.rateLimits.signInEmail(attempt.username)
 
       const mayTryAgain = async (challenge: CodeChallenge) => {
         cookies.setSignIn(

@@ -1,0 +1,37 @@
+/*
+ * What one operation, one user and one address may ask of the gateway. Beside each: what the client's own operations
+ * need at most, which a test measures.
+ */
+
+/** Of one operation. */
+export const operationLimits = {
+  /** Lexical tokens of the document; the client: under 700. GraphiQL's introspection: under 400. */
+  tokens: 4_000,
+  /** Fields inside fields; the client: 6. GraphiQL's introspection: 15. */
+  depth: 16,
+  /** Aliased fields, `__typename` among them, each fragment counted where it is used; the client: 3. */
+  aliases: 30,
+  /** Directives; the client: 2. */
+  directives: 30,
+  /** Fields of the operation itself; the client: 7. */
+  rootFields: 15,
+  /** What it takes to answer, as `operation-size.ts` counts; the client: 950; its lists with pages of 100, as scripts read them: 9,330. */
+  cost: 20_000,
+} as const
+
+/** So many within so many seconds. */
+export interface RateLimit {
+  points: number
+  seconds: number
+}
+
+export const rateLimits = {
+  /** Operations of one user; the client: under 60 when a page is opened every second. */
+  user: { points: 600, seconds: 60 },
+  /** Operations of one address for which nobody is signed in; the client: 4 at each sign-in. */
+  address: { points: 300, seconds: 60 },
+  /** Codes and tries of one e-mail address; a user who forgets and mistypes: 6. */
+  signInEmail: { points: 20, seconds: 15 * 60 },
+  /** Codes and tries from one address, such as a branch: one for each of its staff. */
+  signInAddress: { points: 200, seconds: 15 * 60 },
+} as const satisfies Record<string, RateLimit>

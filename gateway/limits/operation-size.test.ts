@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, getIntrospectionQuery, getOperationAST, type OperationDefinitionNode, parse, print, validate } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import * as documents from '../../web/src/generated/graphql.ts'
+import { operationLimits } from './limits.ts'
+import { operationSize } from './operation-size.ts'
+
+const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
+
+function sizeOf(text: string, variables: Record<string, unknown> = {}) {
+  const document = parse(text)
+  expect(validate(schema, document)).toEqual([])
+  return operationSize(schema, document, getOperationAST(document) as OperationDefinitionNode, variables)
+}
+
+const clientDocuments = Object.entries(documents).flatMap(([name, value]) =>
+  name.endsWith('Document') && typeof value === 'object' && 'definitions' in value
+    ? [[name, print(value).replaceAll(' @unmask', '')] as const]
+    : [],
+)
+
+describe('what the client itself sends', () => {
+  it('is far below every limit', () => {
+    expect(clientDocuments.length).toBeGreaterThan(50)
+    for (const [name, text] of clientDocuments) {
+      const size = sizeOf(text, { limit: 100 })
+      for (const part of ['depth', 'aliases', 'directives', 'rootFields', 'cost'] as const)
+        expect(size[part], `${part} of ${name}`).toBeLessThan(operationLimits[part] * 0.75)
+    }
+  })
+
+  it('and so is the introspection of an Explorer', () => {
+    const size = sizeOf(getIntrospectionQuery())
+    expect(size.depth).toBeLessThanOrEqual(operationLimits.depth)
+    expect(size.cost).toBeLessThanOrEqual(operationLimits.cost)
+  })
+})
+
+describe('the size of an operation', () => {
+  it.each([
+    ['{ settings { pharmacyName } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 11 }],
+    ['{ a: __typename b: __typename }', { depth: 1, aliases: 2, directives: 0, rootFields: 2, cost: 2 }],
+    ['query @skip(if: false) { __typename }', undefined],
+    ['{ orders { total } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 11 }],
+    // A page of 10, and one of 100.
+    ['{ orders(limit: 10) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + (1 + 10) }],
+    ['{ orders(limit: 100) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + 10 * (1 + 10) }],
+    // A patient is a call for each order.
+    ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
+    [
+      '{ ...A ...A } fragment A on Query { one: viewer { ...B } two: viewer { ...B } } fragment B on Viewer { id @include(if: true) }',
+      { depth: 2, aliases: 4, directives: 4, rootFields: 4, cost: 44 },
+    ],
+  ])('%s', (text, size) => {
+    if (size === undefined) expect(() => sizeOf(text)).toThrow()
+    else expect(sizeOf(text)).toEqual(size)
+  })
+
+  it('counts a limit that is given by a variable, or by its default', () => {
+    const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
+    expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)
+    expect(sizeOf(text, { limit: 1 }).cost).toBe(10 + 11)
+  })
+
+  it('measures fragments in fragments in no time, however often they repeat', () => {
+    const levels = 40
+    const fragments = Array.from(
+      { length: levels },
+      (_, level) =>
+        `fragment F${level} on Query { ${level === levels - 1 ? '__typename' : `...F${level + 1} ...on Query { ...F${level + 1} }`} }`,
+    )
+    expect(sizeOf(`{ ...F0 } ${fragments.join(' ')}`).rootFields).toBe(2 ** (levels - 1))
+  })
+})

@@ -1,0 +1,92 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operationLimits, rateLimits } from '../../gateway/limits/limits.ts'
+import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls } from './calls.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({}, { rateLimits: createRateLimits() })
+})
+afterAll(() => stack.close())
+beforeEach(() => stack.sandbox.journal.clear())
+
+const times = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ')
+const nested = (levels: number): string => `otherOrders { orders { id ${levels === 0 ? '' : nested(levels - 1)} } }`
+
+describe('operations that are larger than anybody needs', () => {
+  it.each([
+    ['aliases', `{ ${times(operationLimits.aliases + 1, (index) => `a${index}: __typename`)} }`, 'The operation has too many aliases.'],
+    [
+      'aliases in a fragment that is used often',
+      `{ ${times(16, () => '...F')} } fragment F on Query { a: __typename b: __typename }`,
+      'The operation has too many aliases.',
+    ],
+    ['root fields', `{ ${times(operationLimits.rootFields + 1, () => 'order(id: "1") { id }')} }`, 'The operation has too many fields.'],
+    ['depth', `{ order(id: "1") { ${nested(8)} } }`, 'The operation is nested too deeply.'],
+    [
+      'directives',
+      `{ __typename ${times(operationLimits.directives + 1, () => '... on Query @include(if: true) { __typename }')} }`,
+      'The operation has too many directives.',
+    ],
+    [
+      'cost',
+      '{ orders(limit: 100) { orders { otherOrders { orders { patient { idCheck { status } } } } } } }',
+      'The operation asks for too much at once.',
+    ],
+  ])('are refused for their %s, and nothing is sent', async (_name, query, message) => {
+    const { status, data, errors } = await stack.graphql(query)
+    expect([status, data, errors]).toEqual([400, undefined, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('are refused for their tokens before they are understood', async () => {
+    const { status, errors } = await stack.graphql(`{ ${times(operationLimits.tokens, () => '__typename')} }`)
+    expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+  })
+
+  it('are measured by the variables they come with', async () => {
+    const query = `query A($limit: PositiveInt! = 100) {
+      orders(limit: $limit) { orders { otherOrders { orders { patient { idCheck { status } } } } } }
+    }`
+    expect((await stack.graphql(query)).status).toBe(400)
+    expect((await stack.graphql(query, { limit: 1 })).status).toBe(200)
+  })
+})
+
+describe('a flood', () => {
+  const ask = (address: string, query = '{ __typename }') =>
+    supertest(stack.url).post('/graphql').set('x-forwarded-for', address).send({ query })
+
+  it('of one address without a sign-in is stopped with a word on when to come back; others are served', async () => {
+    for (let count = 0; count < rateLimits.address.points; count += 1) await ask('203.0.113.5')
+    const { status, headers, body } = await ask('203.0.113.5')
+    expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('203.0.113.6')).status).toBe(200)
+    // An address that somebody in front of it made up counts as theirs.
+    expect((await ask('198.51.100.1, 203.0.113.5')).status).toBe(429)
+    expect((await stack.graphql('{ viewer { id } }')).status).toBe(200)
+  })
+
+  it('of one user is stopped; others are served', async () => {
+    const token = await stack.tokenOf('secondPrescriber')
+    const asUser = () => supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query: '{ __typename }' })
+    for (let count = 0; count < rateLimits.user.points; count += 1) await asUser()
+    expect((await asUser()).status).toBe(429)
+    expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
+  })
+
+  it('of sign-in codes is stopped for the e-mail address, whoever asks', async () => {
+    const request = (email: string, index: number) =>
+      ask(`192.0.2.${index}`, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
+    for (let count = 0; count < rateLimits.signInEmail.points; count += 1) {
+      const { body } = await request('branch.1001@pharmacy.example', count)
+      expect(body.errors).toBeUndefined()
+    }
+    const refused = await request('Branch.1001@pharmacy.example', 99)
+    expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED')
+    expect((await request('nobody@pharmacy.example', 99)).body.errors[0].extensions.code).toBe('NOT_FOUND')
+  })
+})
