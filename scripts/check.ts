@@ -17,7 +17,13 @@ interface Outcome {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
-const generatedFiles = ['schema/gateway.graphql', 'gateway/generated/*', 'web/src/generated/*', 'scripts/integration/generated/*']
+const generatedFiles = [
+  'schema/gateway.graphql',
+  'schema/client-operations.json',
+  'gateway/generated/*',
+  'web/src/generated/*',
+  'scripts/integration/generated/*',
+]
 
 const steps: [name: string, run: () => Outcome][] = [
   ['format and lint', () => step('biome', ['ci', '.'])],

@@ -3,7 +3,9 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { abilitiesOf } from '../access/abilities.ts'
+import { mayExplore } from '../access/explorers.ts'
 import { accessPlugin } from '../access/plugin.ts'
+import type { TrustedDocuments } from '../access/trusted-documents.ts'
 import { createLoaders } from '../domains/loaders.ts'
 import { ApiError, errorCodes } from '../errors.ts'
 import { operationLimits } from '../limits/limits.ts'
@@ -26,10 +28,12 @@ export async function graphqlEndpoint(
   schema: GraphQLSchema,
   services: Services,
   bearerTokens: BearerTokens,
+  trustedDocuments: TrustedDocuments,
 ): Promise<void> {
   const { config, upstreams } = services
   const apollo = new ApolloServer<RequestContext>({
     schema,
+    persistedQueries: false,
     // Who may read the schema is an access rule.
     introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
@@ -83,10 +87,16 @@ export async function graphqlEndpoint(
     const clientLeft = abortWhenClientLeaves(reply)
     const cookies = sessionCookies(request, reply, config.basePath)
     let viewerId: string | undefined
+    let isTrusted = false
     try {
       const viewer = await findViewer(request, cookies)
       viewerId = viewer?.id
       await (viewer === null ? services.rateLimits.address(request.ip) : services.rateLimits.user(viewer.id))
+      const operation = await trustedDocuments.resolve(request.body)
+      isTrusted = operation.isTrusted
+      const isBrowser = request.headers.authorization === undefined
+      if (config.production && isBrowser && !isTrusted && !mayExplore(viewer, config.explorerGroups))
+        throw new ApiError('FORBIDDEN', 'A browser may send the operations of the staff client alone.')
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
@@ -106,7 +116,7 @@ export async function graphqlEndpoint(
         log: services.log,
       }
       const answer = await apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { method: request.method, headers: toHeaderMap(request), body: request.body, search: '' },
+        httpGraphQLRequest: { method: request.method, headers: toHeaderMap(request), body: operation.body, search: '' },
         context: async () => contextValue,
       })
       for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
@@ -120,6 +130,7 @@ export async function graphqlEndpoint(
         {
           requestId: request.id,
           operation: operationName(request.body),
+          document: isTrusted ? 'trusted' : 'free',
           sub: viewerId,
           milliseconds: Math.round(performance.now() - started),
           upstream: calls,

@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { createMetrics } from '../observe/metrics.ts'
@@ -55,8 +56,10 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
   endConnectionsOnClose(app)
+  const trustedDocuments = new TrustedDocuments(sessionStore)
   let ready = false
   app.addHook('onListen', async () => {
+    await trustedDocuments.publish()
     ready = true
   })
   app.addHook('preClose', async () => {
@@ -78,7 +81,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   await app.register(
     async (mounted) => {
       hostedSignIn(mounted, services)
-      await graphqlEndpoint(mounted, createSchema(), services, new BearerTokens(verifier, groups))
+      await graphqlEndpoint(mounted, createSchema(), services, new BearerTokens(verifier, groups), trustedDocuments)
       await clientFiles(mounted, config.basePath, log)
     },
     { prefix: config.basePath },

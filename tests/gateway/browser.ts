@@ -32,19 +32,24 @@ export class Browser {
     }
   }
 
-  async graphql(
-    query: string,
-    variables: object = {},
-    headers: Record<string, string> = {},
-  ): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+  graphql(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+    return this.send({ query, variables }, headers)
+  }
+
+  /** Sends an operation of the staff client as it does, by its hash. */
+  graphqlByHash(sha256Hash: string, variables: object = {}): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+    return this.send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash } } })
+  }
+
+  async send(body: object, headers: Record<string, string> = {}): Promise<GraphqlAnswer & { set: SetCookie[] }> {
     const response = await fetch(`${this.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.#cookieHeader(), ...headers },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify(body),
     })
     const set = this.#keep(response)
-    const body = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>
-    return { status: response.status, data: body.data, errors: body.errors, code: body.errors?.[0]?.extensions.code, set }
+    const { data, errors } = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>
+    return { status: response.status, data, errors, code: errors?.[0]?.extensions.code, set }
   }
 
   /** Goes through single sign-on as one of the identity provider's people. @returns where the browser ends up, within the product */

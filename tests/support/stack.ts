@@ -4,6 +4,7 @@ import supertest from 'supertest'
 import { parseConfig } from '../../gateway/config/config.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createGateway } from '../../gateway/server/server.ts'
+import type { SessionStore } from '../../gateway/session/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 
@@ -50,19 +51,21 @@ interface StackOptions {
   clock?: () => Date
   /** Tests ask for more than any user does; none is held back by default. */
   rateLimits?: RateLimits
+  /** What gateways share; each has its own by default. */
+  sessionStore?: SessionStore
 }
 
 const withoutLimit = async () => {}
 const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signInEmail: withoutLimit, signInAddress: withoutLimit }
 
 /** Starts a stack of its own, on free ports and in memory. */
-export async function startStack(environment: Record<string, string> = {}, { clock, rateLimits }: StackOptions = {}): Promise<Stack> {
+export async function startStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
   const config = parseConfig({ ...sandbox.environment, PORT: String(port), ...environment })
-  const gateway = await createGateway(config, log, { rateLimits: rateLimits ?? noRateLimits, ...(clock && { clock }) })
+  const gateway = await createGateway(config, log, { rateLimits: noRateLimits, ...options })
   await gateway.listen({ port, host: 'localhost' })
   const url = `http://localhost:${port}`
 

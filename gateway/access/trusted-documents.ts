@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { ApiError } from '../errors.ts'
+import type { SessionStore } from '../session/store.ts'
+
+/** How long a client that was loaded before may go on after a deployment. */
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60
+
+const ofThisBuild: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))),
+  ),
+)
+
+const hashed = z.looseObject({
+  extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
+})
+const written = z.looseObject({ query: z.string() })
+
+/** A request's operation with its text, whichever way it was sent. */
+interface FoundOperation {
+  body: unknown
+  /** The text is one of the staff client's, of this build or of one before. */
+  isTrusted: boolean
+}
+
+/**
+ * The operations of the staff client, which it sends by their SHA-256 hash. They are left in the store that gateways
+ * share: while a new build is rolled out, old gateways know the new client's operations and new ones the old client's.
+ */
+export class TrustedDocuments {
+  readonly #store: SessionStore
+
+  constructor(store: SessionStore) {
+    this.#store = store
+  }
+
+  /** Makes this build's operations known to all gateways. */
+  async publish(): Promise<void> {
+    await Promise.all([...ofThisBuild].map(([hash, text]) => this.#store.set(storeKey(hash), { text }, LIFETIME_SECONDS)))
+  }
+
+  /** @throws ApiError BAD_USER_INPUT for a hash that nobody knows */
+  async resolve(body: unknown): Promise<FoundOperation> {
+    const byText = written.safeParse(body)
+    if (byText.success) return { body, isTrusted: (await this.#find(hashOf(byText.data.query))) !== undefined }
+    const byHash = hashed.safeParse(body)
+    if (!byHash.success) return { body, isTrusted: false }
+    const query = await this.#find(byHash.data.extensions.persistedQuery.sha256Hash)
+    if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
+    const { extensions: _, ...rest } = byHash.data
+    return { body: { ...rest, query }, isTrusted: true }
+  }
+
+  async #find(hash: string): Promise<string | undefined> {
+    const own = ofThisBuild.get(hash)
+    if (own !== undefined) return own
+    const kept = (await this.#store.get(storeKey(hash))) as { text: string } | undefined
+    return kept?.text
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function storeKey(hash: string): string {
+  return `operation:${hash}`
+}

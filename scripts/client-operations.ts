@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { ApolloClient, ApolloLink, InMemoryCache, Observable, type TypedDocumentNode } from '@apollo/client'
+import { getMainDefinition, print } from '@apollo/client/utilities'
+import * as generated from '../web/src/generated/graphql.ts'
+
+/*
+ * Writes every operation of the staff client by its SHA-256 hash. The texts are those that Apollo Client sends, so it is
+ * asked for them: it adds `__typename` and takes away its own directives.
+ */
+
+const texts: string[] = []
+const client = new ApolloClient({
+  cache: new InMemoryCache(),
+  link: new ApolloLink(({ query }) => {
+    texts.push(print(query))
+    return new Observable((observer) => observer.complete())
+  }),
+})
+
+for (const [name, document] of Object.entries(generated) as [string, TypedDocumentNode][]) {
+  const definition = name.endsWith('Document') ? getMainDefinition(document) : undefined
+  if (definition?.kind !== 'OperationDefinition') continue
+  const isMutation = definition.operation === 'mutation'
+  // No answer comes, which is an error here.
+  await (isMutation ? client.mutate({ mutation: document }) : client.query({ query: document })).catch(() => {})
+}
+
+const operations = texts.toSorted().map((text) => [createHash('sha256').update(text).digest('hex'), text])
+writeFileSync(new URL('../schema/client-operations.json', import.meta.url), `${JSON.stringify(Object.fromEntries(operations), null, 2)}\n`)
