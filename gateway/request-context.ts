@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Loaders } from './domains/loaders.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
@@ -21,6 +22,7 @@ export interface Services {
   signInAttempts: SignInAttempts
   rateLimits: RateLimits
   metrics: Metrics
+  auditTrail: AuditTrail
   clock: () => Date
 }
 
@@ -38,6 +40,8 @@ export interface RequestContext {
   /** Every call of an existing service made for this request so far. */
   upstreamCalls: readonly UpstreamCall[]
   upstreams: Upstreams
+  /** The changes that left an audit line of their own. */
+  auditedActions: Set<string>
   loaders: Loaders
   cookies: SessionCookies
   log: Logger

@@ -37,6 +37,8 @@ export interface Config {
   /** Empty, or `/appts` inside a host shell. */
   basePath: '' | '/appts'
   redisUrl: string | undefined
+  /** Where audit lines are kept; in the log without one. */
+  auditFile: string | undefined
   /** Origins that may frame the client, besides itself. */
   frameAncestors: string[]
   centralGroups: string[]
@@ -104,6 +106,7 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
   REDIS_URL: redisAddress.optional(),
+  AUDIT_FILE: z.string().optional(),
   FRAME_ANCESTORS: list.pipe(z.array(origin)).default([]),
   CENTRAL_GROUPS: list.default(['bookwell-customer-service', 'bookwell-service-team']),
   EXPLORER_GROUPS: list.default(['bookwell-service-team']),
@@ -138,6 +141,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     basePath: env.BASE_PATH,
     redisUrl: env.REDIS_URL,
+    auditFile: env.AUDIT_FILE,
     frameAncestors: env.FRAME_ANCESTORS,
     centralGroups: env.CENTRAL_GROUPS,
     explorerGroups: env.EXPLORER_GROUPS,

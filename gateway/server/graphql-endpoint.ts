@@ -10,6 +10,7 @@ import { createLoaders } from '../domains/loaders.ts'
 import { ApiError, errorCodes } from '../errors.ts'
 import { operationLimits } from '../limits/limits.ts'
 import { operationLimitsPlugin } from '../limits/operation-limits-plugin.ts'
+import { refusalAuditPlugin } from '../observe/audit.ts'
 import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
@@ -45,6 +46,7 @@ export async function graphqlEndpoint(
     plugins: [
       bodyLimitPlugin,
       operationLimitsPlugin,
+      refusalAuditPlugin,
       accessPlugin(config),
       lostSessionPlugin,
       ApolloServerPluginLandingPageDisabled(),
@@ -111,6 +113,7 @@ export async function graphqlEndpoint(
         caller,
         upstreamCalls: calls,
         upstreams,
+        auditedActions: new Set(),
         loaders: createLoaders(upstreams, caller),
         cookies,
         log: services.log,
@@ -124,6 +127,14 @@ export async function graphqlEndpoint(
       return answer.body.kind === 'complete' ? answer.body.string : reply.status(406).send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      services.auditTrail.append({
+        audit: 'refusal',
+        action: operationName(request.body) ?? 'request',
+        sub: viewerId,
+        from: request.ip,
+        requestId: request.id,
+        result: error.code,
+      })
       return refuse(reply, error)
     } finally {
       services.log.info(

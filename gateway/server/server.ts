@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
+import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSchema } from '../schema.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
@@ -44,7 +45,18 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   const metrics = createMetrics()
   const sessions = new Sessions(sessionStore, verifier, identityProvider, groups)
   const signInAttempts = new SignInAttempts(sessionStore)
-  const services = { config, log, upstreams, identityProvider, sessions, signInAttempts, rateLimits, metrics, clock }
+  const services = {
+    config,
+    log,
+    upstreams,
+    identityProvider,
+    sessions,
+    signInAttempts,
+    rateLimits,
+    metrics,
+    auditTrail: openAuditTrail(config.auditFile, log),
+    clock,
+  }
 
   const app = Fastify({
     // Load balancers stand in private networks; whoever else names an address for somebody is not believed.

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openAuditTrail } from '../../gateway/observe/audit-trail.ts'
+import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { writes } from './calls.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'audit-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const silent = pino({ level: 'silent' })
+
+describe('the audit trail', () => {
+  const written = (name: string, count = 5): string[] => {
+    const file = join(folder, name)
+    const trail = openAuditTrail(file, silent)
+    for (let index = 0; index < count; index += 1)
+      trail.append({ audit: 'read', action: 'readOrder', orderId: String(index), sub: undefined })
+    return readFileSync(file, 'utf8').trimEnd().split('\n')
+  }
+
+  it('R-18 that nobody touched is unbroken, over restarts and among other lines', () => {
+    written('whole')
+    const lines = written('whole')
+    expect(verifyAudit(lines)).toEqual({ lines: 10, chains: 2, faults: [] })
+    const log = lines.flatMap((line) => ['{"level":30,"msg":"graphql"}', line, 'not json'])
+    expect(verifyAudit(log)).toEqual({ lines: 10, chains: 2, faults: [] })
+  })
+
+  it('R-18 of two gateways in one log is unbroken', () => {
+    const [one, other] = [written('one'), written('other')]
+    expect(verifyAudit(one.flatMap((line, index) => [line, other[index] ?? '']))).toEqual({ lines: 10, chains: 2, faults: [] })
+  })
+
+  it.each<[string, (lines: string[]) => string[], string]>([
+    ['altered', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"3"')), 'line 3 was altered'],
+    ['added to', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"2","more":1')), 'line 3 was altered'],
+    ['removed', (lines) => lines.toSpliced(2, 1), 'before line 3, lines are missing or in another order'],
+    ['removed from the beginning', (lines) => lines.slice(1), 'before line 1, lines are missing or in another order'],
+    ['put elsewhere', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
+    ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],
+    ['made unreadable', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
+  ])('R-18 a line that was %s is found', (name, change, fault) => {
+    expect(verifyAudit(change(written(name))).faults[0]).toBe(fault)
+  })
+
+  it('R-18 a restart that was removed is found', () => {
+    written('restarts')
+    written('restarts')
+    const lines = written('restarts')
+    expect(verifyAudit(lines.toSpliced(5, 5)).faults).toEqual(['line 6 does not follow the one before'])
+  })
+
+  it('R-18 npm run audit:verify tells by its exit code', () => {
+    const lines = written('command')
+    const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
+    const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
+    const file = join(folder, 'command')
+    expect(run(file)).toMatchObject({ status: 0, stdout: '5 audit lines in 1 chain: unbroken\n' })
+    writeFileSync(file, lines.toSpliced(1, 1).join('\n'))
+    expect(run(file)).toMatchObject({ status: 1, stderr: 'before line 2, lines are missing or in another order\n' })
+    expect(run('a', 'b').status).toBe(2)
+    expect(run('--help').stdout).toContain('Usage:')
+  })
+})
+
+describe('what is refused', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack()
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => {
+    stack.sandbox.journal.clear()
+    stack.logLines.length = 0
+  })
+  const audit = () => stack.logLines.map((line) => JSON.parse(line)).filter((line) => line.audit !== undefined)
+  const refusals = () => audit().filter((line) => line.audit === 'refusal')
+  const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
+
+  it('R-18 leaves a line of who, on which record, from where and why, and none of what was written', async () => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
+    const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }
+    await stack.graphql(review, { input }, 'agent')
+    await stack.graphql(review, { input: { ...input, comment: 'x' } })
+    expect(refusals()).toMatchObject([
+      {
+        action: 'reviewOrderItem',
+        orderId,
+        productId: '112',
+        sub: 'sub-agent',
+        from: expect.stringMatching(/127\.0\.0\.1|::1/),
+        result: 'FORBIDDEN',
+      },
+      { action: 'reviewOrderItem', orderId, productId: '112', sub: 'sub-prescriber', result: 'BAD_USER_INPUT' },
+    ])
+    expect(stack.logLines.join()).not.toContain('CanaryComment')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('R-18 leaves one line where the change left its own, with what the service answered', async () => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
+    await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
+    expect(refusals()).toEqual([])
+    expect(audit().filter((line) => line.audit === 'write')).toMatchObject([
+      { action: 'reviewOrderItem', result: 'CONFLICT', upstream: [{ service: 'main', call: 'PUT /orders/{}/products/{}', outcome: 409 }] },
+    ])
+  })
+
+  it('R-18 leaves a line for a token that is none, and for another site', async () => {
+    await stack.graphql('{ viewer { id } }', {}, { token: 'nonsense' })
+    expect(refusals()).toMatchObject([{ action: 'request', result: 'UNAUTHENTICATED' }])
+    const browser = new Browser(stack.url)
+    await browser.signIn('sub-prescriber')
+    stack.logLines.length = 0
+    await browser.graphql('query Mine { viewer { id } }', {}, { origin: 'https://elsewhere.example' })
+    expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
+  })
+
+  it('R-18 a read that is refused leaves a line; one that fails for another reason does not', async () => {
+    await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')
+    await stack.graphql('{ order(id: "999999999") { id } }')
+    expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
+  })
+
+  it('R-18 the whole trail of a gateway is unbroken', () => {
+    expect(verifyAudit(stack.logLines).faults).toEqual([])
+  })
+})
