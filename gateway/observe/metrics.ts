@@ -1,12 +1,28 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What the gateway counts, for Prometheus. No label holds anything of a patient or a user. */
 export function createMetrics() {
   const registry = new Registry()
+  // Memory, CPU, and how late the event loop is.
+  collectDefaultMetrics({ register: registry })
   return {
     registry,
+    operations: new Histogram({
+      name: 'graphql_operation_seconds',
+      help: 'How long operations took, by the name of the staff client’s own and by HTTP status.',
+      labelNames: ['operation', 'status'],
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      registers: [registry],
+    }),
+    upstreamCalls: new Histogram({
+      name: 'upstream_call_seconds',
+      help: 'How long calls of the existing services took, by service, call and outcome: an HTTP status, or why there is none.',
+      labelNames: ['service', 'call', 'outcome'],
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      registers: [registry],
+    }),
     walkInEvents: new Counter({
       name: 'walk_in_events_total',
       help: 'How walk-in bookings went, by event and service.',

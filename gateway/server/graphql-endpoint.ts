@@ -103,7 +103,13 @@ export async function graphqlEndpoint(
         token: viewer?.token ?? '',
         requestId: request.id,
         signal: clientLeft,
-        onUpstreamCall: (call: UpstreamCall) => void calls.push(call),
+        onUpstreamCall: (call: UpstreamCall) => {
+          calls.push(call)
+          services.metrics.upstreamCalls.observe(
+            { service: call.service, call: call.call, outcome: call.outcome },
+            call.milliseconds / 1000,
+          )
+        },
       }
       const contextValue: RequestContext = {
         services,
@@ -137,13 +143,17 @@ export async function graphqlEndpoint(
       })
       return refuse(reply, error)
     } finally {
+      const seconds = (performance.now() - started) / 1000
+      // Names that others make up are no label.
+      const name = isTrusted ? operationName(request.body) : undefined
+      services.metrics.operations.observe({ operation: name ?? 'other', status: reply.statusCode }, seconds)
       services.log.info(
         {
           requestId: request.id,
           operation: operationName(request.body),
           document: isTrusted ? 'trusted' : 'free',
           sub: viewerId,
-          milliseconds: Math.round(performance.now() - started),
+          milliseconds: Math.round(seconds * 1000),
           upstream: calls,
         },
         'graphql',

@@ -12,6 +12,8 @@ export interface SessionCookies {
   signIn: string | undefined
   setSession(key: string): void
   clearSession(): void
+  /** Has the browser forget what this site stored in it. */
+  clearSite(): void
   setSignIn(key: string): void
   clearSignIn(): void
 }
@@ -25,6 +27,7 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, bas
     session: request.cookies[SESSION],
     signIn: request.cookies[SIGN_IN],
     setSession: (key) => void reply.setCookie(SESSION, key, { ...session, maxAge: SESSION_LIFETIME_SECONDS }),
+    clearSite: () => void reply.header('clear-site-data', '"storage"'),
     clearSession: () => void reply.clearCookie(SESSION, session),
     setSignIn: (key) => void reply.setCookie(SIGN_IN, key, { ...signIn, maxAge: SIGN_IN_LIFETIME_SECONDS }),
     clearSignIn: () => void reply.clearCookie(SIGN_IN, signIn),

@@ -32,16 +32,20 @@ export class Browser {
     }
   }
 
-  graphql(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+  graphql(
+    query: string,
+    variables: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
     return this.send({ query, variables }, headers)
   }
 
   /** Sends an operation of the staff client as it does, by its hash. */
-  graphqlByHash(sha256Hash: string, variables: object = {}): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+  graphqlByHash(sha256Hash: string, variables: object = {}): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
     return this.send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash } } })
   }
 
-  async send(body: object, headers: Record<string, string> = {}): Promise<GraphqlAnswer & { set: SetCookie[] }> {
+  async send(body: object, headers: Record<string, string> = {}): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
     const response = await fetch(`${this.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.#cookieHeader(), ...headers },
@@ -49,7 +53,7 @@ export class Browser {
     })
     const set = this.#keep(response)
     const { data, errors } = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>
-    return { status: response.status, data, errors, code: errors?.[0]?.extensions.code, set }
+    return { status: response.status, data, errors, code: errors?.[0]?.extensions.code, set, headers: response.headers }
   }
 
   /** Goes through single sign-on as one of the identity provider's people. @returns where the browser ends up, within the product */

@@ -125,6 +125,18 @@ describe('requests that are no operations', () => {
   })
 })
 
+describe('metrics', () => {
+  it('tell how operations and upstream calls went, and nothing that others name', async () => {
+    await stack.graphql('query OrderList { orders { total } }')
+    await stack.graphql('query CanaryName { settings { pharmacyName } }')
+    const { text } = await supertest(stack.url).get('/metrics')
+    expect(text).toMatch(/^upstream_call_seconds_count\{service="main",call="GET \/orders",outcome="200"\} [1-9]/m)
+    expect(text).toMatch(/^graphql_operation_seconds_count\{operation="other",status="200"\} [1-9]/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+    expect(text).not.toMatch(/CanaryName|sub-/)
+  })
+})
+
 describe('health', () => {
   it('/healthz and /readyz answer without a token', async () => {
     expect((await supertest(stack.url).get('/healthz')).body).toEqual({ status: 'ok' })

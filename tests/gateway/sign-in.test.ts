@@ -565,7 +565,8 @@ describe('sign-out', () => {
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
     const revoke = vi.spyOn(stack.sandbox.identity, 'revoke')
 
-    const { data, set } = await browser.graphql(signOut, { area })
+    const { data, set, headers } = await browser.graphql(signOut, { area })
+    expect(headers.get('clear-site-data')).toBe('"storage"')
     const redirect = new URL(data.signOut.redirectUrl)
     expect(`${redirect.origin}${redirect.pathname}`).toBe(`${stack.sandbox.environment.COGNITO_DOMAIN_URL}/logout`)
     expect(Object.fromEntries(redirect.searchParams)).toEqual({

@@ -54,6 +54,7 @@ export const signInResolvers: Resolvers = {
       const { publicUrl, basePath } = services.config
       if (cookies.session !== undefined) await services.sessions.end(cookies.session)
       cookies.clearSession()
+      cookies.clearSite()
       return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${signOutPaths[area]}`) }
     },
   },
