@@ -22,8 +22,10 @@ for (const [name, document] of Object.entries(generated) as [string, TypedDocume
   const definition = name.endsWith('Document') ? getMainDefinition(document) : undefined
   if (definition?.kind !== 'OperationDefinition') continue
   const isMutation = definition.operation === 'mutation'
-  // No answer comes, which is an error here.
-  await (isMutation ? client.mutate({ mutation: document }) : client.query({ query: document })).catch(() => {})
+  const sent = texts.length
+  // No answer comes, which is an error here; and none is looked for in the cache, without variables.
+  await (isMutation ? client.mutate({ mutation: document }) : client.query({ query: document, fetchPolicy: 'no-cache' })).catch(() => {})
+  if (texts.length !== sent + 1) throw new Error(`${name} was not sent`)
 }
 
 const operations = texts.toSorted().map((text) => [createHash('sha256').update(text).digest('hex'), text])
