@@ -35,13 +35,17 @@ export type Scalars = {
 };
 
 export type AddFluClinicInput = {
+  /** Becomes the block's reason, `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
+  /** The clinic's last day. Without `repeat` it is one stretch, from `startTime` on the first day to `endTime` on this one. */
   endDate: Scalars['LocalDate']['input'];
   /** HHmm */
   endTime: Scalars['Int']['input'];
+  /** The branch that holds the clinic. All its resources are blocked. */
   locationId: Scalars['RecordID']['input'];
   /** Left out: it does not repeat. */
   repeat?: InputMaybe<RepeatInput>;
+  /** The clinic's first day. */
   startDate: Scalars['LocalDate']['input'];
   /** HHmm */
   startTime: Scalars['Int']['input'];
@@ -54,6 +58,7 @@ export type AddFluClinicPayload = {
 };
 
 export type AddOrderNoteInput = {
+  /** The order that the note is about. */
   orderId: Scalars['RecordID']['input'];
   /** At least 2 characters. */
   text: Scalars['String']['input'];
@@ -80,6 +85,7 @@ export type AnswerWalkInFormInput = {
   identifier: Scalars['String']['input'];
   /** With the answers to the first questions alone. */
   person?: InputMaybe<WalkInPersonInput>;
+  /** The form's, as it was last answered. */
   traversalId: Scalars['RecordID']['input'];
 };
 
@@ -117,14 +123,19 @@ export type AppointmentDay = {
   __typename?: 'AppointmentDay';
   /** How many appointments. */
   count: Scalars['Int']['output'];
+  /** A day with at least one appointment that is not cancelled, on the branch's calendar (London). */
   date: Scalars['LocalDate']['output'];
 };
 
 export type AppointmentToReschedule = {
   __typename?: 'AppointmentToReschedule';
+  /** First and last name, with a space between. */
   customerName: Scalars['String']['output'];
+  /** The appointment's id, for `getAppointment` and `rescheduleAppointment`. */
   id: Scalars['ID']['output'];
+  /** The name of its course, such as `Flu`; null when the booking service gives none. */
   serviceName?: Maybe<Scalars['String']['output']>;
+  /** When it starts as it is booked now, in UTC. */
   startTime: Scalars['DateTime']['output'];
 };
 
@@ -138,27 +149,41 @@ export type AvailabilitySlot = {
 
 export type BillingAddress = {
   __typename?: 'BillingAddress';
+  /** House and street, as a rule. */
   address1?: Maybe<Scalars['String']['output']>;
+  /** The second line; often empty. */
   address2?: Maybe<Scalars['String']['output']>;
+  /** The town. */
   city?: Maybe<Scalars['String']['output']>;
+  /** The country in words, such as `United Kingdom`. */
   country?: Maybe<Scalars['String']['output']>;
   /** ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
+  /** Postcode; its form is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
+  /** State or province; mostly empty for addresses in the United Kingdom. */
   state?: Maybe<Scalars['String']['output']>;
 };
 
 /** The order's billing address, saved in place of the patient's own. */
 export type BillingAddressInput = {
+  /** It must not be blank. */
   address1: Scalars['String']['input'];
+  /** Left out, it is saved as empty. */
   address2?: InputMaybe<Scalars['String']['input']>;
+  /** It must not be blank. */
   city: Scalars['String']['input'];
+  /** The company at the address, if any. `Order.billingAddress` does not tell it again. */
   company?: InputMaybe<Scalars['String']['input']>;
+  /** The country in words, such as `United Kingdom`. Left out, it is saved as empty. */
   country?: InputMaybe<Scalars['String']['input']>;
   /** ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
+  /** The order whose billing address it is. BAD_USER_INPUT when it is an order of another patient. */
   orderId: Scalars['RecordID']['input'];
+  /** It must not be blank; its form is not checked. */
   postalCode: Scalars['String']['input'];
+  /** State or province. Left out, it is saved as empty. */
   state?: InputMaybe<Scalars['String']['input']>;
   /** Such as `residential`. */
   type?: InputMaybe<Scalars['String']['input']>;
@@ -169,6 +194,7 @@ export type BillingAddressProblem = {
   __typename?: 'BillingAddressProblem';
   /** One of the error codes, such as `UPSTREAM_REJECTED` or `OUTCOME_UNKNOWN`. */
   code: Scalars['String']['output'];
+  /** What went wrong, in words that may be shown. */
   message: Scalars['String']['output'];
 };
 
@@ -185,7 +211,9 @@ export type BodyMassIndex = {
 export type BookFollowUpAppointmentInput = {
   /** An appointment of the course. */
   appointmentId: Scalars['RecordID']['input'];
+  /** The branch of that appointment, at which the next one is booked too. */
   locationId: Scalars['RecordID']['input'];
+  /** When the next one takes place: a free slot of the course's service. */
   slot: SlotInput;
 };
 
@@ -197,14 +225,20 @@ export type BookFollowUpAppointmentPayload = {
 
 export type BookedWalkIn = {
   __typename?: 'BookedWalkIn';
+  /** The appointment that was made, for `getAppointment`. */
   appointmentId: Scalars['ID']['output'];
 };
 
 export type BookedWalkInInput = {
+  /** The customer's, to the day. */
   dateOfBirth: Scalars['LocalDate']['input'];
+  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
   firstName: Scalars['String']['input'];
+  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
   lastName: Scalars['String']['input'];
+  /** The branch that was booked at. */
   locationId: Scalars['RecordID']['input'];
+  /** The slot that was booked. An appointment counts when it starts with it, at its resource; cancelled ones don't. */
   slot: SlotInput;
 };
 
@@ -221,8 +255,11 @@ export type BookingWindow = {
 /** A branch, as the master list names it. */
 export type BranchLocation = {
   __typename?: 'BranchLocation';
+  /** `branchID` upstream, shown beside the name; it is not the `id`. Null when the master list has none. */
   branchId?: Maybe<Scalars['ID']['output']>;
+  /** What every booking field takes as `locationId`. */
   id: Scalars['ID']['output'];
+  /** The branch's name; null when the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
   /** `Scotland` or `NorthernIreland` decides some rules. Null elsewhere may be any province, or one that could not be looked up. */
   region?: Maybe<Scalars['String']['output']>;
@@ -230,6 +267,7 @@ export type BranchLocation = {
 
 export type BranchLocationGroup = {
   __typename?: 'BranchLocationGroup';
+  /** The branches of the group, in the master list's order. */
   locations: Array<BranchLocation>;
   /** A letter, or `%`. */
   title: Scalars['String']['output'];
@@ -300,8 +338,11 @@ export type CalendarInput = {
 };
 
 export type ChangeTreatmentInput = {
+  /** The name of the treatment that is given up. */
   currentTreatment: Scalars['String']['input'];
+  /** A `PreApprovedProduct.treatmentName` other than the current one, else BAD_USER_INPUT. */
   newTreatment: Scalars['String']['input'];
+  /** The patient's id, as `PreApprovedPatient.id`. */
   patientId: Scalars['RecordID']['input'];
 };
 
@@ -318,7 +359,9 @@ export type ChangedAppointmentPayload = {
 };
 
 export type CompleteAppointmentInput = {
+  /** The appointment that is to be completed. It must be under way, unless its service gives no medicine. */
   appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
   /** Required unless the service gives no medicine. */
   medicine?: InputMaybe<MedicineInput>;
@@ -327,7 +370,9 @@ export type CompleteAppointmentInput = {
 };
 
 export type ConfirmBmiInput = {
+  /** The order that the item is part of. */
   orderId: Scalars['RecordID']['input'];
+  /** The item's `productId`, not its `id`. BAD_USER_INPUT when it is not a weight-loss item. */
   productId: Scalars['RecordID']['input'];
 };
 
@@ -339,6 +384,7 @@ export type ConfirmBmiPayload = {
 
 export type ConfirmSignInCodePayload = {
   __typename?: 'ConfirmSignInCodePayload';
+  /** Who is signed in now, in this browser. */
   viewer: Viewer;
 };
 
@@ -349,6 +395,7 @@ export type ConsultationAnswer = {
   flag?: Maybe<ConsultationFlag>;
   /** The patient chose it. */
   selected: Scalars['Boolean']['output'];
+  /** The option or answer in words. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
@@ -360,17 +407,25 @@ export type ConsultationFlag =
 
 export type ConsultationForm = {
   __typename?: 'ConsultationForm';
+  /** The body mass index the patient gave; null when the form has none. */
   bmi?: Maybe<BodyMassIndex>;
   /** Such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
   code?: Maybe<Scalars['String']['output']>;
+  /** When the form was made, as the consultation service dates it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How many answers are exclusions: the consultation service's own count, else counted from the chosen answers. */
   exclusionCount: Scalars['Int']['output'];
+  /** The id it was asked for with, an `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
+  /** The product that the form was filled in for; null when the form names none. */
   productName?: Maybe<Scalars['String']['output']>;
+  /** Every question and its answers, in the form's order. */
   questions: Array<ConsultationQuestion>;
   /** Such as `Weight loss consultation form`; the product's name when the form's code is unknown. */
   title?: Maybe<Scalars['String']['output']>;
+  /** Which kind of form it is. */
   type: ConsultationFormType;
+  /** How many answers are warnings: the consultation service's own count, else counted from the chosen answers. */
   warningCount: Scalars['Int']['output'];
 };
 
@@ -386,7 +441,9 @@ export type ConsultationFormType =
 
 export type ConsultationQuestion = {
   __typename?: 'ConsultationQuestion';
+  /** All options of the question, chosen or not; of a video consultation, the answers given. None when it has neither. */
   answers: Array<ConsultationAnswer>;
+  /** The question, as the patient read it. */
   question?: Maybe<Scalars['String']['output']>;
 };
 
@@ -431,7 +488,9 @@ export type CovidQuestion = {
 };
 
 export type CreateCartInput = {
+  /** Who is sent the checkout link. */
   patientId: Scalars['RecordID']['input'];
+  /** A `PreApprovedProduct.id`. One of it goes into the cart. */
   productId: Scalars['RecordID']['input'];
   /** Made by the client, one for each cart that is meant. */
   requestKey: Scalars['RecordID']['input'];
@@ -439,6 +498,7 @@ export type CreateCartInput = {
 
 export type CreateCartPayload = {
   __typename?: 'CreateCartPayload';
+  /** The cart at the main API: the same one again for the same patient, product and `requestKey`. */
   cartId: Scalars['ID']['output'];
 };
 
@@ -494,25 +554,37 @@ export type FluClinicType =
 
 export type FormerHost = {
   __typename?: 'FormerHost';
+  /** A host whose requests are redirected; path and query stay. */
   host: Scalars['String']['output'];
+  /** The host they are redirected to. */
   replacedBy: Scalars['String']['output'];
 };
 
 /** The patient's GP surgery. */
 export type GeneralPractitioner = {
   __typename?: 'GeneralPractitioner';
+  /** The surgery's house and street, as a rule. */
   address1?: Maybe<Scalars['String']['output']>;
+  /** The second line of the surgery's address. */
   address2?: Maybe<Scalars['String']['output']>;
+  /** The surgery's town. */
   city?: Maybe<Scalars['String']['output']>;
+  /** The surgery's postcode. */
   postalCode?: Maybe<Scalars['String']['output']>;
+  /** The surgery's name. */
   surgery?: Maybe<Scalars['String']['output']>;
 };
 
 export type GeneralPractitionerInput = {
+  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
   address1?: InputMaybe<Scalars['String']['input']>;
+  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
   address2?: InputMaybe<Scalars['String']['input']>;
+  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
   city?: InputMaybe<Scalars['String']['input']>;
+  /** Never required; left out, it is saved as empty. */
   postalCode?: InputMaybe<Scalars['String']['input']>;
+  /** The surgery's name. Never required; left out, it is saved as empty. */
   surgery?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -536,7 +608,9 @@ export type GuardianInput = {
 };
 
 export type HandleOrderInput = {
+  /** One of those that `Order.handlings` offers. */
   handling: OrderHandling;
+  /** An order that awaits manual verification. */
   orderId: Scalars['RecordID']['input'];
   /** What the decision was made on: CONFLICT when the order's check was changed since. */
   seen?: InputMaybe<SeenIdCheckInput>;
@@ -551,8 +625,11 @@ export type HandleOrderPayload = {
 export type HoldSlotInput = {
   /** The own hold that is to be renewed. */
   holdId?: InputMaybe<Scalars['RecordID']['input']>;
+  /** The branch that is booked at. */
   locationId: Scalars['RecordID']['input'];
+  /** The service that is booked. For a pneumonia vaccination it is the walk-in service's, `6138`, not the vaccine's. */
   serviceId: Scalars['RecordID']['input'];
+  /** The slot that is to be kept free. */
   slot: SlotInput;
 };
 
@@ -567,8 +644,11 @@ export type IdCheck = {
   __typename?: 'IdCheck';
   /** `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
+  /** When that order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
+  /** The order that the row names, for `order`; null when the main API names none. */
   orderId?: Maybe<Scalars['ID']['output']>;
+  /** Whose check it is; upstream `userId`. Null when the main API names nobody. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** `pass`, `refer` or `fail`; null when there is none. */
   status?: Maybe<Scalars['String']['output']>;
@@ -585,6 +665,7 @@ export type IdCheckOutcome =
 
 export type IdCheckPage = {
   __typename?: 'IdCheckPage';
+  /** The rows of the page asked for; none when it is past the last. */
   idChecks: Array<IdCheck>;
   /** How many ID checks the list holds on all its pages. */
   total: Scalars['Int']['output'];
@@ -593,6 +674,7 @@ export type IdCheckPage = {
 export type ImageInput = {
   /** The file in base64, without a `data:` prefix. */
   content: Scalars['String']['input'];
+  /** With its extension, 1 to 255 characters. The kind of file is told by its content, not by this. */
   fileName: Scalars['String']['input'];
   /** Default: the file's name without its extension. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -625,8 +707,11 @@ export type LocationService = {
 
 export type ManagedService = {
   __typename?: 'ManagedService';
+  /** When the service can not be booked; empty when nothing is blocked. Null, with an error, while it can't be read. */
   blocks?: Maybe<Array<ServiceBlock>>;
+  /** The gateway's own name for it, such as `Flu with PCV`. */
   name: Scalars['String']['output'];
+  /** The service's id at the booking services, such as `4790` for flu. */
   serviceId: Scalars['ID']['output'];
 };
 
@@ -1065,29 +1150,37 @@ export type Order = {
   __typename?: 'Order';
   /** Pounds. */
   amount?: Maybe<Scalars['Float']['output']>;
+  /** Where the order is billed to, apart from the patient's own address. Null when it has none, and within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
   /** The viewer may set the outcome of the ID check now: the order awaits manual verification and its check has not passed. */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items, as the main API gives them. */
   categories: Array<Scalars['String']['output']>;
+  /** The comment that order lists show beside the order. Null when there is none, and within `otherOrders`. */
   comment?: Maybe<OrderComment>;
   /** How the viewer may handle the order now, with `handleOrder`; none unless its ID check says refer or fail. */
   handlings: Array<OrderHandling>;
+  /** As the main API gives it (`orderId`, else `id`); screens show it as the order ID. */
   id: Scalars['ID']['output'];
+  /** The identity verification as it stands with this order. Its parts are null within `otherOrders`, which does not tell them. */
   idCheck: OrderIdCheck;
+  /** What was ordered, in the main API's order: items for review and those that never are. */
   items: Array<OrderItem>;
   /** Notes about the order as a whole, newest first. Notes about one item stand on the item. */
   notes: Array<OrderNote>;
+  /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** The patient's other orders, newest first. Null, with an error, while they can't be read. */
   otherOrders?: Maybe<OrderPage>;
   /** Null when the order names no patient, or the patient can't be read. */
   patient?: Maybe<Patient>;
+  /** Who ordered, for `patient`. Null when the order names nobody, as within `otherOrders`. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** True once staff approved the order in spite of its ID check: its items may be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /** What the warnings service says of the order. Null, with an error, while that service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
+  /** In the main API's words, such as `Express Delivery`. Null when it gives none, as within `otherOrders`. */
   shippingMethod?: Maybe<Scalars['String']['output']>;
   /** The main API's own word, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
   status?: Maybe<Scalars['String']['output']>;
@@ -1112,8 +1205,11 @@ export type OrderCategory =
 
 export type OrderComment = {
   __typename?: 'OrderComment';
+  /** When it was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the person who wrote it; null when the main API names nobody. */
   createdBy?: Maybe<Scalars['String']['output']>;
+  /** As it was written. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1130,12 +1226,15 @@ export type OrderIdCheck = {
   __typename?: 'OrderIdCheck';
   /** `success` or `failure` of the verification call itself. */
   apiStatus?: Maybe<Scalars['String']['output']>;
+  /** What the status was before: `pass`, `refer` or `fail`; null when there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
   /** `pass`, `refer` or `fail`; null when the identity provider gave none. */
   status?: Maybe<Scalars['String']['output']>;
+  /** When the status last changed; null when the main API tells no time. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the person who changed it; null when the main API names nobody. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1144,8 +1243,11 @@ export type OrderImage = {
   __typename?: 'OrderImage';
   /** Base64 of a PNG, JPEG or HEIC file. Null when the service has lost it. */
   content?: Maybe<Scalars['String']['output']>;
+  /** When it was added. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who added it, as the image service records it: the name of the person for photos added by staff. */
   createdBy?: Maybe<Scalars['String']['output']>;
+  /** The photo's title. Photos that staff add without one take the file's name without its extension. Null when it has none. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1159,6 +1261,7 @@ export type OrderImagePage = {
 
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** The product has an age limit: `REJECT_RESTRICTED_ITEMS` rejects it while it is open. False when the main API does not tell. */
   ageRestricted: Scalars['Boolean']['output'];
   /** The note that confirms the BMI, once there is one. */
   bmiConfirmation?: Maybe<OrderNote>;
@@ -1166,11 +1269,15 @@ export type OrderItem = {
   clinicalNotes: Array<OrderNote>;
   /** Id of the consultation form the patient filled in, for `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
+  /** How many exclusions its consultation form has, by the main API's count; 0 when it gives none. */
   exclusionCount: Scalars['Int']['output'];
   /** The order item's own id, unique within its order. */
   id: Scalars['ID']['output'];
+  /** When it was last ordered before, as the main API tells; null when it tells no time. */
   lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The order that the item is part of. */
   orderId: Scalars['ID']['output'];
+  /** The patient skipped sending photos when they ordered. False when the main API does not tell. */
   photoUploadSkipped: Scalars['Boolean']['output'];
   /** How many photos were added after the patient skipped the upload. Null when they did not skip it; null, with an error, while they can't be counted. */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
@@ -1178,28 +1285,41 @@ export type OrderItem = {
   price?: Maybe<Scalars['Float']['output']>;
   /** POM, PMed, GSL or VACCINE. */
   primaryTag: Scalars['String']['output'];
+  /** The product, unique within its order: `reviewOrderItem` and `confirmBmi` take it. Null when the main API names none (`NO_PRODUCT`). */
   productId?: Maybe<Scalars['ID']['output']>;
+  /** How many of it were ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
+  /** The note given with the decision; null without one. */
   reviewComment?: Maybe<Scalars['String']['output']>;
+  /** Approved and rejected are final; any other word of the main API, or none, counts as awaiting review. */
   reviewStatus: ReviewStatus;
   /** What the viewer may decide about this item now, and why not. */
   reviewability: Reviewability;
+  /** When it was decided; null while nobody has. */
   reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the person who decided; null while nobody has. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** The treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
   /** Null when the item belongs to none; null, with an error, while it can't be read. */
   subscription?: Maybe<ProductSubscription>;
+  /** The order that the subscription builds on, as the main API names it; null when it names none. */
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
+  /** The subscription that the item belongs to; null when it is bought once. */
   subscriptionId?: Maybe<Scalars['ID']['output']>;
+  /** Which issue of its subscription the item is, as in `Issue 2 of 12`; null when the main API gives none. */
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
+  /** How many issues the subscription may have: 12 unless the main API tells. Without a subscription it means nothing. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
   /** Orders that the item's subscription made, ten a page. Null without a subscription; null, with an error, while they can't be read. */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
   /** Photos may be added: the item's treatment area is one that is judged by photos. */
   takesPhotos: Scalars['Boolean']['output'];
+  /** The product's name, such as `Wegovy 0.25mg`. */
   title?: Maybe<Scalars['String']['output']>;
+  /** The pack or strength that was chosen, such as `1 pen`; null when the product has none. */
   variation?: Maybe<Scalars['String']['output']>;
+  /** How many warnings its consultation form has, by the main API's count; 0 when it gives none. */
   warningCount: Scalars['Int']['output'];
 };
 
@@ -1217,20 +1337,26 @@ export type OrderListStatus =
 
 export type OrderNote = {
   __typename?: 'OrderNote';
+  /** When it was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the person who wrote it; null when the main API names nobody. */
   createdBy?: Maybe<Scalars['String']['output']>;
+  /** As it was written; empty when the main API holds none. */
   text: Scalars['String']['output'];
 };
 
 export type OrderPage = {
   __typename?: 'OrderPage';
+  /** The orders of the page asked for; none when it is past the last. */
   orders: Array<Order>;
   /** How many orders the list holds on all its pages. */
   total: Scalars['Int']['output'];
 };
 
 export type OrderSort = {
+  /** Which end comes first. */
   direction: SortDirection;
+  /** What is sorted by. */
   key: OrderSortKey;
 };
 
@@ -1241,17 +1367,25 @@ export type OrderSortKey =
 /** A patient, as the main API holds them. */
 export type Patient = {
   __typename?: 'Patient';
+  /** The patient's own address; an order's billing address stands on the order. Null when there is none. */
   address?: Maybe<PatientAddress>;
   /** Whole years, as the main API gives it. */
   age?: Maybe<Scalars['Int']['output']>;
+  /** Date of birth; null when the main API holds none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
+  /** E-mail address; `updatePatient` does not change it. */
   email?: Maybe<Scalars['String']['output']>;
+  /** First name. */
   firstName?: Maybe<Scalars['String']['output']>;
+  /** The patient's GP surgery; null when the main API holds none. */
   generalPractitioner?: Maybe<GeneralPractitioner>;
+  /** The patient's id at the main API, which the lists of ID checks and of pre-approved patients name too. */
   id: Scalars['ID']['output'];
   /** The stored ID check. Null, with an error, while it can't be read. */
   idCheck?: Maybe<PatientIdCheck>;
+  /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
+  /** Phone number; its form is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
   /** The pre-approval asked for with `treatment`. */
   preApproval?: Maybe<PreApproval>;
@@ -1261,37 +1395,55 @@ export type Patient = {
 
 export type PatientAddress = {
   __typename?: 'PatientAddress';
+  /** House and street, as a rule. */
   address1?: Maybe<Scalars['String']['output']>;
+  /** The second line; often empty. */
   address2?: Maybe<Scalars['String']['output']>;
+  /** The town. */
   city?: Maybe<Scalars['String']['output']>;
   /** ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
+  /** The address's id at the main API (`addressID`), to be sent back when it is changed. Null when it has none. */
   id?: Maybe<Scalars['ID']['output']>;
+  /** Postcode; its form is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
+  /** State or province; mostly empty for addresses in the United Kingdom. */
   stateOrProvince?: Maybe<Scalars['String']['output']>;
   /** Such as `residential`. */
   type?: Maybe<Scalars['String']['output']>;
 };
 
 export type PatientAddressInput = {
+  /** It must not be blank. */
   address1: Scalars['String']['input'];
+  /** Left out, it is saved as empty. */
   address2?: InputMaybe<Scalars['String']['input']>;
+  /** It must not be blank. */
   city: Scalars['String']['input'];
   /** ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
+  /** `PatientAddress.id` of the address that is changed; left out, the main API is told none. */
   id?: InputMaybe<Scalars['RecordID']['input']>;
+  /** It must not be blank; its form is not checked. */
   postalCode: Scalars['String']['input'];
+  /** Left out, it is saved as empty. */
   stateOrProvince?: InputMaybe<Scalars['String']['input']>;
+  /** Such as `residential`; send back what `PatientAddress.type` told. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The ID check stored with a patient. */
 export type PatientIdCheck = {
   __typename?: 'PatientIdCheck';
+  /** What the status was before: `pass`, `refer` or `fail`; null when there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
+  /** LexisNexis search reference; null when none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
+  /** `pass`, `refer` or `fail`; null when there is none. */
   status?: Maybe<Scalars['String']['output']>;
+  /** When the status last changed; null when the main API tells no time. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the person who changed it; null when the main API names nobody. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1334,9 +1486,13 @@ export type PostAppointmentResult = {
 
 export type PostcodeAddress = {
   __typename?: 'PostcodeAddress';
+  /** The town. */
   city?: Maybe<Scalars['String']['output']>;
+  /** House and street, as a rule. */
   line1?: Maybe<Scalars['String']['output']>;
+  /** Null when the address has no second line. */
   line2?: Maybe<Scalars['String']['output']>;
+  /** The postcode as the lookup spells it. */
   postcode?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1345,34 +1501,47 @@ export type PreApproval = {
   __typename?: 'PreApproval';
   /** The current treatment has not been issued yet. */
   notYetIssued: Scalars['Boolean']['output'];
+  /** What they were pre-approved for before; null when the main API names none. */
   previousTreatmentName?: Maybe<Scalars['String']['output']>;
+  /** What the patient is pre-approved for now; null when the main API names none. */
   treatmentName?: Maybe<Scalars['String']['output']>;
+  /** When the treatment was last changed; null when the main API tells no time. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the person who last changed the treatment; null when the main API names nobody. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
 /** A row of the pre-approved list. */
 export type PreApprovedPatient = {
   __typename?: 'PreApprovedPatient';
+  /** First name. */
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's id. */
   id: Scalars['ID']['output'];
+  /** The patient's own id at the identity provider (`cognitoId` upstream). No field takes it. */
   identityId?: Maybe<Scalars['ID']['output']>;
+  /** When an order of theirs was last approved. */
   lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
+  /** When the pre-approval is due to be looked at again; it may have passed. */
   nextReviewDate?: Maybe<Scalars['DateTime']['output']>;
+  /** What the patient is pre-approved for, such as `Wegovy`; `patient` takes it as `treatment`. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
 export type PreApprovedPatientPage = {
   __typename?: 'PreApprovedPatientPage';
+  /** The rows of the page asked for, one for each treatment of a patient; none when it is past the last. */
   patients: Array<PreApprovedPatient>;
   /** How many patients the list holds on all its pages. */
   total: Scalars['Int']['output'];
 };
 
 export type PreApprovedPatientSort = {
+  /** Which end comes first. */
   direction: SortDirection;
+  /** What is sorted by. */
   key: PreApprovedPatientSortKey;
 };
 
@@ -1382,20 +1551,28 @@ export type PreApprovedPatientSortKey =
 
 export type PreApprovedProduct = {
   __typename?: 'PreApprovedProduct';
+  /** Which dose of the treatment it is, as the pre-approved host numbers it; a cart carries it. Null when it has none. */
   doseNumber?: Maybe<Scalars['String']['output']>;
+  /** What `createCart` takes as `productId`. */
   id: Scalars['ID']['output'];
+  /** The product's name, by which staff choose it for a cart. */
   name?: Maybe<Scalars['String']['output']>;
+  /** The treatment it belongs to. One treatment may have several products. Null: no cart can be made of it. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
 /** A patient's subscription to a product. */
 export type ProductSubscription = {
   __typename?: 'ProductSubscription';
+  /** The cart that the subscriptions service names with it; null when it names none. */
   cartId?: Maybe<Scalars['ID']['output']>;
+  /** The subscription's id, as `OrderItem.subscriptionId`. */
   id: Scalars['ID']['output'];
   /** Which issue of the subscription the latest order is. */
   issueNumber?: Maybe<Scalars['Int']['output']>;
+  /** Who subscribed (`customerId` upstream); null when the subscriptions service names nobody. */
   patientId?: Maybe<Scalars['ID']['output']>;
+  /** The product that is subscribed to; null when the subscriptions service names none. */
   productId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -1714,23 +1891,30 @@ export type QuestionInput = {
 };
 
 export type RecordWalkInEventInput = {
+  /** How far the booking came. */
   event: WalkInEvent;
+  /** The service that is booked. One that the gateway does not know is counted as `other`. */
   serviceId: Scalars['RecordID']['input'];
 };
 
 export type RecordWalkInEventPayload = {
   __typename?: 'RecordWalkInEventPayload';
+  /** Always true: the event is in the log and the metrics. */
   recorded: Scalars['Boolean']['output'];
 };
 
 export type RemovePreApprovalInput = {
+  /** Why, at least 2 characters. It is sent to the main API. */
   comment: Scalars['String']['input'];
+  /** Who is taken off the list. The patient stays a patient. */
   patientId: Scalars['RecordID']['input'];
+  /** The name of the treatment whose pre-approval ends. Those for others stay. */
   treatment: Scalars['String']['input'];
 };
 
 export type RemovePreApprovalPayload = {
   __typename?: 'RemovePreApprovalPayload';
+  /** Who was taken off the list. */
   patientId: Scalars['ID']['output'];
 };
 
@@ -1759,10 +1943,13 @@ export type RequestSignInCodePayload = {
 };
 
 export type RescheduleAppointmentInput = {
+  /** The appointment that is to be moved. */
   appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch, which does not change. */
   locationId: Scalars['RecordID']['input'];
   /** Left out, only the appointment as it is now counts. */
   seen?: InputMaybe<SeenAppointmentInput>;
+  /** Where it moves to: a free slot of its service. */
   slot: SlotInput;
 };
 
@@ -1822,8 +2009,11 @@ export type ReviewDecision =
 export type ReviewOrderItemInput = {
   /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
   comment?: InputMaybe<Scalars['String']['input']>;
+  /** It can not be taken back. */
   decision: ReviewDecision;
+  /** The order that the item is part of. */
   orderId: Scalars['RecordID']['input'];
+  /** The item's `productId`, not its `id`. */
   productId: Scalars['RecordID']['input'];
 };
 
@@ -1845,7 +2035,9 @@ export type Reviewability = {
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now. */
   approveBlockedBy: Array<ReviewBlock>;
+  /** Nothing stands in `approveBlockedBy`. A note may still be needed. */
   canApprove: Scalars['Boolean']['output'];
+  /** Nothing stands in `rejectBlockedBy`. A note is always needed. */
   canReject: Scalars['Boolean']['output'];
   /** The viewer's role allows reviewing this item and it awaits review: the review box is shown. */
   canReview: Scalars['Boolean']['output'];
@@ -1865,10 +2057,15 @@ export type SafetyWarnings = {
 };
 
 export type SaveAppointmentDetailsInput = {
+  /** The appointment that is under way. */
   appointmentId: Scalars['RecordID']['input'];
+  /** A minor's guardian. BAD_USER_INPUT when the title, the first name or the last name is blank. */
   guardian?: InputMaybe<GuardianInput>;
+  /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
+  /** Replaces the appointment's notes, also with an empty text; null leaves them. */
   notes?: InputMaybe<Scalars['String']['input']>;
+  /** Who runs the appointment. BAD_USER_INPUT when the name, the GPhC number or the title is blank. */
   pharmacist?: InputMaybe<PharmacistInput>;
   /** Answers of the course's questions: those that changed are enough. */
   questions?: InputMaybe<Array<QuestionInput>>;
@@ -1877,12 +2074,15 @@ export type SaveAppointmentDetailsInput = {
 };
 
 export type SaveWalkInFormInput = {
+  /** The appointment that was booked after it. */
   appointmentId: Scalars['RecordID']['input'];
+  /** A form that is complete. */
   traversalId: Scalars['RecordID']['input'];
 };
 
 export type SaveWalkInFormPayload = {
   __typename?: 'SaveWalkInFormPayload';
+  /** Always true: a form that could not be saved is an error. */
   saved: Scalars['Boolean']['output'];
 };
 
@@ -1903,15 +2103,21 @@ export type Screening = {
 
 /** An appointment as it was shown when the change was decided on. */
 export type SeenAppointmentInput = {
+  /** `Appointment.modifiedAt` as it was seen, letter by letter; null and an empty text are the same. */
   modifiedAt?: InputMaybe<Scalars['String']['input']>;
+  /** `Appointment.startTime` as it was seen. It is compared as an instant, so its offset does not matter. */
   startTime: Scalars['String']['input'];
+  /** `Appointment.status` as it was seen: `created`, `in_progress`, `completed` or `cancelled`; others may appear. */
   status: Scalars['String']['input'];
 };
 
 /** An order's ID check as somebody saw it when they decided. */
 export type SeenIdCheckInput = {
+  /** `Order.restrictedItemsApproved` as it was seen. */
   restrictedItemsApproved: Scalars['Boolean']['input'];
+  /** `OrderIdCheck.status` as it was seen, null where it was null. */
   status?: InputMaybe<Scalars['String']['input']>;
+  /** `OrderIdCheck.updatedAt` as it was seen, null where it was null. */
   updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -1948,20 +2154,33 @@ export type ServiceBlockInput = {
 /** Addresses, names and switches of this installation. */
 export type Settings = {
   __typename?: 'Settings';
+  /** What a branch's e-mail address ends in; the sign-in page tells it, nothing checks it. Set by `COMPANY_EMAIL_DOMAIN`. */
   companyEmailDomain: Scalars['String']['output'];
+  /** Whether days of a cover pharmacist can be entered with a branch's availability. Set by `COVER_PHARMACIST`. */
   coverPharmacist: Scalars['Boolean']['output'];
+  /** Where the footer's feedback link leads; null: there is no link. Set by `FEEDBACK_URL`. */
   feedbackUrl?: Maybe<Scalars['String']['output']>;
   /** Former hosts and the hosts that replace them. */
   formerHosts: Array<FormerHost>;
+  /** Where booking's Help link leads; null: there is no link. Set by `HELP_URL`. */
   helpUrl?: Maybe<Scalars['String']['output']>;
+  /** The branches that have the Home Delivery link, by `BranchLocation.branchId`. Set by `HOME_DELIVERY_BRANCH_IDS`. */
   homeDeliveryBranchIds: Array<Scalars['ID']['output']>;
+  /** Where booking's Home Delivery link leads, at `homeDeliveryBranchIds`; null: there is no link. Set by `HOME_DELIVERY_URL`. */
   homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
+  /** The pharmacies of the paid pilot, as they are configured; no rule looks at them. Set by `PAID_PILOT_LOCATION_IDS`. */
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
+  /** One line, shown on appointments; empty when it is not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];
+  /** Shown on appointments, before the address. Set by `PHARMACY_NAME`. */
   pharmacyName: Scalars['String']['output'];
+  /** Where booking's Prescriptions link leads; null: there is no link. Set by `PRESCRIPTIONS_URL`. */
   prescriptionsUrl?: Maybe<Scalars['String']['output']>;
+  /** In the footer, on the sign-in page and where something went wrong. Set by `SUPPORT_EMAIL`. */
   supportEmail: Scalars['String']['output'];
+  /** Two numbers, in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
   supportPhones: Array<Scalars['String']['output']>;
+  /** Vans, by `BranchLocation.id`: neither the flu season nor the 48 hours hold for them. Set by `VAN_LOCATION_IDS`. */
   vanLocationIds: Array<Scalars['ID']['output']>;
   /** The external booking page that walk-in pages embed. */
   walkInBookingUrl?: Maybe<Scalars['String']['output']>;
@@ -1989,8 +2208,11 @@ export type SlotHold = {
 
 /** A free slot, as `getAvailability` names it. */
 export type SlotInput = {
+  /** The end of the slot, later than its start. */
   endTime: Scalars['DateTime']['input'];
+  /** The bookable resource, as `AvailabilitySlot.resourceId`. */
   resourceId: Scalars['RecordID']['input'];
+  /** The first instant of the slot. */
   startTime: Scalars['DateTime']['input'];
 };
 
@@ -2006,7 +2228,9 @@ export type StaffArea =
   | 'CLINICAL_REVIEW';
 
 export type StartAppointmentInput = {
+  /** The appointment that is to be started. */
   appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
   /** Left out, only the appointment as it is now counts. */
   seen?: InputMaybe<SeenAppointmentInput>;
@@ -2041,14 +2265,19 @@ export type SubscriptionOrder = {
   __typename?: 'SubscriptionOrder';
   /** What became of that issue. */
   activity?: Maybe<Scalars['String']['output']>;
+  /** What was noted about it, as one text; null when nothing was. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
+  /** When that order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
+  /** The order that the issue became, for `order`. */
   orderId?: Maybe<Scalars['ID']['output']>;
+  /** The name of the person who decided about it; null while nobody has. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
 };
 
 export type SubscriptionOrderPage = {
   __typename?: 'SubscriptionOrderPage';
+  /** The orders of the page asked for; none when it is past the last. */
   orders: Array<SubscriptionOrder>;
   /** How many orders the subscription made in all. */
   total: Scalars['Int']['output'];
@@ -2057,6 +2286,7 @@ export type SubscriptionOrderPage = {
 export type UpdateIdCheckInput = {
   /** The order from whose screen the outcome is set; the outcome belongs to its patient. */
   orderId: Scalars['RecordID']['input'];
+  /** The status that the check gets, in upper case here and in lower case wherever it is read. */
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
@@ -2073,13 +2303,21 @@ export type UpdateIdCheckPayload = {
 export type UpdatePatientInput = {
   /** The patient's own address. Give this or `billingAddress`. */
   address?: InputMaybe<PatientAddressInput>;
+  /** The billing address of one of the patient's orders. Give this or `address`. */
   billingAddress?: InputMaybe<BillingAddressInput>;
+  /** Not in the future, and of somebody under 120. */
   dateOfBirth: Scalars['LocalDate']['input'];
+  /** It must not be blank. */
   firstName: Scalars['String']['input'];
+  /** The GP surgery, all of it: parts that are left out become empty. Left out, the main API is told nothing of it. */
   generalPractitioner?: InputMaybe<GeneralPractitionerInput>;
+  /** The patient whose details are saved. */
   id: Scalars['RecordID']['input'];
+  /** It must not be blank. */
   lastName: Scalars['String']['input'];
+  /** It must not be blank. It is saved with the billing address too. */
   phone: Scalars['String']['input'];
+  /** Left out, the main API is told nothing of the sex. */
   sex?: InputMaybe<Sex>;
 };
 
@@ -2094,12 +2332,15 @@ export type UpdatePatientPayload = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
+  /** The appointment that the audit trail names. The form service finds what to change by each question's `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
+  /** Those whose answers changed are enough, each of them whole. */
   questions: Array<WeightLossQuestionInput>;
 };
 
 export type UpdateWeightLossQuestionsPayload = {
   __typename?: 'UpdateWeightLossQuestionsPayload';
+  /** Always true: answers that could not be saved are an error. */
   saved: Scalars['Boolean']['output'];
 };
 
@@ -2108,6 +2349,7 @@ export type UploadImagesInput = {
   images: Array<ImageInput>;
   /** The order item's `id`. */
   itemId: Scalars['RecordID']['input'];
+  /** The order that the photos belong to. */
   orderId: Scalars['RecordID']['input'];
 };
 
@@ -2122,9 +2364,11 @@ export type UploadImagesPayload = {
 /** The person or script that sends the request. */
 export type Viewer = {
   __typename?: 'Viewer';
+  /** The rights that follow from `kind` and `groups`; screens show what these allow, and the gateway refuses the rest. */
   can: ViewerAbilities;
   /** Where booking starts: the viewer's own branch, else the first of the master list. Null, with an error, while it can't be read. */
   defaultLocation?: Maybe<BranchLocation>;
+  /** Null for a script, and for a person whose token names none. */
   email?: Maybe<Scalars['String']['output']>;
   /** Every group, from the token and from the users service. */
   groups: Array<Scalars['String']['output']>;
@@ -2132,6 +2376,7 @@ export type Viewer = {
   groupsAreComplete: Scalars['Boolean']['output'];
   /** The identity provider's `sub`. */
   id: Scalars['ID']['output'];
+  /** A person or a script. */
   kind: ViewerKind;
   /** The branch of a branch account; null for everyone else. */
   locationId?: Maybe<Scalars['ID']['output']>;
@@ -2156,11 +2401,15 @@ export type ViewerAbilities = {
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
   /** Oversees every branch: lands on the list of pharmacies. */
   overseeBranches: Scalars['Boolean']['output'];
+  /** Approve and reject pharmacy items: independent prescribers and pharmacists. */
   reviewPmedItems: Scalars['Boolean']['output'];
+  /** Approve and reject prescription-only items: independent prescribers. */
   reviewPomItems: Scalars['Boolean']['output'];
   /** Start, edit and complete appointments, and book follow-ups. */
   runAppointments: Scalars['Boolean']['output'];
+  /** Read branches, appointments and availability: everyone signed in, scripts too. */
   useBooking: Scalars['Boolean']['output'];
+  /** Read orders, patients, ID checks and pre-approvals: the three clinical groups, and scripts. */
   useClinicalReview: Scalars['Boolean']['output'];
 };
 
@@ -2172,8 +2421,11 @@ export type ViewerKind =
 
 /** A question as it was asked, with its options checked or its text. */
 export type WalkInAnswerInput = {
+  /** As the question had it. */
   content?: InputMaybe<Scalars['String']['input']>;
+  /** The question's `id`. */
   id: Scalars['RecordID']['input'];
+  /** As the question had it. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** All options of the question. */
   options?: InputMaybe<Array<WalkInOptionInput>>;
@@ -2211,52 +2463,73 @@ export type WalkInForm = {
   __typename?: 'WalkInForm';
   /** Null in answers to answers. */
   identifier?: Maybe<Scalars['String']['output']>;
+  /** What is asked next; none when the form is complete. */
   questions: Array<WalkInQuestion>;
+  /** The form as this customer fills it in; later answers, and `saveWalkInForm`, name it. */
   traversalId: Scalars['ID']['output'];
 };
 
 export type WalkInOption = {
   __typename?: 'WalkInOption';
+  /** The option is chosen; as a rule none is when the question is asked. */
   checked: Scalars['Boolean']['output'];
   /** Whether this answer speaks for the treatment. */
   correct: Scalars['Boolean']['output'];
+  /** The option's key at the form service. */
   key?: Maybe<Scalars['String']['output']>;
+  /** The option, as it is shown. */
   text?: Maybe<Scalars['String']['output']>;
+  /** The option's value at the form service. */
   value?: Maybe<Scalars['String']['output']>;
 };
 
 export type WalkInOptionInput = {
+  /** Whether it is chosen. Of a `BMI`, the option of the band. */
   checked: Scalars['Boolean']['input'];
+  /** As the question had it. */
   correct: Scalars['Boolean']['input'];
+  /** As the question had it. */
   key?: InputMaybe<Scalars['String']['input']>;
+  /** As the question had it. */
   text?: InputMaybe<Scalars['String']['input']>;
+  /** As the question had it. */
   value?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What the first answers tell about the person. */
 export type WalkInPersonInput = {
+  /** In years. The staff client sends 18 when an option that names 18 was chosen, else 0. */
   age: Scalars['Int']['input'];
   /** `Male` or `none` */
   gender: Scalars['String']['input'];
+  /** Whether the customer books for themselves; `selfOrder` upstream, `yes` or `no`. */
   isSelfOrder: Scalars['Boolean']['input'];
 };
 
 export type WalkInQuestion = {
   __typename?: 'WalkInQuestion';
+  /** An explanation below the question, often empty; of a `TEXT`, why the service is refused. */
   content?: Maybe<Scalars['String']['output']>;
+  /** How it is answered. */
   element: WalkInElement;
+  /** What its answer names as `WalkInAnswerInput.id`. */
   id: Scalars['ID']['output'];
   /** Whether an earlier answer led to it. */
   isChild: Scalars['Boolean']['output'];
+  /** The question, as it is asked. */
   label?: Maybe<Scalars['String']['output']>;
+  /** What may be chosen, in the form's order; none when the answer is a text. */
   options: Array<WalkInOption>;
+  /** `questionId` upstream, beside the question's own `id`; null when the form service gives none. */
   questionId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Something a reviewer should know before deciding. */
 export type Warning = {
   __typename?: 'Warning';
+  /** What is to be known, one text for each point; may be empty. */
   descriptions: Array<Scalars['String']['output']>;
+  /** The heading, such as `Age mismatch`; null when the service gives none. */
   header?: Maybe<Scalars['String']['output']>;
   /** Unique within its order. Null from the warnings service, which gives none. */
   id?: Maybe<Scalars['ID']['output']>;
@@ -2287,50 +2560,77 @@ export type WeekAvailabilityInput = {
 
 export type WeightLossOption = {
   __typename?: 'WeightLossOption';
+  /** The answer is chosen. */
   checked: Scalars['Boolean']['output'];
   /** Whether this answer speaks for the treatment. */
   correct: Scalars['Boolean']['output'];
+  /** The answer, as it is shown. */
   label?: Maybe<Scalars['String']['output']>;
 };
 
 export type WeightLossOptionInput = {
+  /** Whether the answer is chosen now. */
   checked: Scalars['Boolean']['input'];
+  /** As `weightLossQuestions` answered it. */
   correct: Scalars['Boolean']['input'];
+  /** As `weightLossQuestions` answered it. */
   label?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A question of the weight-loss service, as its form asks it. */
 export type WeightLossQuestion = {
   __typename?: 'WeightLossQuestion';
+  /** The age that the form service keeps with the question, in years. It goes back unchanged with the answers. */
   age?: Maybe<Scalars['Int']['output']>;
+  /** The form's kind upstream, such as `lg`. It goes back unchanged with the answers. */
   formType?: Maybe<Scalars['String']['output']>;
+  /** The gender that the form service keeps with the question, in its own words. It goes back unchanged with the answers. */
   gender?: Maybe<Scalars['String']['output']>;
+  /** The form's code upstream. It goes back unchanged with the answers. */
   identifier?: Maybe<Scalars['String']['output']>;
   /** Its place in the form. */
   index?: Maybe<Scalars['Int']['output']>;
+  /** The question, as it is asked. */
   label?: Maybe<Scalars['String']['output']>;
+  /** True when several options may be checked, false when only one. */
   multiSelect: Scalars['Boolean']['output'];
+  /** All the answers there are, checked or not; none when the form service lists none. */
   options: Array<WeightLossOption>;
   /** The answer's id. */
   responseId?: Maybe<Scalars['ID']['output']>;
+  /** Whether the patient orders for themselves, in the form service's words, such as `yes`. It goes back unchanged with the answers. */
   selfOrder?: Maybe<Scalars['String']['output']>;
+  /** What the form service sorts by. It goes back unchanged with the answers. */
   sortKey?: Maybe<Scalars['String']['output']>;
+  /** The form that the question belongs to, as it is filled in for this appointment. */
   traversalId: Scalars['ID']['output'];
 };
 
 /** A question as `weightLossQuestions` answered it, with other options checked. */
 export type WeightLossQuestionInput = {
+  /** As `weightLossQuestions` answered it. */
   age?: InputMaybe<Scalars['Int']['input']>;
+  /** As `weightLossQuestions` answered it. */
   formType?: InputMaybe<Scalars['String']['input']>;
+  /** As `weightLossQuestions` answered it. */
   gender?: InputMaybe<Scalars['String']['input']>;
+  /** As `weightLossQuestions` answered it. */
   identifier?: InputMaybe<Scalars['String']['input']>;
+  /** As `weightLossQuestions` answered it. */
   index?: InputMaybe<Scalars['Int']['input']>;
+  /** As `weightLossQuestions` answered it. */
   label?: InputMaybe<Scalars['String']['input']>;
+  /** As `weightLossQuestions` answered it. The gateway does not count the checked options. */
   multiSelect: Scalars['Boolean']['input'];
+  /** All options of the question, not the checked ones alone. */
   options: Array<WeightLossOptionInput>;
+  /** As `weightLossQuestions` answered it. */
   responseId?: InputMaybe<Scalars['RecordID']['input']>;
+  /** As `weightLossQuestions` answered it. */
   selfOrder?: InputMaybe<Scalars['String']['input']>;
+  /** As `weightLossQuestions` answered it. */
   sortKey?: InputMaybe<Scalars['String']['input']>;
+  /** As `weightLossQuestions` answered it. It tells the form service which form is meant. */
   traversalId: Scalars['RecordID']['input'];
 };
 

@@ -5,19 +5,24 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AddFluClinicInput = {
+  /** Becomes the block's reason, `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
+  /** The clinic's last day. Without `repeat` it is one stretch, from `startTime` on the first day to `endTime` on this one. */
   endDate: string;
   /** HHmm */
   endTime: number;
+  /** The branch that holds the clinic. All its resources are blocked. */
   locationId: string;
   /** Left out: it does not repeat. */
   repeat?: RepeatInput | null | undefined;
+  /** The clinic's first day. */
   startDate: string;
   /** HHmm */
   startTime: number;
 };
 
 export type AddOrderNoteInput = {
+  /** The order that the note is about. */
   orderId: string;
   /** At least 2 characters. */
   text: string;
@@ -30,20 +35,29 @@ export type AnswerWalkInFormInput = {
   identifier: string;
   /** With the answers to the first questions alone. */
   person?: WalkInPersonInput | null | undefined;
+  /** The form's, as it was last answered. */
   traversalId: string;
 };
 
 /** The order's billing address, saved in place of the patient's own. */
 export type BillingAddressInput = {
+  /** It must not be blank. */
   address1: string;
+  /** Left out, it is saved as empty. */
   address2?: string | null | undefined;
+  /** It must not be blank. */
   city: string;
+  /** The company at the address, if any. `Order.billingAddress` does not tell it again. */
   company?: string | null | undefined;
+  /** The country in words, such as `United Kingdom`. Left out, it is saved as empty. */
   country?: string | null | undefined;
   /** ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
+  /** The order whose billing address it is. BAD_USER_INPUT when it is an order of another patient. */
   orderId: string;
+  /** It must not be blank; its form is not checked. */
   postalCode: string;
+  /** State or province. Left out, it is saved as empty. */
   state?: string | null | undefined;
   /** Such as `residential`. */
   type?: string | null | undefined;
@@ -52,15 +66,22 @@ export type BillingAddressInput = {
 export type BookFollowUpAppointmentInput = {
   /** An appointment of the course. */
   appointmentId: string;
+  /** The branch of that appointment, at which the next one is booked too. */
   locationId: string;
+  /** When the next one takes place: a free slot of the course's service. */
   slot: SlotInput;
 };
 
 export type BookedWalkInInput = {
+  /** The customer's, to the day. */
   dateOfBirth: string;
+  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
   firstName: string;
+  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
   lastName: string;
+  /** The branch that was booked at. */
   locationId: string;
+  /** The slot that was booked. An appointment counts when it starts with it, at its resource; cancelled ones don't. */
   slot: SlotInput;
 };
 
@@ -80,13 +101,18 @@ export type CalendarInput = {
 };
 
 export type ChangeTreatmentInput = {
+  /** The name of the treatment that is given up. */
   currentTreatment: string;
+  /** A `PreApprovedProduct.treatmentName` other than the current one, else BAD_USER_INPUT. */
   newTreatment: string;
+  /** The patient's id, as `PreApprovedPatient.id`. */
   patientId: string;
 };
 
 export type CompleteAppointmentInput = {
+  /** The appointment that is to be completed. It must be under way, unless its service gives no medicine. */
   appointmentId: string;
+  /** The appointment's branch. */
   locationId: string;
   /** Required unless the service gives no medicine. */
   medicine?: MedicineInput | null | undefined;
@@ -95,7 +121,9 @@ export type CompleteAppointmentInput = {
 };
 
 export type ConfirmBmiInput = {
+  /** The order that the item is part of. */
   orderId: string;
+  /** The item's `productId`, not its `id`. BAD_USER_INPUT when it is not a weight-loss item. */
   productId: string;
 };
 
@@ -119,7 +147,9 @@ export type CovidAnswerInput = {
 };
 
 export type CreateCartInput = {
+  /** Who is sent the checkout link. */
   patientId: string;
+  /** A `PreApprovedProduct.id`. One of it goes into the cart. */
   productId: string;
   /** Made by the client, one for each cart that is meant. */
   requestKey: string;
@@ -135,10 +165,15 @@ export type FluClinicType =
   | 'UNDER_65';
 
 export type GeneralPractitionerInput = {
+  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
   address1?: string | null | undefined;
+  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
   address2?: string | null | undefined;
+  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
   city?: string | null | undefined;
+  /** Never required; left out, it is saved as empty. */
   postalCode?: string | null | undefined;
+  /** The surgery's name. Never required; left out, it is saved as empty. */
   surgery?: string | null | undefined;
 };
 
@@ -155,7 +190,9 @@ export type GuardianInput = {
 };
 
 export type HandleOrderInput = {
+  /** One of those that `Order.handlings` offers. */
   handling: OrderHandling;
+  /** An order that awaits manual verification. */
   orderId: string;
   /** What the decision was made on: CONFLICT when the order's check was changed since. */
   seen?: SeenIdCheckInput | null | undefined;
@@ -164,8 +201,11 @@ export type HandleOrderInput = {
 export type HoldSlotInput = {
   /** The own hold that is to be renewed. */
   holdId?: string | null | undefined;
+  /** The branch that is booked at. */
   locationId: string;
+  /** The service that is booked. For a pneumonia vaccination it is the walk-in service's, `6138`, not the vaccine's. */
   serviceId: string;
+  /** The slot that is to be kept free. */
   slot: SlotInput;
 };
 
@@ -181,6 +221,7 @@ export type IdCheckOutcome =
 export type ImageInput = {
   /** The file in base64, without a `data:` prefix. */
   content: string;
+  /** With its extension, 1 to 255 characters. The kind of file is told by its content, not by this. */
   fileName: string;
   /** Default: the file's name without its extension. */
   title?: string | null | undefined;
@@ -218,7 +259,9 @@ export type OrderListStatus =
   | 'COMPLETED';
 
 export type OrderSort = {
+  /** Which end comes first. */
   direction: SortDirection;
+  /** What is sorted by. */
   key: OrderSortKey;
 };
 
@@ -227,14 +270,21 @@ export type OrderSortKey =
   | 'DATE';
 
 export type PatientAddressInput = {
+  /** It must not be blank. */
   address1: string;
+  /** Left out, it is saved as empty. */
   address2?: string | null | undefined;
+  /** It must not be blank. */
   city: string;
   /** ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
+  /** `PatientAddress.id` of the address that is changed; left out, the main API is told none. */
   id?: string | null | undefined;
+  /** It must not be blank; its form is not checked. */
   postalCode: string;
+  /** Left out, it is saved as empty. */
   stateOrProvince?: string | null | undefined;
+  /** Such as `residential`; send back what `PatientAddress.type` told. */
   type?: string | null | undefined;
 };
 
@@ -263,7 +313,9 @@ export type PostAppointmentInput = {
 };
 
 export type PreApprovedPatientSort = {
+  /** Which end comes first. */
   direction: SortDirection;
+  /** What is sorted by. */
   key: PreApprovedPatientSortKey;
 };
 
@@ -279,13 +331,18 @@ export type QuestionInput = {
 };
 
 export type RecordWalkInEventInput = {
+  /** How far the booking came. */
   event: WalkInEvent;
+  /** The service that is booked. One that the gateway does not know is counted as `other`. */
   serviceId: string;
 };
 
 export type RemovePreApprovalInput = {
+  /** Why, at least 2 characters. It is sent to the main API. */
   comment: string;
+  /** Who is taken off the list. The patient stays a patient. */
   patientId: string;
+  /** The name of the treatment whose pre-approval ends. Those for others stay. */
   treatment: string;
 };
 
@@ -298,10 +355,13 @@ export type RepeatInput = {
 };
 
 export type RescheduleAppointmentInput = {
+  /** The appointment that is to be moved. */
   appointmentId: string;
+  /** The appointment's branch, which does not change. */
   locationId: string;
   /** Left out, only the appointment as it is now counts. */
   seen?: SeenAppointmentInput | null | undefined;
+  /** Where it moves to: a free slot of its service. */
   slot: SlotInput;
 };
 
@@ -341,8 +401,11 @@ export type ReviewDecision =
 export type ReviewOrderItemInput = {
   /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
   comment?: string | null | undefined;
+  /** It can not be taken back. */
   decision: ReviewDecision;
+  /** The order that the item is part of. */
   orderId: string;
+  /** The item's `productId`, not its `id`. */
   productId: string;
 };
 
@@ -352,10 +415,15 @@ export type ReviewStatus =
   | 'REJECTED';
 
 export type SaveAppointmentDetailsInput = {
+  /** The appointment that is under way. */
   appointmentId: string;
+  /** A minor's guardian. BAD_USER_INPUT when the title, the first name or the last name is blank. */
   guardian?: GuardianInput | null | undefined;
+  /** The appointment's branch. */
   locationId: string;
+  /** Replaces the appointment's notes, also with an empty text; null leaves them. */
   notes?: string | null | undefined;
+  /** Who runs the appointment. BAD_USER_INPUT when the name, the GPhC number or the title is blank. */
   pharmacist?: PharmacistInput | null | undefined;
   /** Answers of the course's questions: those that changed are enough. */
   questions?: Array<QuestionInput> | null | undefined;
@@ -364,21 +432,29 @@ export type SaveAppointmentDetailsInput = {
 };
 
 export type SaveWalkInFormInput = {
+  /** The appointment that was booked after it. */
   appointmentId: string;
+  /** A form that is complete. */
   traversalId: string;
 };
 
 /** An appointment as it was shown when the change was decided on. */
 export type SeenAppointmentInput = {
+  /** `Appointment.modifiedAt` as it was seen, letter by letter; null and an empty text are the same. */
   modifiedAt?: string | null | undefined;
+  /** `Appointment.startTime` as it was seen. It is compared as an instant, so its offset does not matter. */
   startTime: string;
+  /** `Appointment.status` as it was seen: `created`, `in_progress`, `completed` or `cancelled`; others may appear. */
   status: string;
 };
 
 /** An order's ID check as somebody saw it when they decided. */
 export type SeenIdCheckInput = {
+  /** `Order.restrictedItemsApproved` as it was seen. */
   restrictedItemsApproved: boolean;
+  /** `OrderIdCheck.status` as it was seen, null where it was null. */
   status?: string | null | undefined;
+  /** `OrderIdCheck.updatedAt` as it was seen, null where it was null. */
   updatedAt?: string | null | undefined;
 };
 
@@ -401,8 +477,11 @@ export type Sex =
 
 /** A free slot, as `getAvailability` names it. */
 export type SlotInput = {
+  /** The end of the slot, later than its start. */
   endTime: string;
+  /** The bookable resource, as `AvailabilitySlot.resourceId`. */
   resourceId: string;
+  /** The first instant of the slot. */
   startTime: string;
 };
 
@@ -418,7 +497,9 @@ export type StaffArea =
   | 'CLINICAL_REVIEW';
 
 export type StartAppointmentInput = {
+  /** The appointment that is to be started. */
   appointmentId: string;
+  /** The appointment's branch. */
   locationId: string;
   /** Left out, only the appointment as it is now counts. */
   seen?: SeenAppointmentInput | null | undefined;
@@ -452,6 +533,7 @@ export type StartScreeningInput = {
 export type UpdateIdCheckInput = {
   /** The order from whose screen the outcome is set; the outcome belongs to its patient. */
   orderId: string;
+  /** The status that the check gets, in upper case here and in lower case wherever it is read. */
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: string | null | undefined;
@@ -462,18 +544,28 @@ export type UpdateIdCheckInput = {
 export type UpdatePatientInput = {
   /** The patient's own address. Give this or `billingAddress`. */
   address?: PatientAddressInput | null | undefined;
+  /** The billing address of one of the patient's orders. Give this or `address`. */
   billingAddress?: BillingAddressInput | null | undefined;
+  /** Not in the future, and of somebody under 120. */
   dateOfBirth: string;
+  /** It must not be blank. */
   firstName: string;
+  /** The GP surgery, all of it: parts that are left out become empty. Left out, the main API is told nothing of it. */
   generalPractitioner?: GeneralPractitionerInput | null | undefined;
+  /** The patient whose details are saved. */
   id: string;
+  /** It must not be blank. */
   lastName: string;
+  /** It must not be blank. It is saved with the billing address too. */
   phone: string;
+  /** Left out, the main API is told nothing of the sex. */
   sex?: Sex | null | undefined;
 };
 
 export type UpdateWeightLossQuestionsInput = {
+  /** The appointment that the audit trail names. The form service finds what to change by each question's `traversalId`. */
   appointmentId: string;
+  /** Those whose answers changed are enough, each of them whole. */
   questions: Array<WeightLossQuestionInput>;
 };
 
@@ -482,13 +574,17 @@ export type UploadImagesInput = {
   images: Array<ImageInput>;
   /** The order item's `id`. */
   itemId: string;
+  /** The order that the photos belong to. */
   orderId: string;
 };
 
 /** A question as it was asked, with its options checked or its text. */
 export type WalkInAnswerInput = {
+  /** As the question had it. */
   content?: string | null | undefined;
+  /** The question's `id`. */
   id: string;
+  /** As the question had it. */
   label?: string | null | undefined;
   /** All options of the question. */
   options?: Array<WalkInOptionInput> | null | undefined;
@@ -522,18 +618,25 @@ export type WalkInEvent =
   | 'SCREENING_STARTED';
 
 export type WalkInOptionInput = {
+  /** Whether it is chosen. Of a `BMI`, the option of the band. */
   checked: boolean;
+  /** As the question had it. */
   correct: boolean;
+  /** As the question had it. */
   key?: string | null | undefined;
+  /** As the question had it. */
   text?: string | null | undefined;
+  /** As the question had it. */
   value?: string | null | undefined;
 };
 
 /** What the first answers tell about the person. */
 export type WalkInPersonInput = {
+  /** In years. The staff client sends 18 when an option that names 18 was chosen, else 0. */
   age: number;
   /** `Male` or `none` */
   gender: string;
+  /** Whether the customer books for themselves; `selfOrder` upstream, `yes` or `no`. */
   isSelfOrder: boolean;
 };
 
@@ -548,24 +651,39 @@ export type WeekAvailabilityInput = {
 };
 
 export type WeightLossOptionInput = {
+  /** Whether the answer is chosen now. */
   checked: boolean;
+  /** As `weightLossQuestions` answered it. */
   correct: boolean;
+  /** As `weightLossQuestions` answered it. */
   label?: string | null | undefined;
 };
 
 /** A question as `weightLossQuestions` answered it, with other options checked. */
 export type WeightLossQuestionInput = {
+  /** As `weightLossQuestions` answered it. */
   age?: number | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   formType?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   gender?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   identifier?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   index?: number | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   label?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. The gateway does not count the checked options. */
   multiSelect: boolean;
+  /** All options of the question, not the checked ones alone. */
   options: Array<WeightLossOptionInput>;
+  /** As `weightLossQuestions` answered it. */
   responseId?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   selfOrder?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. */
   sortKey?: string | null | undefined;
+  /** As `weightLossQuestions` answered it. It tells the form service which form is meant. */
   traversalId: string;
 };
 
