@@ -40,8 +40,8 @@ export interface RequestContext {
   /** Every call of an existing service made for this request so far. */
   upstreamCalls: readonly UpstreamCall[]
   upstreams: Upstreams
-  /** The changes that left an audit line of their own. */
-  auditedActions: Set<string>
+  /** The changes that failed and left an audit line of their own. */
+  auditedFailures: string[]
   loaders: Loaders
   cookies: SessionCookies
   log: Logger

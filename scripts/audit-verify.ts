@@ -1,22 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '../gateway/observe/audit-verification.ts'
 
-const help = `Usage: npm run --silent audit:verify -- [FILE]
+const help = `Usage: npm run --silent audit:verify -- [FILE…]
 
-Looks for audit lines that were altered, removed or put elsewhere, in a file (AUDIT_FILE, or a log)
-or on standard input.
+Looks for audit lines that were altered, removed or put elsewhere, in files (AUDIT_FILE, or logs; rotated ones in
+their order) or on standard input. Lines that are missing at the very end of a chain can not be told from lines that
+were never written.
 
-Exit codes: 0 unbroken · 1 broken, with what is wrong on standard error · 2 wrong usage`
+Exit codes: 0 unbroken · 1 broken, with what is wrong on standard error · 2 a file can not be read`
 
 const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true, strict: false })
 if (values.help) console.log(help)
-else if (positionals.length > 1) {
-  console.error(help)
-  process.exitCode = 2
-} else {
-  const { lines, chains, faults } = verifyAudit(readFileSync(positionals[0] ?? 0, 'utf8').split('\n'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${lines} audit lines in ${chains} ${chains === 1 ? 'chain' : 'chains'}: ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+else {
+  try {
+    const { lines, chains, faults } = await verifyAudit(linesOf(positionals))
+    for (const fault of faults) console.error(fault)
+    console.log(`${lines} audit lines in ${chains} ${chains === 1 ? 'chain' : 'chains'}: ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)
+    process.exitCode = faults.length === 0 ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  }
+}
+
+async function* linesOf(files: string[]): AsyncGenerator<string> {
+  const inputs = files.length === 0 ? [process.stdin] : files.map((file) => createReadStream(file))
+  for (const input of inputs) yield* createInterface({ input })
 }

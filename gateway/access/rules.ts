@@ -42,3 +42,12 @@ export const branchStaff: AccessRule = (viewer, centralGroups) => {
   if (abilitiesOf(viewer, centralGroups).overseeBranches) return new ApiError('FORBIDDEN', 'Central users are not shown this.')
   return rightsUnknown(viewer)
 }
+
+/** Whom the rules of the booking API's fields let in, as descriptions say it. */
+export const audiences: ReadonlyMap<AccessRule, string> = new Map([
+  [bookingStaff, 'everyone signed in'],
+  [bookingStaffMayChange, 'booking staff'],
+  [branchStaffMayRunAppointments, 'branch staff'],
+  [branchStaff, 'branch staff, not those who oversee branches'],
+  [mayManageAvailability, "those who manage a branch's availability"],
+])

@@ -7,12 +7,9 @@ import type { SessionStore } from '../session/store.ts'
 /** How long a client that was loaded before may go on after a deployment. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
+const manifest = z.record(z.string(), z.string())
 const ofThisBuild: ReadonlyMap<string, string> = new Map(
-  Object.entries(
-    z
-      .record(z.string(), z.string())
-      .parse(JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))),
-  ),
+  Object.entries(manifest.parse(JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8')))),
 )
 
 const hashed = z.looseObject({
@@ -23,8 +20,8 @@ const written = z.looseObject({ query: z.string() })
 /** A request's operation with its text, whichever way it was sent. */
 interface FoundOperation {
   body: unknown
-  /** The text is one of the staff client's, of this build or of one before. */
-  isTrusted: boolean
+  /** The operation's name, when it is one of the staff client's, of this build or of one before. */
+  trustedName: string | undefined
 }
 
 /**
@@ -38,7 +35,7 @@ export class TrustedDocuments {
     this.#store = store
   }
 
-  /** Makes this build's operations known to all gateways. */
+  /** Makes this build's operations known to all gateways, until long after this one has gone. */
   async publish(): Promise<void> {
     await Promise.all([...ofThisBuild].map(([hash, text]) => this.#store.set(storeKey(hash), { text }, LIFETIME_SECONDS)))
   }
@@ -46,13 +43,13 @@ export class TrustedDocuments {
   /** @throws ApiError BAD_USER_INPUT for a hash that nobody knows */
   async resolve(body: unknown): Promise<FoundOperation> {
     const byText = written.safeParse(body)
-    if (byText.success) return { body, isTrusted: (await this.#find(hashOf(byText.data.query))) !== undefined }
+    if (byText.success) return { body, trustedName: nameOf(ofThisBuild.get(hashOf(byText.data.query))) }
     const byHash = hashed.safeParse(body)
-    if (!byHash.success) return { body, isTrusted: false }
-    const query = await this.#find(byHash.data.extensions.persistedQuery.sha256Hash)
+    if (!byHash.success) return { body, trustedName: undefined }
+    const { extensions, ...rest } = byHash.data
+    const query = await this.#find(extensions.persistedQuery.sha256Hash)
     if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
-    const { extensions: _, ...rest } = byHash.data
-    return { body: { ...rest, query }, isTrusted: true }
+    return { body: { ...rest, query }, trustedName: nameOf(query) }
   }
 
   async #find(hash: string): Promise<string | undefined> {
@@ -61,6 +58,11 @@ export class TrustedDocuments {
     const kept = (await this.#store.get(storeKey(hash))) as { text: string } | undefined
     return kept?.text
   }
+}
+
+/** Every operation of the client has a name. */
+function nameOf(text: string | undefined): string | undefined {
+  return /^(?:query|mutation) (\w+)/.exec(text ?? '')?.[1]
 }
 
 function hashOf(text: string): string {

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
-import { auditRead } from '../observe/audit.ts'
+import type { ApiError } from '../errors.ts'
+import { audited, auditRead, recordOf } from '../observe/audit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The booking API's fields that read customers' records, with the argument that names the record; a search names none. */
@@ -28,4 +29,21 @@ export function auditBookingReads(
     const values = record && getArgumentValues(definition, selection, variables)
     auditRead(context, { action: name, ...(record && { [record.as]: String(values?.[record.argument]) }) })
   }
+}
+
+/** Sends a change to the booking API, and leaves an audit line of it. */
+export function auditBookingChange<Answer extends { errors: readonly ApiError[] | undefined }>(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+  context: RequestContext,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const fields = schema.getMutationType()?.getFields()
+  const selections = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
+  const [first] = selections
+  const definition = first && fields?.[first.name.value]
+  const action = selections.map(({ name }) => name.value).join(' ')
+  const record = definition ? recordOf(() => getArgumentValues(definition, first, variables)) : {}
+  return audited(context, { action, ...record }, send, ({ errors }) => errors?.[0]?.code)
 }

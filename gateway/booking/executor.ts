@@ -1,7 +1,7 @@
 import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
 import { type GraphQLSchema, getOperationAST, print } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
-import { auditBookingReads } from './audit.ts'
+import { auditBookingChange, auditBookingReads } from './audit.ts'
 
 /** Sends an operation to the existing booking API as its viewer. */
 export function bookingExecutor(schema: GraphQLSchema) {
@@ -10,12 +10,11 @@ export function bookingExecutor(schema: GraphQLSchema) {
     const operation = getOperationAST(request.document)
     if (operation?.operation === 'query') auditBookingReads(schema, operation, request.variables ?? {}, context)
     const kind = request.operationType === 'mutation' ? 'mutation' : 'query'
-    const { data, errors } = await context.upstreams.bookingGraphql.send(
-      context.caller,
-      kind,
-      print(request.document),
-      request.variables ?? {},
-    )
+    const send = () => context.upstreams.bookingGraphql.send(context.caller, kind, print(request.document), request.variables ?? {})
+    const { data, errors } =
+      operation?.operation === 'mutation'
+        ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
+        : await send()
     // What was sent is what the client asked for, so the places are the client's.
     return { data, ...(errors && { errors: errors.map((error) => Object.assign(error, { path: error.place })) }) }
   }

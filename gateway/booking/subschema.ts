@@ -5,6 +5,7 @@ import { buildSchema } from 'graphql'
 import { bookingMutations, bookingQueries } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { actorFromToken } from './actor.ts'
+import { described } from './described.ts'
 import { bookingExecutor } from './executor.ts'
 import { presetInputsAreOptional } from './preset-inputs.ts'
 
@@ -24,6 +25,6 @@ function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, Re
     executor: bookingExecutor(schema),
     // Every booking field of an operation travels in one upstream request.
     batch: true,
-    transforms: [actorFromToken, presetInputsAreOptional],
+    transforms: [actorFromToken, presetInputsAreOptional, described],
   }
 }

@@ -39,6 +39,8 @@ export interface Config {
   redisUrl: string | undefined
   /** Where audit lines are kept; in the log without one. */
   auditFile: string | undefined
+  /** Addresses, networks or names of networks (`loopback`, `linklocal`, `uniquelocal`) of the proxies in front of the gateway. */
+  trustedProxies: string[]
   /** Origins that may frame the client, besides itself. */
   frameAncestors: string[]
   centralGroups: string[]
@@ -71,6 +73,12 @@ const port = z.coerce
   .int('must be a port number')
   .min(0, 'must be a port number')
   .max(65535, 'must be a port number')
+const proxy = z
+  .string()
+  .regex(
+    /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:]+(\/\d+)?)$/i,
+    'must be addresses or networks like 10.0.0.0/8, comma-separated',
+  )
 const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
 
@@ -107,6 +115,7 @@ const variables = z.object({
   BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
   REDIS_URL: redisAddress.optional(),
   AUDIT_FILE: z.string().optional(),
+  TRUSTED_PROXIES: list.pipe(z.array(proxy)).default(['loopback', 'linklocal', 'uniquelocal']),
   FRAME_ANCESTORS: list.pipe(z.array(origin)).default([]),
   CENTRAL_GROUPS: list.default(['bookwell-customer-service', 'bookwell-service-team']),
   EXPLORER_GROUPS: list.default(['bookwell-service-team']),
@@ -142,6 +151,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     basePath: env.BASE_PATH,
     redisUrl: env.REDIS_URL,
     auditFile: env.AUDIT_FILE,
+    trustedProxies: env.TRUSTED_PROXIES,
     frameAncestors: env.FRAME_ANCESTORS,
     centralGroups: env.CENTRAL_GROUPS,
     explorerGroups: env.EXPLORER_GROUPS,

@@ -18,7 +18,7 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
     ),
     photoCounts: new DataLoader(
       (keys: readonly { orderId: string; secondaryTag: string }[]) =>
-        settled(keys.map(async ({ orderId, secondaryTag }) => (await upstreams.images.get(caller, orderId, secondaryTag, 0)).total)),
+        settled(keys.map(({ orderId, secondaryTag }) => upstreams.images.count(caller, orderId, secondaryTag))),
       { cacheKeyFn: ({ orderId, secondaryTag }) => `${orderId} ${secondaryTag}` },
     ),
     subscriptionOrders: new DataLoader(

@@ -30,7 +30,7 @@ export const rateLimits = {
   user: { points: 600, seconds: 60 },
   /** Operations of one address for which nobody is signed in; the client: 4 at each sign-in. */
   address: { points: 300, seconds: 60 },
-  /** Codes and tries of one e-mail address; a user who forgets and mistypes: 6. */
+  /** Codes and tries of one e-mail address, from one address; a user who forgets and mistypes: 6. */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /** Codes and tries from one address, such as a branch: one for each of its staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },

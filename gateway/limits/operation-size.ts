@@ -23,8 +23,8 @@ export interface OperationSize {
   directives: number
   rootFields: number
   /**
-   * About how many values are worked out: 1 a field, 10 one that calls a service, times the entries of the lists it
-   * stands in: as many as their `limit` asks for, else 10.
+   * About how many values are worked out: 1 a field, 10 or more one that calls a service, times the entries of the lists
+   * it stands in: as many as their `limit` asks for, else 10.
    */
   cost: number
 }
@@ -33,15 +33,17 @@ const SERVICE_CALL = 10
 const LIST_LENGTH = 10
 
 /** Fields below the roots that call a service of their own. */
-const callingFields = new Set([
-  'Order.patient',
-  'Order.safetyWarnings',
-  'Order.otherOrders',
-  'OrderItem.subscription',
-  'OrderItem.subscriptionOrders',
-  'OrderItem.photosAddedLater',
-  'Patient.idCheck',
-  'Viewer.defaultLocation',
+const callingFields: ReadonlyMap<string, number> = new Map([
+  ['Order.patient', SERVICE_CALL],
+  ['Order.safetyWarnings', SERVICE_CALL],
+  ['Order.otherOrders', SERVICE_CALL],
+  ['OrderItem.subscription', SERVICE_CALL],
+  ['OrderItem.subscriptionOrders', SERVICE_CALL],
+  // Loads a photo to count them.
+  ['OrderItem.photosAddedLater', 20 * SERVICE_CALL],
+  ['ManagedService.blocks', SERVICE_CALL],
+  ['Patient.idCheck', SERVICE_CALL],
+  ['Viewer.defaultLocation', SERVICE_CALL],
 ])
 
 const nothing: OperationSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 }
@@ -87,13 +89,13 @@ export function operationSize(
   const ofField = (parent: GraphQLNamedType | undefined, node: FieldNode): OperationSize => {
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     const below = node.selectionSet && ofSelections(field && getNamedType(field.type), node.selectionSet)
-    const calls = (roots.has(parent) && field !== undefined) || callingFields.has(`${parent?.name}.${node.name.value}`)
+    const own = roots.has(parent) && field !== undefined ? SERVICE_CALL : (callingFields.get(`${parent?.name}.${node.name.value}`) ?? 1)
     return {
       depth: 1 + (below?.depth ?? 0),
       aliases: (node.alias === undefined ? 0 : 1) + (below?.aliases ?? 0),
       directives: below?.directives ?? 0,
       rootFields: parent === root ? 1 : 0,
-      cost: (calls ? SERVICE_CALL : 1) + (below?.cost ?? 0) * (field === undefined ? 1 : entries(field, node, variables)),
+      cost: own + (below?.cost ?? 0) * (field === undefined ? 1 : entries(field, node, variables)),
     }
   }
 

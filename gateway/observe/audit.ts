@@ -1,5 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { type GraphQLSchema, getArgumentValues, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -14,27 +22,36 @@ interface AuditedAction {
   appointmentId?: string
   locationId?: string
   consultationFormId?: string
+  subscriptionId?: string
+  customerId?: string
   decision?: string
   handling?: string
   outcome?: string
 }
 
 /** Carries out a change and leaves an audit line of who did it and how it ended. */
-export async function audited<Result>(context: RequestContext, action: AuditedAction, change: () => Promise<Result>): Promise<Result> {
+export async function audited<Result>(
+  context: RequestContext,
+  action: AuditedAction,
+  change: () => Promise<Result>,
+  /** How a change ended that failed without being thrown. */
+  failureOf: (result: Result) => string | undefined = () => undefined,
+): Promise<Result> {
   const callsBefore = context.upstreamCalls.length
-  const append = (result: string) => {
+  const append = (failure: string | undefined) => {
     const upstream = context.upstreamCalls.slice(callsBefore).map(({ service, call, outcome }) => ({ service, call, outcome }))
-    context.auditedActions.add(action.action)
-    context.services.auditTrail.append({ audit: 'write', ...action, ...asker(context), result, upstream })
+    if (failure !== undefined) context.auditedFailures.push(action.action)
+    context.services.auditTrail.append({ audit: 'write', ...action, ...asker(context), result: failure ?? 'done', upstream })
   }
+  let result: Result
   try {
-    const result = await change()
-    append('done')
-    return result
+    result = await change()
   } catch (error) {
     append(error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR')
     throw error
   }
+  append(failureOf(result))
+  return result
 }
 
 /** Leaves an audit line of who looked at a patient's record. */
@@ -49,21 +66,26 @@ function asker({ viewer, address, caller }: Asker) {
 }
 
 /** Refusals of any operation; of a change, also those by the record's state or by what was sent. */
-const refusals = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'] satisfies ErrorCode[])
-const refusalsOfChanges = new Set<unknown>([...refusals, 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'] satisfies (ErrorCode | unknown)[])
+const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED']
+const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
 
 /** Leaves an audit line for each field that was refused, unless its change left one itself. */
 export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ schema, operation, request, response, contextValue }) => {
-      if (operation === undefined || response.body.kind !== 'single') return
-      const codes = operation.operation === 'mutation' ? refusalsOfChanges : refusals
-      const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.has(extensions?.code))
+    willSendResponse: async ({ schema, document, operation, request, response, contextValue }) => {
+      if (document === undefined || operation === undefined || response.body.kind !== 'single') return
+      const codes: readonly unknown[] = operation.operation === 'mutation' ? refusalsOfChanges : refusals
+      const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.includes(extensions?.code))
       if (refused.length === 0) return
       const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
-      for (const { key, action, record } of rootFields(schema, operation, coerced)) {
+      const lineThere = [...contextValue.auditedFailures]
+      for (const { key, action, record } of rootFields(schema, document, operation, coerced)) {
         const error = refused.find(({ path }) => path === undefined || path[0] === key)
-        if (error === undefined || contextValue.auditedActions.has(action)) continue
+        if (error === undefined) continue
+        if (lineThere.includes(action)) {
+          lineThere.splice(lineThere.indexOf(action), 1)
+          continue
+        }
         contextValue.services.auditTrail.append({
           audit: 'refusal',
           action,
@@ -76,26 +98,54 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   }),
 }
 
-function rootFields(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Record<string, unknown>) {
+/** The fields of an operation itself, through fragments; those that are left out by `@skip` or `@include` too. */
+function rootFields(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>) {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  return operation.selectionSet.selections.flatMap((selection) => {
-    const definition = selection.kind === Kind.FIELD ? fields[selection.name.value] : undefined
-    if (selection.kind !== Kind.FIELD || definition === undefined) return []
-    return [
-      {
-        key: selection.alias?.value ?? definition.name,
-        action: definition.name,
-        record: recordOf(() => getArgumentValues(definition, selection, variables)),
-      },
-    ]
-  })
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet] as const] : [],
+    ),
+  )
+  const found = new Map<string, { key: string; action: string; record: Record<string, string> }>()
+  const visit = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet)
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const spread = fragments.get(selection.name.value)
+        fragments.delete(selection.name.value)
+        if (spread) visit(spread)
+      } else {
+        const definition = fields[selection.name.value]
+        const key = selection.alias?.value ?? selection.name.value
+        if (definition)
+          found.set(key, { key, action: definition.name, record: recordOf(() => getArgumentValues(definition, selection, variables)) })
+      }
+    }
+  }
+  visit(operation.selectionSet)
+  return found.values()
 }
 
-const RECORD_ARGUMENTS = ['id', 'orderId', 'patientId', 'productId', 'itemId', 'appointmentId', 'customerId', 'locationId']
+const RECORD_ARGUMENTS = [
+  'id',
+  'orderId',
+  'patientId',
+  'productId',
+  'itemId',
+  'appointmentId',
+  'customerId',
+  'locationId',
+  'locationID',
+  'serviceBlockId',
+  'blockId',
+  'calendarId',
+  'calendarBlockId',
+  'screeningId',
+]
 const RECORD_ID = /^[A-Za-z0-9._:-]{1,64}$/
 
 /** The ids of the record that a field is about, from its arguments. */
-function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
+export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let given: Record<string, unknown>
   try {
     given = readArguments()
@@ -107,7 +157,7 @@ function recordOf(readArguments: () => Record<string, unknown>): Record<string, 
   return Object.fromEntries(
     RECORD_ARGUMENTS.flatMap((name): [string, string][] => {
       const value = values[name]
-      return typeof value === 'string' && RECORD_ID.test(value) ? [[name, value]] : []
+      return typeof value === 'string' && RECORD_ID.test(value) ? [[name.replace(/ID$/, 'Id'), value]] : []
     }),
   )
 }

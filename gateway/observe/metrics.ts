@@ -18,9 +18,15 @@ export function createMetrics() {
     }),
     upstreamCalls: new Histogram({
       name: 'upstream_call_seconds',
-      help: 'How long calls of the existing services took, by service, call and outcome: an HTTP status, or why there is none.',
+      help: 'How long calls of the existing services took, by service, call and outcome: an HTTP status, or why there was no answer.',
       labelNames: ['service', 'call', 'outcome'],
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      registers: [registry],
+    }),
+    misshapenAnswers: new Counter({
+      name: 'upstream_misshapen_answers_total',
+      help: 'Answers of the existing services that break their contract, by service and call.',
+      labelNames: ['service', 'call'],
       registers: [registry],
     }),
     walkInEvents: new Counter({

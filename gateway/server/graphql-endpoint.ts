@@ -10,6 +10,7 @@ import { createLoaders } from '../domains/loaders.ts'
 import { ApiError, errorCodes } from '../errors.ts'
 import { operationLimits } from '../limits/limits.ts'
 import { operationLimitsPlugin } from '../limits/operation-limits-plugin.ts'
+import { RateLimited } from '../limits/rate-limits.ts'
 import { refusalAuditPlugin } from '../observe/audit.ts'
 import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
@@ -19,6 +20,7 @@ import type { Viewer } from '../session/viewer.ts'
 import type { UpstreamCall } from '../upstream/caller.ts'
 import { answerError } from './answer-error.ts'
 import { addJsonParser, bodyLimitPlugin, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
+import { clientAddress } from './client-address.ts'
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -86,18 +88,23 @@ export async function graphqlEndpoint(
     reply.header('cache-control', 'no-store')
     const started = performance.now()
     const calls: UpstreamCall[] = []
+    const address = clientAddress(request)
     const clientLeft = abortWhenClientLeaves(reply)
     const cookies = sessionCookies(request, reply, config.basePath)
     let viewerId: string | undefined
-    let isTrusted = false
+    let trustedName: string | undefined
+    let status = 500
     try {
-      const viewer = await findViewer(request, cookies)
+      const viewer = await findViewer(request, cookies).catch(async (error: unknown) => {
+        await services.rateLimits.address(address)
+        throw error
+      })
       viewerId = viewer?.id
-      await (viewer === null ? services.rateLimits.address(request.ip) : services.rateLimits.user(viewer.id))
+      await (viewer === null ? services.rateLimits.address(address) : services.rateLimits.user(viewer.id))
       const operation = await trustedDocuments.resolve(request.body)
-      isTrusted = operation.isTrusted
+      trustedName = operation.trustedName
       const isBrowser = request.headers.authorization === undefined
-      if (config.production && isBrowser && !isTrusted && !mayExplore(viewer, config.explorerGroups))
+      if (config.production && isBrowser && trustedName === undefined && !mayExplore(viewer, config.explorerGroups))
         throw new ApiError('FORBIDDEN', 'A browser may send the operations of the staff client alone.')
       const caller = {
         token: viewer?.token ?? '',
@@ -105,21 +112,21 @@ export async function graphqlEndpoint(
         signal: clientLeft,
         onUpstreamCall: (call: UpstreamCall) => {
           calls.push(call)
-          services.metrics.upstreamCalls.observe(
-            { service: call.service, call: call.call, outcome: call.outcome },
-            call.milliseconds / 1000,
-          )
+          const { service, outcome } = call
+          // The answer itself was told before.
+          if (outcome === 'misshapen') services.metrics.misshapenAnswers.inc({ service, call: call.call })
+          else services.metrics.upstreamCalls.observe({ service, call: call.call, outcome }, call.milliseconds / 1000)
         },
       }
       const contextValue: RequestContext = {
         services,
         viewer,
-        address: request.ip,
+        address,
         bodySize: announcedSize(request),
         caller,
         upstreamCalls: calls,
         upstreams,
-        auditedActions: new Set(),
+        auditedFailures: [],
         loaders: createLoaders(upstreams, caller),
         cookies,
         log: services.log,
@@ -129,29 +136,32 @@ export async function graphqlEndpoint(
         context: async () => contextValue,
       })
       for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
-      reply.status(answer.status ?? 200)
+      status = answer.status ?? 200
+      reply.status(status)
       return answer.body.kind === 'complete' ? answer.body.string : reply.status(406).send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      services.auditTrail.append({
-        audit: 'refusal',
-        action: operationName(request.body) ?? 'request',
-        sub: viewerId,
-        from: request.ip,
-        requestId: request.id,
-        result: error.code,
-      })
-      return refuse(reply, error)
+      // A flood leaves one line, not one for each request that is held back.
+      if (!(error instanceof RateLimited) || error.isFirst)
+        services.auditTrail.append({
+          audit: 'refusal',
+          action: operationName(request.body) ?? 'request',
+          sub: viewerId,
+          from: address,
+          requestId: request.id,
+          result: error.code,
+        })
+      const refused = refuse(reply, error)
+      status = reply.statusCode
+      return refused
     } finally {
       const seconds = (performance.now() - started) / 1000
-      // Names that others make up are no label.
-      const name = isTrusted ? operationName(request.body) : undefined
-      services.metrics.operations.observe({ operation: name ?? 'other', status: reply.statusCode }, seconds)
+      services.metrics.operations.observe({ operation: trustedName ?? 'other', status }, seconds)
       services.log.info(
         {
           requestId: request.id,
           operation: operationName(request.body),
-          document: isTrusted ? 'trusted' : 'free',
+          document: trustedName === undefined ? 'free' : 'trusted',
           sub: viewerId,
           milliseconds: Math.round(seconds * 1000),
           upstream: calls,

@@ -26,6 +26,9 @@ import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
 import { metricsEndpoint } from './metrics-endpoint.ts'
 
+/** Operations are kept for 30 days; a Redis may lose them earlier. */
+const REPUBLISHED_AFTER = 60 * 60 * 1000
+
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** What of a gateway may live outside its process, or be another's; each has one of its own by default. */
@@ -59,8 +62,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   }
 
   const app = Fastify({
-    // Load balancers stand in private networks; whoever else names an address for somebody is not believed.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: config.trustedProxies,
     // An address that can't even be read, such as one with broken percent-encoding.
     frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
@@ -69,15 +71,20 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   })
   endConnectionsOnClose(app)
   const trustedDocuments = new TrustedDocuments(sessionStore)
+  let publishing: NodeJS.Timeout | undefined
+  const publish = () =>
+    trustedDocuments.publish().catch((error: Error) => log.error({ reason: error.message }, 'operations not shared with other gateways'))
   let ready = false
   app.addHook('onListen', async () => {
-    await trustedDocuments.publish()
+    publishing = setInterval(publish, REPUBLISHED_AFTER).unref()
+    await publish()
     ready = true
   })
   app.addHook('preClose', async () => {
     ready = false
   })
   app.addHook('onClose', async () => {
+    clearInterval(publishing)
     await upstreams.close()
     await sessionStore.close()
   })

@@ -1,3 +1,4 @@
+import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 import type { SessionStore } from './store.ts'
 
@@ -6,17 +7,24 @@ export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   return {
     get: async (key) => {
-      const text = await redis.get(name(key))
+      const text = await reached(redis.get(name(key)))
       return text === null ? undefined : JSON.parse(text)
     },
     set: async (key, value, lifetimeSeconds) => {
-      await redis.set(name(key), JSON.stringify(value), { expiration: { type: 'EX', value: lifetimeSeconds } })
+      await reached(redis.set(name(key), JSON.stringify(value), { expiration: { type: 'EX', value: lifetimeSeconds } }))
     },
     delete: async (key) => {
-      await redis.del(name(key))
+      await reached(redis.del(name(key)))
     },
     close: async () => {
       await redis.close()
     },
   }
+}
+
+/** @throws ApiError UPSTREAM_UNAVAILABLE while Redis is away */
+function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch(() => {
+    throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sessions can not be reached at the moment. Please try again.')
+  })
 }

@@ -17,6 +17,7 @@ export interface HostedAttempt {
 /** A browser that was sent a six-digit code. */
 export interface CodeAttempt {
   kind: 'code'
+  email: string
   username: string
   cognitoSession: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
-import type { UpstreamService } from './service.ts'
+import { PANEL_DEADLINE, type UpstreamService } from './service.ts'
 import { dateTime, filledText, total } from './shapes.ts'
 
 const imagePage = z
@@ -40,6 +40,17 @@ export function imagesApi(service: UpstreamService) {
         query: { ts: Date.now() },
         answer: imagePage,
       }),
+
+    /** How many there are, which the same call tells. */
+    count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
+      const { total } = await service.read(caller, {
+        path: path`/get_image/${orderId}/${secondaryTag}/0`,
+        query: { ts: Date.now() },
+        answer: imagePage,
+        deadline: PANEL_DEADLINE,
+      })
+      return total
+    },
 
     /** `POST /image_upload` */
     upload: (caller: Caller, images: ImageUpload[]): Promise<void> =>

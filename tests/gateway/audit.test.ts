@@ -25,36 +25,53 @@ describe('the audit trail', () => {
     return readFileSync(file, 'utf8').trimEnd().split('\n')
   }
 
-  it('R-18 that nobody touched is unbroken, over restarts and among other lines', () => {
+  it('R-18 that nobody touched is unbroken, over restarts and among other lines', async () => {
     written('whole')
     const lines = written('whole')
-    expect(verifyAudit(lines)).toEqual({ lines: 10, chains: 2, faults: [] })
+    expect(await verifyAudit(lines)).toEqual({ lines: 10, chains: 2, faults: [] })
     const log = lines.flatMap((line) => ['{"level":30,"msg":"graphql"}', line, 'not json'])
-    expect(verifyAudit(log)).toEqual({ lines: 10, chains: 2, faults: [] })
+    expect(await verifyAudit(log)).toEqual({ lines: 10, chains: 2, faults: [] })
   })
 
-  it('R-18 of two gateways in one log is unbroken', () => {
+  it('R-18 of two gateways in one log is unbroken', async () => {
     const [one, other] = [written('one'), written('other')]
-    expect(verifyAudit(one.flatMap((line, index) => [line, other[index] ?? '']))).toEqual({ lines: 10, chains: 2, faults: [] })
+    expect(await verifyAudit(one.flatMap((line, index) => [line, other[index] ?? '']))).toEqual({ lines: 10, chains: 2, faults: [] })
   })
 
   it.each<[string, (lines: string[]) => string[], string]>([
     ['altered', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"3"')), 'line 3 was altered'],
     ['added to', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"2","more":1')), 'line 3 was altered'],
     ['removed', (lines) => lines.toSpliced(2, 1), 'before line 3, lines are missing or in another order'],
-    ['removed from the beginning', (lines) => lines.slice(1), 'before line 1, lines are missing or in another order'],
+    [
+      'removed from the beginning',
+      (lines) => lines.slice(1),
+      'line 1 goes on with a chain whose beginning is not here: it was removed, or is in a former file',
+    ],
     ['put elsewhere', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
     ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],
     ['made unreadable', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
-  ])('R-18 a line that was %s is found', (name, change, fault) => {
-    expect(verifyAudit(change(written(name))).faults[0]).toBe(fault)
+  ])('R-18 a line that was %s is found', async (name, change, fault) => {
+    expect((await verifyAudit(change(written(name)))).faults[0]).toBe(fault)
   })
 
-  it('R-18 a restart that was removed is found', () => {
+  it('R-18 a restart that was removed is found', async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
-    expect(verifyAudit(lines.toSpliced(5, 5)).faults).toEqual(['line 6 does not follow the one before'])
+    expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not follow the one before'])
+  })
+
+  it('R-18 a line that was cut off by a crash does not stop the next start, and is the only one that is broken', async () => {
+    const lines = written('torn')
+    writeFileSync(join(folder, 'torn'), lines.join('\n').slice(0, -20))
+    const after = written('torn')
+    expect(await verifyAudit(after)).toEqual({ lines: 10, chains: 3, faults: ['line 5 was altered'] })
+  })
+
+  it('R-18 rotated files are read in their order', async () => {
+    const lines = written('rotated', 8)
+    expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
+    expect((await verifyAudit([...lines.slice(0, 4), ...lines.slice(4)])).faults).toEqual([])
   })
 
   it('R-18 npm run audit:verify tells by its exit code', () => {
@@ -65,7 +82,7 @@ describe('the audit trail', () => {
     expect(run(file)).toMatchObject({ status: 0, stdout: '5 audit lines in 1 chain: unbroken\n' })
     writeFileSync(file, lines.toSpliced(1, 1).join('\n'))
     expect(run(file)).toMatchObject({ status: 1, stderr: 'before line 2, lines are missing or in another order\n' })
-    expect(run('a', 'b').status).toBe(2)
+    expect(run(join(folder, 'none')).status).toBe(2)
     expect(run('--help').stdout).toContain('Usage:')
   })
 })
@@ -124,13 +141,42 @@ describe('what is refused', () => {
     expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
   })
 
+  it('R-18 leaves a line of what hides in fragments, and one for each of two changes of one name', async () => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113', reviewStatus: 'APPROVED' })] })
+    const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' }
+    await stack.graphql(
+      'mutation R($input: ReviewOrderItemInput!) { ... on Mutation { ...F } } fragment F on Mutation { reviewOrderItem(input: $input) { order { id } } }',
+      { input },
+      'agent',
+    )
+    expect(refusals()).toMatchObject([{ action: 'reviewOrderItem', orderId, result: 'FORBIDDEN' }])
+    stack.logLines.length = 0
+    await stack.graphql(
+      `mutation R($one: ReviewOrderItemInput!, $two: ReviewOrderItemInput!) {
+        one: reviewOrderItem(input: $one) { order { id } } two: reviewOrderItem(input: $two) { order { id } }
+      }`,
+      { one: input, two: { ...input, productId: '113' } },
+    )
+    expect(audit().filter((line) => line.audit === 'write')).toMatchObject([{ productId: '112', result: 'done' }])
+    expect(refusals()).toMatchObject([{ productId: '113', result: 'CONFLICT' }])
+  })
+
+  it('R-18 leaves a line of every change that is passed on to the booking API, with what it answered', async () => {
+    const cancel =
+      'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Other", shouldRefund: "no") { id } }'
+    await stack.graphql(cancel, { id: 'none' }, 'branch')
+    expect(audit().filter((line) => line.audit === 'write')).toMatchObject([
+      { action: 'cancelAppointment', appointmentId: 'none', locationId: '1001', sub: 'sub-branch-1001', result: 'UPSTREAM_REJECTED' },
+    ])
+  })
+
   it('R-18 a read that is refused leaves a line; one that fails for another reason does not', async () => {
     await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')
     await stack.graphql('{ order(id: "999999999") { id } }')
     expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
   })
 
-  it('R-18 the whole trail of a gateway is unbroken', () => {
-    expect(verifyAudit(stack.logLines).faults).toEqual([])
+  it('R-18 the whole trail of a gateway is unbroken', async () => {
+    expect((await verifyAudit(stack.logLines)).faults).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +12,10 @@ import { Browser } from './browser.ts'
 import { calls, eventually, requests, writes } from './calls.ts'
 import { postRaw } from './raw-post.ts'
 import { startStandIn } from './stand-in.ts'
+
+const clientOperations: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'),
+)
 
 let stack: Stack
 beforeAll(async () => {
@@ -129,9 +134,18 @@ describe('metrics', () => {
   it('tell how operations and upstream calls went, and nothing that others name', async () => {
     await stack.graphql('query OrderList { orders { total } }')
     await stack.graphql('query CanaryName { settings { pharmacyName } }')
+    const trusted = Object.values(clientOperations).find((text) => text.startsWith('query AwaitingIdChecks ')) ?? ''
+    await stack.graphql(trusted)
+    const byAnotherName = { query: trusted, operationName: 'CanaryName' }
+    await supertest(stack.url)
+      .post('/graphql')
+      .set('authorization', `Bearer ${await stack.tokenOf('prescriber')}`)
+      .send(byAnotherName)
     const { text } = await supertest(stack.url).get('/metrics')
     expect(text).toMatch(/^upstream_call_seconds_count\{service="main",call="GET \/orders",outcome="200"\} [1-9]/m)
     expect(text).toMatch(/^graphql_operation_seconds_count\{operation="other",status="200"\} [1-9]/m)
+    expect(text).toMatch(/^graphql_operation_seconds_count\{operation="AwaitingIdChecks",status="200"\} 1$/m)
+    expect(text).toMatch(/^graphql_operation_seconds_count\{operation="AwaitingIdChecks",status="400"\} 1$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
     expect(text).not.toMatch(/CanaryName|sub-/)
   })

@@ -78,15 +78,37 @@ describe('a flood', () => {
     expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
   })
 
-  it('of sign-in codes is stopped for the e-mail address, whoever asks', async () => {
-    const request = (email: string, index: number) =>
-      ask(`192.0.2.${index}`, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
+  it('of sign-in codes is stopped for the e-mail address, and does not keep its owner elsewhere from signing in', async () => {
+    const request = (email: string, address: string) => ask(address, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInEmail.points; count += 1) {
-      const { body } = await request('branch.1001@pharmacy.example', count)
+      const { body } = await request('branch.1001@pharmacy.example', '192.0.2.1')
       expect(body.errors).toBeUndefined()
     }
-    const refused = await request('Branch.1001@pharmacy.example', 99)
-    expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED')
-    expect((await request('nobody@pharmacy.example', 99)).body.errors[0].extensions.code).toBe('NOT_FOUND')
+    const refused = await request('Branch.1001@pharmacy.example', '192.0.2.1')
+    expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
+    expect((await request('nobody@pharmacy.example', '192.0.2.1')).body.errors[0].extensions.code).toBe('NOT_FOUND')
+    expect((await request('branch.1001@pharmacy.example', '192.0.2.2')).body.errors).toBeUndefined()
+  })
+
+  it('of tokens that are none is stopped like any other, and leaves one audit line of being held back', async () => {
+    stack.logLines.length = 0
+    const nonsense = () =>
+      supertest(stack.url)
+        .post('/graphql')
+        .set({ 'x-forwarded-for': '198.51.100.9', authorization: 'Bearer x' })
+        .send({ query: '{ __typename }' })
+    for (let count = 0; count < rateLimits.address.points; count += 1) expect((await nonsense()).status).toBe(401)
+    for (let count = 0; count < 3; count += 1) expect((await nonsense()).status).toBe(429)
+    const heldBack = stack.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ audit, result }) => audit === 'refusal' && result === 'RATE_LIMITED')
+    expect(heldBack).toMatchObject([{ from: '198.51.100.9' }])
+  })
+
+  it('of one IPv6 network counts as of one address', async () => {
+    const from = (index: number) => ask(`2001:db8:1:2::${index.toString(16)}`)
+    for (let count = 0; count < rateLimits.address.points; count += 1) await from(count + 1)
+    expect((await from(9_999)).status).toBe(429)
+    expect((await ask('2001:db8:1:3::1')).status).toBe(200)
   })
 })

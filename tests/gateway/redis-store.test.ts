@@ -32,8 +32,8 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   })
 
   afterAll(async () => {
-    await Promise.all([one.close(), other.close()])
-    server.kill()
+    for (const connection of redis) connection.destroy()
+    server.kill('SIGKILL')
   })
 
   it('what one gateway keeps, another finds, until it is deleted', async () => {
@@ -51,9 +51,19 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   it('what is asked of one gateway counts for the other', async () => {
     const [here, there] = redis.map((connection) => createRateLimits(connection))
     for (let count = 0; count < limits.signInEmail.points; count += 1)
-      await (count % 2 === 0 ? here : there)?.signInEmail('branch.1001@pharmacy.example')
-    await expect(here?.signInEmail('branch.1001@pharmacy.example')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    await expect(there?.signInEmail('branch.1001@pharmacy.example')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    await there?.signInEmail('branch.1002@pharmacy.example')
+      await (count % 2 === 0 ? here : there)?.signIn('branch.1001@pharmacy.example', '192.0.2.1')
+    await expect(here?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect(there?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await there?.signIn('branch.1002@pharmacy.example', '192.0.2.1')
+  })
+
+  it('while it is away, sessions are told to be out of reach and each gateway counts for itself, at once', async () => {
+    const [first] = redis
+    const counts = createRateLimits(first)
+    server.kill('SIGKILL')
+    await expect.poll(() => first.isReady).toBe(false)
+    await expect(one.get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    for (let count = 0; count < limits.user.points; count += 1) await counts.user('sub-a')
+    await expect(counts.user('sub-a')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })
 })

@@ -56,7 +56,7 @@ interface StackOptions {
 }
 
 const withoutLimit = async () => {}
-const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signInEmail: withoutLimit, signInAddress: withoutLimit }
+const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit }
 
 /** Starts a stack of its own, on free ports and in memory. */
 export async function startStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {

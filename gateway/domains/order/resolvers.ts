@@ -108,9 +108,10 @@ export const orderResolvers: Resolvers = {
       return context.loaders.patients.load(patientId)
     },
     safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders.safetyWarnings.load(order.id)),
-    otherOrders: ({ id, patientId }, { page }, { loaders }) => {
+    otherOrders: ({ id, patientId }, { page }, context) => {
       checkPaging({ page })
-      return patientId === undefined ? null : loaders.otherOrders.load({ patientId, skip: id, page })
+      if (patientId !== undefined) auditRead(context, { action: 'readOtherOrders', patientId })
+      return patientId === undefined ? null : context.loaders.otherOrders.load({ patientId, skip: id, page })
     },
   },
 

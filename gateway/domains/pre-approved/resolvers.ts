@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { audited } from '../../observe/audit.ts'
+import { audited, auditRead } from '../../observe/audit.ts'
 import { actorOf } from '../actor.ts'
 import { checkPaging } from '../paging.ts'
 import { writtenText } from '../written-text.ts'
@@ -9,9 +9,10 @@ const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'ne
 
 export const preApprovedResolvers: Resolvers = {
   Query: {
-    preApprovedPatients: (_root, { page, limit, sort }, { upstreams, caller }) => {
+    preApprovedPatients: (_root, { page, limit, sort }, context) => {
       checkPaging({ page, limit })
-      return upstreams.customers.preApproved(caller, {
+      auditRead(context, { action: 'readPreApprovedPatients' })
+      return context.upstreams.customers.preApproved(context.caller, {
         page,
         limit,
         sort: { key: sortKeys[sort?.key ?? 'NEXT_REVIEW_DATE'], direction: sort?.direction === 'ASC' ? 'asc' : 'desc' },

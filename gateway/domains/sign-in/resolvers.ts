@@ -13,10 +13,9 @@ export const signInResolvers: Resolvers = {
     requestSignInCode: async (_root, { email }, { address: from, cookies, services }) => {
       const address = emailAddress.safeParse(email)
       if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
-      await services.rateLimits.signInAddress(from)
-      await services.rateLimits.signInEmail(address.data)
+      await services.rateLimits.signIn(address.data, from)
       const { username, session } = await services.identityProvider.sendCode(address.data)
-      cookies.setSignIn(await services.signInAttempts.remember({ kind: 'code', username, cognitoSession: session }))
+      cookies.setSignIn(await services.signInAttempts.remember({ kind: 'code', email: address.data, username, cognitoSession: session }))
       return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
     },
 
@@ -24,15 +23,14 @@ export const signInResolvers: Resolvers = {
       const digits = code.trim()
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
-      await services.rateLimits.signInAddress(from)
       const attempt = await services.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
-      await services.rateLimits.signInEmail(attempt.username)
+      await services.rateLimits.signIn(attempt.email, from)
 
       const mayTryAgain = async (challenge: CodeChallenge) => {
         cookies.setSignIn(
-          await services.signInAttempts.remember({ kind: 'code', username: challenge.username, cognitoSession: challenge.session }),
+          await services.signInAttempts.remember({ ...attempt, username: challenge.username, cognitoSession: challenge.session }),
         )
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
@@ -54,7 +52,8 @@ export const signInResolvers: Resolvers = {
       const { publicUrl, basePath } = services.config
       if (cookies.session !== undefined) await services.sessions.end(cookies.session)
       cookies.clearSession()
-      cookies.clearSite()
+      // Inside a host shell the site is the shell's, too.
+      if (basePath === '') cookies.clearSite()
       return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${signOutPaths[area]}`) }
     },
   },

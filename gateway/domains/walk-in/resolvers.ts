@@ -40,16 +40,12 @@ export const walkInResolvers: Resolvers = {
     // The booking API's own, with what the gateway checks and sets.
     startScreening: (_root, { input }, context, info) => {
       refuseFaulty(customerFault(input, londonDate(context.services.clock())))
-      return audited(context, { action: 'startScreening', locationId: input.locationID }, () =>
-        forward('startScreening', { ...input, allowMarketing: false }, context, info),
-      )
+      return forward('startScreening', { ...input, allowMarketing: false }, context, info)
     },
 
     postAppointment: (_root, { input }, context, info) => {
       refuseFaulty(bookingFault(input))
-      return audited(context, { action: 'postAppointment' }, () =>
-        forward('postAppointment', { ...input, initiator: 'pharmacist' }, context, info),
-      )
+      return forward('postAppointment', { ...input, initiator: 'pharmacist' }, context, info)
     },
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {

@@ -86,13 +86,17 @@ export type BookedWalkInInput = {
 };
 
 export type CalendarInput = {
+  /** The hours in which appointments can be booked, by weekday. They replace all hours that were there. */
   availability: WeekAvailabilityInput;
   /** Sent on creation: 1 */
   bookingsPerSlot?: number | null | undefined;
+  /** The calendar to change, one of the location; left out, a new one is made. */
   id?: string | number | null | undefined;
   /** Sent on creation: 1 */
   interval?: number | null | undefined;
+  /** The branch that the calendar belongs to. */
   locationId: string | number;
+  /** Such as Consultation room 1. */
   name: string;
   /** Sent on creation: the location's */
   resourceGroupId?: string | number | null | undefined;
@@ -134,15 +138,20 @@ export type ConsultationFlag =
   | 'WARNING';
 
 export type CoverPharmacistDayInput = {
+  /** Date (yyyy-MM-dd). */
   date: string;
+  /** The branch that the cover pharmacist works at. */
   locationId: string | number;
 };
 
 export type CovidAnswerInput = {
   /** Y, N, or Y:text */
   answer: string;
+  /** The number of the question. */
   number: number;
+  /** The text as `getCovidQuestions` answers it, follow-up included. */
   question: string;
+  /** The type as `getCovidQuestions` answers it. */
   type: string;
 };
 
@@ -156,7 +165,9 @@ export type CreateCartInput = {
 };
 
 export type DayHoursInput = {
+  /** HHmm, as an integer, not before the start; 2345 and 2400 mean the end of the day. */
   endTime: number;
+  /** HHmm on the branch's clock, as an integer: 930 is 09:30. 0 to 0 means unavailable. */
   startTime: number;
 };
 
@@ -178,14 +189,20 @@ export type GeneralPractitionerInput = {
 };
 
 export type GuardianDetailsInput = {
+  /** The guardian's first name. */
   firstName: string;
+  /** The guardian's last name. */
   lastName: string;
+  /** Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
 export type GuardianInput = {
+  /** The guardian's first name. */
   firstName: string;
+  /** The guardian's last name. */
   lastName: string;
+  /** Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
@@ -228,9 +245,13 @@ export type ImageInput = {
 };
 
 export type MedicineInput = {
+  /** The number of the batch, as it is printed. */
   batchNumber: string;
+  /** Date (yyyy-MM-dd). */
   expiryDate: string;
+  /** Such as Sanofi. */
   manufacturer: string;
+  /** The administration site, such as Left upper arm, despite its name. */
   method: string;
 };
 
@@ -293,12 +314,16 @@ export type PatientPart =
   | 'DETAILS';
 
 export type PharmacistInput = {
+  /** Registration number with the General Pharmaceutical Council (GPhC). */
   gphcNumber: string;
+  /** First and last name, in one text. */
   name: string;
+  /** Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
 export type PostAppointmentInput = {
+  /** Date-time: when the slot ends, despite its name. */
   endDate: string;
   /** The id that the init-booking call gave for the slot */
   initialappointment: string | number;
@@ -306,7 +331,9 @@ export type PostAppointmentInput = {
   initiator?: string | null | undefined;
   /** exempt, voucher, in_store, exempt_payment or voucher_payment */
   paymentType: string;
+  /** The resource of the slot that is held: `resourceId` of `getAvailability`. */
   resourceID: string | number;
+  /** The screening that allows the service: `screeningId` of `startScreening`. */
   screeningID: string | number;
   /** Date-time */
   startDate: string;
@@ -324,9 +351,13 @@ export type PreApprovedPatientSortKey =
   | 'NEXT_REVIEW_DATE';
 
 export type QuestionInput = {
+  /** Y or N to a yes/no question, free text to any other; left out, the answer is taken away. */
   answer?: string | null | undefined;
+  /** The number of the question, as `Course.questions` has it; one that the course does not have is ignored. */
   number: number;
+  /** The text of the question, as it was read; it changes nothing. */
   question: string;
+  /** As it was read: 1 is a yes/no select, anything else free text. It changes nothing. */
   questionType: number;
 };
 
@@ -347,10 +378,15 @@ export type RemovePreApprovalInput = {
 };
 
 export type RepeatInput = {
+  /** WD (weekdays), D (daily), W (weekly) or M (monthly). */
   frequency: string;
+  /** Every how many days (D), weeks (W, from Sunday on) or months (M), at least 1; left out, it is 1. WD has none. */
   interval?: number | null | undefined;
+  /** For M: the day of the month, 1 to 31; left out, that of the start date. Months without this day are skipped. */
   monthDay?: number | null | undefined;
+  /** The contract gives no meaning; this product always sends null. */
   monthType?: string | null | undefined;
+  /** Digits 0-6, 0 is Sunday: 12345 is Monday to Friday. Left out, it is 12345 for WD, and the weekday of the start date for W; D and M have none. */
   weekdays?: string | null | undefined;
 };
 
@@ -366,15 +402,23 @@ export type RescheduleAppointmentInput = {
 };
 
 export type ResourceBlockInput = {
+  /** Date (yyyy-MM-dd): the last day. Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: string;
+  /** HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day. */
   endTime: number;
+  /** The branch whose resources are blocked. */
   locationId: string | number;
+  /** What the block is, letter by letter: Lunch Break, Emergency - Pause all services, Over 65 or Under 65 (walk-in flu clinics); anything else, or nothing, is scheduled leave. The screens take at most 50 characters. */
   reason?: string | null | undefined;
+  /** How it repeats; left out when `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
+  /** True with `repeat`, false without. */
   repeats: boolean;
   /** Left out: every resource of the location, as one block. */
   resourceId?: string | number | null | undefined;
+  /** Date (yyyy-MM-dd): the first day. */
   startDate: string;
+  /** HHmm on the branch's clock, as an integer: 930 is 09:30. */
   startTime: number;
 };
 
@@ -459,14 +503,23 @@ export type SeenIdCheckInput = {
 };
 
 export type ServiceBlockInput = {
+  /** Date (yyyy-MM-dd): the last day, 9999-12-31 for a block without an end. */
   endDate: string;
+  /** HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day. */
   endTime: number;
+  /** The branch whose service is blocked. */
   locationId: string | number;
+  /** A text such as Service Block. One that contains "pause", such as Service Pause, makes the block a pause of the service. */
   reason?: string | null | undefined;
+  /** How it repeats; left out when `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
+  /** True with `repeat`, false without. */
   repeats: boolean;
+  /** The service that is blocked, such as 4790 for Flu. */
   serviceId: string | number;
+  /** Date (yyyy-MM-dd): the first day. */
   startDate: string;
+  /** HHmm on the branch's clock, as an integer: 930 is 09:30. */
   startTime: number;
 };
 
@@ -506,7 +559,9 @@ export type StartAppointmentInput = {
 };
 
 export type StartScreeningInput = {
+  /** The first line of the address, which is `line1` everywhere else. Not empty. */
   addressLine1: string;
+  /** The second line of the address, which is `line2` everywhere else. */
   addressLine2?: string | null | undefined;
   /** Set by the gateway. Always false */
   allowMarketing?: boolean | null | undefined;
@@ -514,19 +569,29 @@ export type StartScreeningInput = {
   dob: string;
   /** A minor's: the guardian's */
   email?: string | null | undefined;
+  /** The customer's first name, or all of them in one text; `firstName` everywhere else. Not empty. */
   firstNames: string;
+  /** Required, with all its parts, for a customer under 18. */
   guardian?: GuardianDetailsInput | null | undefined;
+  /** The customer's last name. Not empty. */
   lastName: string;
+  /** The branch, which must offer the service; spelt `locationId` elsewhere. */
   locationID: string | number;
+  /** NHS number; no screen asks for it. */
   nhsNumber?: string | null | undefined;
   /** A minor's: the guardian's */
   phone?: string | null | undefined;
+  /** The postcode, such as LS1 6LU. Not empty. */
   postcode: string;
   /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
   serviceID: string | number;
+  /** Male or Female. Required, except for the weight-loss service (118342). */
   sex?: string | null | undefined;
+  /** The address of the GP surgery, in one text. */
   surgeryAddress?: string | null | undefined;
+  /** The name of the GP surgery. */
   surgeryName?: string | null | undefined;
+  /** The town or city, which is `city` everywhere else. Not empty. */
   town: string;
 };
 
@@ -641,12 +706,19 @@ export type WalkInPersonInput = {
 };
 
 export type WeekAvailabilityInput = {
+  /** Friday. */
   fri: DayHoursInput;
+  /** Monday. */
   mon: DayHoursInput;
+  /** Saturday. */
   sat: DayHoursInput;
+  /** Sunday. */
   sun: DayHoursInput;
+  /** Thursday. */
   thu: DayHoursInput;
+  /** Tuesday. */
   tue: DayHoursInput;
+  /** Wednesday. */
   wed: DayHoursInput;
 };
 

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useEffect, useId } from 'react'
-import { useBlocker, useHref } from 'react-router-dom'
+import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 
 /** What on the screen can't be kept over leaving its page, in words. */
@@ -32,7 +32,8 @@ export function tellUnsaved(): boolean {
 /** Asks before a page is left that holds something unsaved; there is one for the whole client. */
 export function UnsavedGuard() {
   const { modal } = App.useApp()
-  const login = useHref(paths.clinical.login())
+  const isClinical = useLocation().pathname.startsWith(paths.clinical.home)
+  const login = useHref(isClinical ? paths.clinical.login() : paths.booking.login())
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {

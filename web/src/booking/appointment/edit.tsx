@@ -120,7 +120,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
       )}
       <Section title="Pre-screen questions">
         {course.onSchedServiceId === WEIGHT_LOSS ? (
-          <WeightLossQuestions appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
+          <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
         ) : (course.questions ?? []).length === 0 ? (
           <p className="quiet">no questions</p>
         ) : (
