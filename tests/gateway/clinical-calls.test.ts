@@ -915,6 +915,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
 
   it.each<[string, StandInAnswer, number]>([
     ['400', { status: 400, body: '{"message":"No"}' }, 1],
+    ['401', { status: 401, body: '{"message":"No"}' }, 1],
     ['403', { status: 403, body: '{"message":"No"}' }, 1],
     ['409', { status: 409, body: '{"message":"No"}' }, 1],
     ['500', { status: 500, body: '{"message":"No"}' }, 3],
