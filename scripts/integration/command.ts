@@ -32,6 +32,11 @@ const csv: Options = { header: true, escape_formulas: true }
 
 /** Runs a script's command line. */
 export async function runCommand(command: CommandOptions): Promise<void> {
+  // Whoever reads the output has had enough, such as `head`: that is an end, and no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(exitCodes.done)
+  })
   try {
     const { values }: { values: Record<string, string | boolean | undefined> } = parseArgs({
       options: {

@@ -17,7 +17,7 @@ beforeEach(() => {
 const DAY = '2099-06-15'
 
 /** Runs a script against the stack, as its user would. */
-function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}) {
+function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}, { closesOutput = false } = {}) {
   const file = fileURLToPath(new URL(`../../scripts/integration/${script}.ts`, import.meta.url))
   const env = {
     PATH: process.env.PATH ?? '',
@@ -31,6 +31,7 @@ function run(script: string, parameters: string[] = [], environment: Record<stri
     const child = spawn(process.execPath, [file, ...parameters], { env })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    if (closesOutput) child.stdout.destroy()
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
     child.on('close', (code) => resolve({ code, out, err }))
   })
@@ -55,6 +56,11 @@ describe('id-checks-awaiting', () => {
       data.idChecks.idChecks.map(({ orderId }: { orderId: string }) => orderId),
     )
     expect(err).toMatch(/^page 1: \d+ of \d+\n/)
+  })
+
+  it('ends without a word when nobody reads its output any more', async () => {
+    const { code, err } = await run('id-checks-awaiting', [], {}, { closesOutput: true })
+    expect([code, err.includes('Error')]).toEqual([0, false])
   })
 
   it('a failure says where it stopped and how to go on, and what was read is written whole', async () => {
