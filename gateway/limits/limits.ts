@@ -15,7 +15,7 @@ export const operationLimits = {
   directives: 30,
   /** Fields of the operation itself; the client: 7. */
   rootFields: 15,
-  /** What it takes to answer, as `operation-size.ts` counts; the client: 950; its lists with pages of 100, as scripts read them: 9,330. */
+  /** What it takes to answer, as `operation-size.ts` counts; the client: 8,548, an order's page; lists with pages of 100, as scripts read them: 9,330. */
   cost: 20_000,
 } as const
 

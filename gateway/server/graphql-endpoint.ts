@@ -58,13 +58,20 @@ export async function graphqlEndpoint(
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
-  const findViewer = async (request: FastifyRequest, cookies: SessionCookies): Promise<Viewer | null> => {
+  const identify = async (request: FastifyRequest, cookies: SessionCookies): Promise<Viewer | null> => {
     if (cookies.session !== undefined && !sameOrigin(request, config.publicUrl))
       throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
     const viewer = await authenticate(request, cookies, bearerTokens, services.sessions)
     refuseSomebodyElse(request, viewer)
     return viewer
   }
+
+  /** Tokens and sessions that are none count against their address. */
+  const findViewer = (request: FastifyRequest, cookies: SessionCookies): Promise<Viewer | null> =>
+    identify(request, cookies).catch(async (error: unknown) => {
+      await services.rateLimits.address(clientAddress(request))
+      throw error
+    })
 
   /** A large body is read for those alone who may upload. */
   const checkAnnouncedSize = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -95,10 +102,7 @@ export async function graphqlEndpoint(
     let trustedName: string | undefined
     let status = 500
     try {
-      const viewer = await findViewer(request, cookies).catch(async (error: unknown) => {
-        await services.rateLimits.address(address)
-        throw error
-      })
+      const viewer = await findViewer(request, cookies)
       viewerId = viewer?.id
       await (viewer === null ? services.rateLimits.address(address) : services.rateLimits.user(viewer.id))
       const operation = await trustedDocuments.resolve(request.body)

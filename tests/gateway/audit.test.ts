@@ -68,10 +68,9 @@ describe('the audit trail', () => {
     expect(await verifyAudit(after)).toEqual({ lines: 10, chains: 3, faults: ['line 5 was altered'] })
   })
 
-  it('R-18 rotated files are read in their order', async () => {
+  it('R-18 a file whose beginning was rotated away is not taken for whole', async () => {
     const lines = written('rotated', 8)
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
-    expect((await verifyAudit([...lines.slice(0, 4), ...lines.slice(4)])).faults).toEqual([])
   })
 
   it('R-18 npm run audit:verify tells by its exit code', () => {
@@ -80,6 +79,11 @@ describe('the audit trail', () => {
     const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
     const file = join(folder, 'command')
     expect(run(file)).toMatchObject({ status: 0, stdout: '5 audit lines in 1 chain: unbroken\n' })
+    const [former, current] = [join(folder, 'command.1'), join(folder, 'command.2')]
+    writeFileSync(former, `${lines.slice(0, 2).join('\n')}\n`)
+    writeFileSync(current, lines.slice(2).join('\n'))
+    expect(run(former, current)).toMatchObject({ status: 0, stdout: '5 audit lines in 1 chain: unbroken\n' })
+    expect(run(current, former).status).toBe(1)
     writeFileSync(file, lines.toSpliced(1, 1).join('\n'))
     expect(run(file)).toMatchObject({ status: 1, stderr: 'before line 2, lines are missing or in another order\n' })
     expect(run(join(folder, 'none')).status).toBe(2)
@@ -161,7 +165,7 @@ describe('what is refused', () => {
     expect(refusals()).toMatchObject([{ productId: '113', result: 'CONFLICT' }])
   })
 
-  it('R-18 leaves a line of every change that is passed on to the booking API, with what it answered', async () => {
+  it('R-18 leaves a line of a change that is passed on to the booking API, with how it ended', async () => {
     const cancel =
       'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Other", shouldRefund: "no") { id } }'
     await stack.graphql(cancel, { id: 'none' }, 'branch')

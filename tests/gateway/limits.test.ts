@@ -99,6 +99,8 @@ describe('a flood', () => {
         .send({ query: '{ __typename }' })
     for (let count = 0; count < rateLimits.address.points; count += 1) expect((await nonsense()).status).toBe(401)
     for (let count = 0; count < 3; count += 1) expect((await nonsense()).status).toBe(429)
+    const large = nonsense().send({ query: '{ __typename }', variables: { filler: 'x'.repeat(2 ** 20) } })
+    expect((await large).status).toBe(429)
     const heldBack = stack.logLines
       .map((line) => JSON.parse(line))
       .filter(({ audit, result }) => audit === 'refusal' && result === 'RATE_LIMITED')
