@@ -28,7 +28,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     deleteServiceBlock: 'Deletes a service block and answers true. Refused: a block that does not exist.',
     createResourceBlock:
       'Blocks one resource of a location, or all of them. Appointments inside it stay booked: `appointmentsToReschedule` lists them. ' +
-      'Overlaps are not refused: for a walk-in flu clinic, `addFluClinic` refuses them. Refused: what `createServiceBlock` refuses, ' +
+      'A block whose reason is "Over 65" or "Under 65" is a walk-in flu clinic: one that overlaps another is refused, as by ' +
+      '`addFluClinic`; other overlaps are not. Refused: what `createServiceBlock` refuses, ' +
       'and a resource that the location does not have.',
     updateResourceBlock:
       'Replaces a resource block as a whole: what the input leaves out is emptied, and without `resourceId` it blocks every resource. ' +
@@ -46,24 +47,25 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Refused: what `createCalendarBlock` refuses, and a block that does not exist.',
     deleteCalendarBlock: 'Deletes a calendar block and answers true. No screen uses it. Refused: a block that does not exist.',
     updateAppointmentStatus:
-      'Sets the status: created becomes in_progress or completed, in_progress becomes completed. Refused: any other change, and an ' +
-      'appointment that the location does not have. `startAppointment` and `completeAppointment` also check that it is as it was seen.',
+      'Sets the status: created becomes in_progress or completed, in_progress becomes completed. Only a quick service is completed ' +
+      'without having been started. Refused: any change of a completed or cancelled appointment, and an appointment that the location ' +
+      'does not have. `startAppointment` and `completeAppointment` also check that it is as it was seen.',
     updateAppointmentNotes:
-      'Replaces the notes of an appointment. Refused: one that is completed or cancelled, or that the location does not have.',
+      'Replaces the notes of an appointment. Refused: one that is not in progress, or that the location does not have.',
     putCourseQuestions:
       'Saves answers to the questions of a course, found by their numbers, for every appointment of it. Questions that are not given ' +
       'keep their answers, and none is added. Refused: a course that does not exist.',
     updateAppointmentPharmacist:
-      'Replaces the pharmacist of an appointment. Refused: one that is completed or cancelled, or that the location does not have.',
+      'Replaces the pharmacist of an appointment. Refused: one that is not in progress, or that the location does not have.',
     updateAppointmentGuardian:
-      'Replaces the guardian of an appointment. Refused: one that is completed or cancelled, or that the location does not have.',
+      'Replaces the guardian of an appointment. Refused: one that is not in progress, or that the location does not have.',
     updateAppointmentMedicine:
-      'Records the medicine given, also when the appointment is completed already; the status stays. ' +
-      'Refused: one that is cancelled, or that the location does not have.',
+      'Records the medicine given; the status stays. Refused: an appointment that is not in progress, unless its service is a quick ' +
+      'one, and one that is completed or cancelled, or that the location does not have.',
     bookNextAppointment:
       'Books the next appointment of a course, at exactly one free slot of `getAvailability`; the times are date-times. ' +
-      'Refused: a slot that is not free, a course whose appointments are all booked, a course that does not exist. ' +
-      '`bookFollowUpAppointment` also keeps to the `bookingWindow`.',
+      'Refused: a slot that is not free or, but for vans, less than 48 hours ahead, a course whose appointments are all booked, a ' +
+      'course that does not exist. `bookFollowUpAppointment` also keeps to the season of flu.',
     nextScreening:
       'Answers the current question of a screening; the next one comes back, or the result. Refused: numbers other than those answered ' +
       'last, an answer that does not fit the question type, a screening that has ended or does not exist, a COVID-19 service.',

@@ -424,6 +424,25 @@ test.describe('the customer’s details', () => {
     })
   }
 
+  test('BK-161 BK-220 nothing is offered to pay with before the region is known', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['4790'], { region: 'Scotland', id: 'van-13' })
+    const regionIsAnswered = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName === 'BranchRegion') await regionIsAnswered.promise
+      await route.fallback()
+    })
+    await chooseService(page, signIn, locationId, 'Flu')
+    await holdSlot(page)
+    await enterBirth(page, '01/02/1980')
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'How is it paid for?' })).toHaveCount(0)
+    regionIsAnswered.resolve()
+    await expect(page.getByRole('group', { name: 'How is it paid for?' }).locator('label')).toHaveText([
+      'Has a voucher',
+      'Paying in pharmacy',
+    ])
+  })
+
   test('BK-161 BK-356 free flu that a minor is not given must be chosen anew', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4790'], { id: 'van-6' })
     await chooseService(page, signIn, locationId, 'Flu')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls, literal, requests } from './calls.ts'
-import { answerBooking, type StandInAnswer, startStandIn } from './stand-in.ts'
+import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './stand-in.ts'
 
 const day = 'startDate: "2000-01-01T00:00:00Z", endDate: "2999-01-01T00:00:00Z"'
 
@@ -124,11 +124,7 @@ describe('the stitched booking API', () => {
     ['409', { kind: 'status', status: 409 }, 'CONFLICT'],
   ] as const)('a mutation that fails with %s has a code, and is sent once', async (_name, fault, code) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
-    const { errors } = await stack.graphql(
-      'mutation { updateAppointmentNotes(appointmentId: "1", notes: "x", locationId: "1001") { id } }',
-      {},
-      'branch',
-    )
+    const { errors } = await stack.graphql('mutation { putCourseQuestions(courseId: "1", questions: []) { id } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(calls(stack)).toHaveLength(1)
   })
@@ -149,7 +145,10 @@ describe('what the booking API is sent', () => {
   let stack: Stack
   beforeAll(async () => {
     standIn = await startStandIn(async (request) => answer?.(request.body) ?? answerBooking(request, root))
-    stack = await startStack({ BOOKING_GRAPHQL_URL: `${standIn.url}/booking/v1/graphql` })
+    stack = await startStack(
+      { BOOKING_GRAPHQL_URL: `${standIn.url}/booking/v1/graphql` },
+      { clock: () => new Date('2099-06-01T09:00:00Z') },
+    )
   })
   afterAll(async () => {
     await stack.close()
@@ -161,6 +160,17 @@ describe('what the booking API is sent', () => {
   })
   afterEach(() => {
     answer = undefined
+  })
+
+  const appointmentThatIs = (status: string) => ({
+    id: 'ap-1',
+    locationId: '1001',
+    number: 1,
+    totalNumber: 2,
+    status,
+    startTime: '2099-06-15T10:00:00+01:00',
+    course: { id: 'co-1', onSchedServiceId: '5058' },
+    customer: { id: '5000' },
   })
 
   const sentBodies = () => standIn.received.map(({ body }) => JSON.parse(body) as { query: string; variables: Record<string, unknown> })
@@ -388,17 +398,7 @@ describe('what the booking API is sent', () => {
       ['BK-423', 'createCalendarBlock', { input: calendarBlock }, id],
       ['BK-423', 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: calendarBlock }, id],
       ['BK-423', 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, id],
-      ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'Prefers "left"' }, id],
       ['BK-427', 'putCourseQuestions', { courseId: 'co-1', questions }, id],
-      ['BK-428', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' } }, id],
-      ['BK-429', 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, id],
-      [
-        'BK-430',
-        'updateAppointmentMedicine',
-        { ...key, medicine: { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' } },
-        id,
-      ],
       [
         'BK-431',
         'bookNextAppointment',
@@ -420,6 +420,85 @@ describe('what the booking API is sent', () => {
       expect(data).toEqual({ mine: result })
       expect(arrived).toEqual([given])
       expect(standIn.received).toHaveLength(1)
+    })
+
+    const medicine = { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' }
+    const changes: [row: string, name: string, given: object, from: string][] = [
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'created'],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed' }, 'in_progress'],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'no_show' }, 'created'],
+      ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'Prefers "left"' }, 'in_progress'],
+      ['BK-428', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: 'Una', gphcNumber: '2061234' } }, 'in_progress'],
+      ['BK-429', 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, 'in_progress'],
+      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine }, 'in_progress'],
+    ]
+    const change = (name: string, given: object) =>
+      stack.graphql(`mutation { mine: ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
+
+    it.each(changes)('%s %s with %j is sent once, of an appointment that is %s', async (_row, name, given, from) => {
+      const arrived: unknown[] = []
+      root = {
+        getAppointment: appointmentThatIs(from),
+        [name]: (args: unknown) => {
+          arrived.push(args)
+          return id
+        },
+      }
+      const { data, errors } = await change(name, given)
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ mine: id })
+      expect(arrived).toEqual([given])
+      expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', name])
+    })
+
+    it.each([
+      ...changes.map(([row, name, given]) => [row, name, given, 'cancelled'] as const),
+      ...changes.map(([row, name, given]) => [row, name, given, 'completed'] as const),
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'in_progress'] as const,
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed' }, 'created'] as const,
+      ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'x' }, 'created'] as const,
+      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine }, 'created'] as const,
+    ])('%s XB-02 %s with %j is refused of an appointment that is %s, as by the screens', async (_row, name, given, from) => {
+      root = { getAppointment: appointmentThatIs(from) }
+      const { data, code } = await change(name, given)
+      expect([data, code]).toEqual([null, 'CONFLICT'])
+      expect(standIn.received.map(bookingFields)).toEqual(['getAppointment'])
+    })
+
+    it.each([
+      ['48 hours ahead', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
+      ['a minute less ahead', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
+      ['the day after the last', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
+      ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }, 'BAD_USER_INPUT'],
+    ])('BK-431 BK-518 bookNextAppointment for %s', async (_name, times, refused) => {
+      root = { bookNextAppointment: () => id }
+      const { code } = await change('bookNextAppointment', { courseId: 'co-1', resourceId: 'room-1', ...times, locationId: '1001' })
+      expect(code).toBe(refused)
+      expect(standIn.received).toHaveLength(refused === undefined ? 1 : 0)
+    })
+
+    it.each([
+      ['createResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1100 }, 'CONFLICT'],
+      ['createResourceBlock', 'rb-2', 'Under 65', { startTime: 1000, endTime: 1100 }, 'CONFLICT'],
+      ['createResourceBlock', 'rb-2', 'Over 65', { startTime: 1200, endTime: 1300 }, undefined],
+      ['createResourceBlock', 'rb-2', 'Scheduled leave', { startTime: 1000, endTime: 1100 }, undefined],
+      ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
+      ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
+    ])('BK-316 %s of %s as %j, %j, beside a clinic from nine to eleven', async (name, blockId, reason, times, refused) => {
+      const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
+      const clinic = { id: 'rb-1', ...day, startTime: 900, endTime: 1100, reason: 'Under 65' }
+      let saved = 0
+      root = {
+        getResourceBlocks: ({ offset }: { offset?: number }) => (offset ? [] : [clinic]),
+        [name]: () => {
+          saved += 1
+          return id
+        },
+      }
+      const input = { ...day, ...times, reason }
+      const { code } = await change(name, name === 'createResourceBlock' ? { input } : { blockId, input })
+      expect(code).toBe(refused)
+      expect(saved).toBe(refused === undefined ? 1 : 0)
     })
 
     it('BK-424 cancelAppointment is sent once with its arguments, who cancels among them', async () => {
@@ -462,6 +541,7 @@ describe('what the booking API is sent', () => {
   it('the mutations of one operation are carried out in their order, each once', async () => {
     const done: string[] = []
     root = {
+      getAppointment: appointmentThatIs('in_progress'),
       updateAppointmentMedicine: () => {
         done.push('medicine')
         return { id: 'ap-1' }
@@ -538,7 +618,7 @@ describe('what the booking API is sent', () => {
     })
 
     it('of a mutation keep only their message too', async () => {
-      root = { updateAppointmentNotes: failing }
+      root = { getAppointment: appointmentThatIs('in_progress'), updateAppointmentNotes: failing }
       const { data, errors } = await stack.graphql(
         'mutation { updateAppointmentNotes(appointmentId: "1", notes: "Jones was here", locationId: "1001") { id } }',
         {},

@@ -16,7 +16,11 @@ const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', 
 const booking = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
 
 /** Arguments that are texts of a form of their own. */
-const texts: Record<string, string> = { month: '"2026-03"' }
+const texts: Record<string, string> = { month: '"2026-03"', startTime: `"${inAWeek(0)}"`, endTime: `"${inAWeek(15)}"` }
+
+function inAWeek(minutes: number): string {
+  return new Date(Date.now() + 7 * 24 * 60 * 60_000 + minutes * 60_000).toISOString()
+}
 
 /** Inputs that the gateway checks before it sends them. */
 const checkedInputs: Record<string, string> = {

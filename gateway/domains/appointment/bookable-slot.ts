@@ -10,7 +10,7 @@ import { bookingWindow, isInWindow } from './booking-window.ts'
  */
 export function bookableSlot(
   input: SlotInput,
-  { serviceId, locationId, leeway = 0 }: { serviceId: string; locationId: string; leeway?: number },
+  { serviceId, locationId, leeway = 0 }: { serviceId: string | null; locationId: string; leeway?: number },
   { services: { config, clock } }: RequestContext,
 ): Slot {
   const slot = toSlot(input)

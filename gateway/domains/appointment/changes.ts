@@ -45,12 +45,27 @@ async function change(
   context: RequestContext,
   { appointmentId, locationId, action, seen, blockOf, send }: Change,
 ): Promise<ChangedAppointment> {
+  const key = { appointmentId, locationId }
+  const blockOrStale = (appointment: Appointment) => blockOf(appointment) ?? staleBlock(appointment, seen)
+  await whenAllowed(context, key, blockOrStale, (appointment) => audited(context, { action, ...key }, () => send(appointment)))
+  return key
+}
+
+/**
+ * Sends a change of an appointment, if the appointment as it is now allows it.
+ * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `blockOf` gives
+ */
+export function whenAllowed<Answer>(
+  context: RequestContext,
+  { appointmentId, locationId }: AppointmentKey,
+  blockOf: Change['blockOf'],
+  send: (appointment: Appointment) => Promise<Answer>,
+): Promise<Answer> {
   return changes.acquire(appointmentId, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
-    const block = blockOf(appointment) ?? staleBlock(appointment, seen)
+    const block = blockOf(appointment)
     if (block !== null) throw new ApiError('CONFLICT', block)
-    await audited(context, { action, appointmentId, locationId }, () => send(appointment))
-    return { appointmentId, locationId }
+    return send(appointment)
   })
 }
 

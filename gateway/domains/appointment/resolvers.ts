@@ -1,9 +1,8 @@
-import { delegateToSchema } from '@graphql-tools/delegate'
-import { OperationTypeNode } from 'graphql'
-import { bookingSubschema } from '../../booking/subschema.ts'
+import { changeBooking, readBooking } from '../../booking/forward.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { WEIGHT_LOSS } from '../services.ts'
+import { bookableSlot } from './bookable-slot.ts'
 import { bookingWindow } from './booking-window.ts'
 import {
   bookFollowUpAppointment,
@@ -12,8 +11,10 @@ import {
   rescheduleAppointment,
   saveAppointmentDetails,
   startAppointment,
+  whenAllowed,
 } from './changes.ts'
 import { appointmentDays, appointmentsToReschedule } from './overview.ts'
+import { completeBlock, detailsBlock, statusBlock } from './rules.ts'
 
 export const appointmentResolvers: Resolvers = {
   Query: {
@@ -62,17 +63,26 @@ export const appointmentResolvers: Resolvers = {
       )
       return { saved: true }
     },
+
+    // The booking API's own, which answer to the same rules as the gateway's.
+    updateAppointmentStatus: (_root, args, context, info) =>
+      whenAllowed(context, args, statusBlock(args.status), () => changeBooking('updateAppointmentStatus', args, context, info)),
+    updateAppointmentNotes: (_root, args, context, info) =>
+      whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentNotes', args, context, info)),
+    updateAppointmentPharmacist: (_root, args, context, info) =>
+      whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentPharmacist', args, context, info)),
+    updateAppointmentGuardian: (_root, args, context, info) =>
+      whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentGuardian', args, context, info)),
+    updateAppointmentMedicine: (_root, args, context, info) =>
+      whenAllowed(context, args, completeBlock, () => changeBooking('updateAppointmentMedicine', args, context, info)),
+    bookNextAppointment: (_root, args, context, info) => {
+      // A course does not tell its service, so the season of flu is left to bookFollowUpAppointment.
+      bookableSlot(args, { serviceId: null, locationId: args.locationId }, context)
+      return changeBooking('bookNextAppointment', args, context, info)
+    },
   },
 
   ChangedAppointmentPayload: {
-    appointment: ({ appointmentId, locationId }, _args, context, info) =>
-      delegateToSchema({
-        schema: bookingSubschema,
-        operation: OperationTypeNode.QUERY,
-        fieldName: 'getAppointment',
-        args: { appointmentId, locationId },
-        context,
-        info,
-      }),
+    appointment: (key, _args, context, info) => readBooking('getAppointment', key, context, info),
   },
 }

@@ -43,6 +43,12 @@ export function completeBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? null : notStartedBlock(appointment))
 }
 
+/** The rule of a change to this status. */
+export function statusBlock(status: string): (appointment: AppointmentState) => string | null {
+  if (status === UNDER_WAY) return startBlock
+  return status === 'completed' ? completeBlock : closedBlock
+}
+
 function notStartedBlock({ status }: AppointmentState): string | null {
   return status === UNDER_WAY ? null : 'This appointment has not been started.'
 }

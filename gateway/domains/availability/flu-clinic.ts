@@ -1,6 +1,6 @@
 import AsyncLock from 'async-lock'
 import { ApiError } from '../../errors.ts'
-import type { AddFluClinicInput, FluClinicType } from '../../generated/resolvers.ts'
+import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { EVER, overlap } from './blocks.ts'
@@ -9,17 +9,35 @@ import { EVER, overlap } from './blocks.ts'
 const reasons: Record<FluClinicType, string> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 const isClinic = ({ reason }: { reason?: string | null | undefined }) => Object.values(reasons).some((type) => type === reason)
 
-/** Two clinics of a branch are added one after the other, so that the second sees the first. */
-const additions = new AsyncLock()
+/** Two clinics of a branch are saved one after the other, so that the second sees the first. */
+const saves = new AsyncLock()
 
 /** Adds a walk-in flu clinic. @throws ApiError CONFLICT when it overlaps another */
-export async function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
+export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
   const { locationId } = period
-  return additions.acquire(locationId, async () => {
-    const { upstreams, caller } = context
-    const block = { ...period, reason: reasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
-    const blocks = await upstreams.blocks.ofResources(caller, { locationId, startDate: period.startDate, endDate: EVER })
-    if (blocks.filter(isClinic).some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')
-    return audited(context, { action: 'addFluClinic', locationId }, () => upstreams.blocks.createOfResources(caller, block))
+  const block = { ...period, reason: reasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
+  return withoutOverlap(block, context, () =>
+    audited(context, { action: 'addFluClinic', locationId }, () => context.upstreams.blocks.createOfResources(context.caller, block)),
+  )
+}
+
+/**
+ * Saves a resource block, once no other clinic overlaps it if it is a clinic.
+ * @param blockId the block's own, when it is there already
+ * @throws ApiError CONFLICT
+ */
+export function withoutOverlap<Answer>(
+  block: ResourceBlockInput,
+  { upstreams, caller }: RequestContext,
+  save: () => Promise<Answer>,
+  blockId?: string,
+): Promise<Answer> {
+  if (!isClinic(block)) return save()
+  const { locationId, startDate } = block
+  return saves.acquire(locationId, async () => {
+    const blocks = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
+    const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
+    if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')
+    return save()
   })
 }

@@ -1,6 +1,7 @@
+import { changeBooking } from '../../booking/forward.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { managedServices } from '../services.ts'
-import { addFluClinic } from './flu-clinic.ts'
+import { addFluClinic, withoutOverlap } from './flu-clinic.ts'
 
 export const availabilityResolvers: Resolvers = {
   Query: {
@@ -9,6 +10,12 @@ export const availabilityResolvers: Resolvers = {
   },
   Mutation: {
     addFluClinic: async (_root, { input }, context) => ({ blockId: await addFluClinic(input, context) }),
+
+    // The booking API's own, in which a clinic is told by its reason.
+    createResourceBlock: (_root, args, context, info) =>
+      withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info)),
+    updateResourceBlock: (_root, args, context, info) =>
+      withoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId),
   },
   ManagedService: {
     serviceId: ({ id }) => id,

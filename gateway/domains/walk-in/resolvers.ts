@@ -1,10 +1,7 @@
-import { delegateToSchema } from '@graphql-tools/delegate'
-import { type GraphQLResolveInfo, OperationTypeNode } from 'graphql'
-import { bookingSubschema } from '../../booking/subschema.ts'
+import { changeBooking } from '../../booking/forward.ts'
 import { ApiError } from '../../errors.ts'
 import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
-import type { RequestContext } from '../../request-context.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
 import { bookableSlot, toSlot } from '../appointment/bookable-slot.ts'
 import { londonDate } from '../london.ts'
@@ -40,12 +37,12 @@ export const walkInResolvers: Resolvers = {
     // The booking API's own, with what the gateway checks and sets.
     startScreening: (_root, { input }, context, info) => {
       refuseFaulty(customerFault(input, londonDate(context.services.clock())))
-      return forward('startScreening', { ...input, allowMarketing: false }, context, info)
+      return changeBooking('startScreening', { input: { ...input, allowMarketing: false } }, context, info)
     },
 
     postAppointment: (_root, { input }, context, info) => {
       refuseFaulty(bookingFault(input))
-      return forward('postAppointment', { ...input, initiator: 'pharmacist' }, context, info)
+      return changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)
     },
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
@@ -78,17 +75,6 @@ export const walkInResolvers: Resolvers = {
 
 function refuseFaulty(fault: string | null): void {
   if (fault !== null) throw new ApiError('BAD_USER_INPUT', fault)
-}
-
-function forward(fieldName: string, input: object, context: RequestContext, info: GraphQLResolveInfo) {
-  return delegateToSchema({
-    schema: bookingSubschema,
-    operation: OperationTypeNode.MUTATION,
-    fieldName,
-    args: { input },
-    context,
-    info,
-  })
 }
 
 function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFormInput): WalkInAnswers {

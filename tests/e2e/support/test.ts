@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 /** Branches that tests may place: vans, where flu is booked all year. */
-export const vans = Array.from({ length: 12 }, (_, index) => `van-${index + 1}`)
+export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
 /** Each worker has a gateway and a sandbox of its own; each test a fresh browser context, no faults and an empty journal. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
