@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createLogger } from './observe/logger.ts'
+import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
 import { connectRedis } from './session/redis.ts'
 import { redisSessionStore } from './session/redis-store.ts'
@@ -9,6 +10,7 @@ import { memorySessionStore } from './session/store.ts'
 try {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel)
+  const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
   const gateway = await createGateway(config, log, {
     sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
@@ -17,7 +19,14 @@ try {
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   // `disconnect`: the launcher that started this process is gone.
   for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-    process.once(end, () => void gateway.close().then(() => process.exit(0)))
+    process.once(
+      end,
+      () =>
+        void gateway
+          .close()
+          .then(endTracing)
+          .finally(() => process.exit(0)),
+    )
   }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Loaders } from './domains/loaders.ts'
+import type { LoadLimits } from './limits/limits.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -21,6 +22,7 @@ export interface Services {
   sessions: Sessions
   signInAttempts: SignInAttempts
   rateLimits: RateLimits
+  loadLimits: LoadLimits
   metrics: Metrics
   auditTrail: AuditTrail
   clock: () => Date

@@ -1,3 +1,4 @@
+import type { StaffArea } from '../generated/resolvers.ts'
 import type { Viewer } from '../session/viewer.ts'
 
 /** The clinical groups, by their exact names. */
@@ -26,16 +27,17 @@ export interface Abilities {
 /** Works out what a viewer may do; `centralGroups` oversee all branches. */
 export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): Abilities {
   const isPerson = viewer.kind === 'PERSON'
+  const mayMachineRead = (area: StaffArea) => viewer.machineAreas?.has(area) === true
   const isIn = (group: string) => viewer.groups.has(group)
   const isClinical = CLINICAL_GROUPS.some(isIn)
   const isCentral = centralGroups.some(isIn)
   const mayWriteBooking = isPerson && viewer.groupsAreComplete
   return {
-    useClinicalReview: !isPerson || isClinical,
+    useClinicalReview: isPerson ? isClinical : mayMachineRead('CLINICAL_REVIEW'),
     editClinicalRecords: isPerson && isClinical,
     reviewPomItems: isPerson && isIn(INDEPENDENT_PRESCRIBERS),
     reviewPmedItems: isPerson && (isIn(INDEPENDENT_PRESCRIBERS) || isIn(PHARMACISTS)),
-    useBooking: true,
+    useBooking: isPerson || mayMachineRead('BOOKING'),
     changeAppointments: mayWriteBooking,
     runAppointments: mayWriteBooking && !isCentral,
     manageAvailability: mayWriteBooking && !isIn(BOOKING_CUSTOMER_SERVICE),

@@ -39,6 +39,8 @@ export interface Config {
   redisUrl: string | undefined
   /** Where audit lines are kept; in the log without one. */
   auditFile: string | undefined
+  /** A collector's address, for traces; none are recorded without one. */
+  tracing: { endpoint: string; sampled: number } | undefined
   /** Addresses, networks or names of networks (`loopback`, `linklocal`, `uniquelocal`) of the proxies in front of the gateway. */
   trustedProxies: string[]
   /** Origins that may frame the client, besides itself. */
@@ -79,6 +81,7 @@ const proxy = z
     /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:]+(\/\d+)?)$/i,
     'must be addresses or networks like 10.0.0.0/8, comma-separated',
   )
+const share = z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1')
 const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
 
@@ -115,6 +118,8 @@ const variables = z.object({
   BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
   REDIS_URL: redisAddress.optional(),
   AUDIT_FILE: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   TRUSTED_PROXIES: list.pipe(z.array(proxy)).default(['loopback', 'linklocal', 'uniquelocal']),
   FRAME_ANCESTORS: list.pipe(z.array(origin)).default([]),
   CENTRAL_GROUPS: list.default(['bookwell-customer-service', 'bookwell-service-team']),
@@ -151,6 +156,10 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     basePath: env.BASE_PATH,
     redisUrl: env.REDIS_URL,
     auditFile: env.AUDIT_FILE,
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, sampled: env.OTEL_TRACES_SAMPLER_ARG },
     trustedProxies: env.TRUSTED_PROXIES,
     frameAncestors: env.FRAME_ANCESTORS,
     centralGroups: env.CENTRAL_GROUPS,

@@ -17,7 +17,19 @@ export const operationLimits = {
   rootFields: 15,
   /** What it takes to answer, as `operation-size.ts` counts; the client: 8,548, an order's page; lists with pages of 100, as scripts read them: 9,330. */
   cost: 20_000,
+  /** Milliseconds in which it must be answered: its reads end then, its writes never; the client: a screen's 8,000 after a panel's 3,000. */
+  time: 20_000,
 } as const
+
+/** Of the gateway itself. While it is over one of them, operations are refused before anything is done for them. */
+export interface LoadLimits {
+  /** How late the event loop is, in milliseconds; under a full load of the client's operations: under 100. */
+  eventLoopDelay: number
+  /** Operations under way, most of them waiting for services; ten a second that take 8 seconds each: 80. */
+  operations: number
+}
+
+export const loadLimits: LoadLimits = { eventLoopDelay: 500, operations: 1_000 }
 
 /** So many within so many seconds. */
 export interface RateLimit {

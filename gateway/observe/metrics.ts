@@ -29,6 +29,11 @@ export function createMetrics() {
       labelNames: ['service', 'call'],
       registers: [registry],
     }),
+    shedOperations: new Counter({
+      name: 'graphql_operations_shed_total',
+      help: 'Operations refused because the gateway had more to do than it can.',
+      registers: [registry],
+    }),
     walkInEvents: new Counter({
       name: 'walk_in_events_total',
       help: 'How walk-in bookings went, by event and service.',

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { type ApiError, errorCodes } from '../errors.ts'
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 
@@ -10,4 +11,11 @@ export function answerError(reply: FastifyReply, status: number, message: string
     .header('cache-control', 'no-store')
     .type(`${wanted}; charset=utf-8`)
     .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+}
+
+/** Answers a request that is refused as a whole, with the HTTP status of its error. */
+export function answerRefusal(reply: FastifyReply, error: ApiError) {
+  const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return answerError(reply, http?.status ?? errorCodes[error.code], error.message, error.code)
 }

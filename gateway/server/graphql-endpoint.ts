@@ -7,18 +7,20 @@ import { mayExplore } from '../access/explorers.ts'
 import { accessPlugin } from '../access/plugin.ts'
 import type { TrustedDocuments } from '../access/trusted-documents.ts'
 import { createLoaders } from '../domains/loaders.ts'
-import { ApiError, errorCodes } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { operationLimits } from '../limits/limits.ts'
+import { shedLoad } from '../limits/load-shedding.ts'
 import { operationLimitsPlugin } from '../limits/operation-limits-plugin.ts'
 import { RateLimited } from '../limits/rate-limits.ts'
 import { refusalAuditPlugin } from '../observe/audit.ts'
+import { endRequestSpan, startRequestSpan } from '../observe/tracing.ts'
 import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
 import { type SessionCookies, sessionCookies } from '../session/cookies.ts'
 import type { Viewer } from '../session/viewer.ts'
 import type { UpstreamCall } from '../upstream/caller.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, answerRefusal } from './answer-error.ts'
 import { addJsonParser, bodyLimitPlugin, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { formatError } from './format-error.ts'
@@ -80,13 +82,17 @@ export async function graphqlEndpoint(
     if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) throw bodyTooLarge()
   }
 
+  await shedLoad(app, services.loadLimits, (reply, error) => {
+    services.metrics.shedOperations.inc()
+    return answerRefusal(reply, error)
+  })
   addJsonParser(app)
   const route: RouteShorthandOptions = {
     bodyLimit: UPLOAD_BODY,
     onRequest: (request, reply) =>
       checkAnnouncedSize(request, reply).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        return refuse(reply, error)
+        return answerRefusal(reply, error)
       }),
     preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),
   }
@@ -96,7 +102,8 @@ export async function graphqlEndpoint(
     const started = performance.now()
     const calls: UpstreamCall[] = []
     const address = clientAddress(request)
-    const clientLeft = abortWhenClientLeaves(reply)
+    const { span, traceContext } = startRequestSpan(request.headers, request.id)
+    const signal = abortWhenNotAwaited(reply)
     const cookies = sessionCookies(request, reply, config.basePath)
     let viewerId: string | undefined
     let trustedName: string | undefined
@@ -113,7 +120,8 @@ export async function graphqlEndpoint(
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
-        signal: clientLeft,
+        traceContext,
+        signal,
         onUpstreamCall: (call: UpstreamCall) => {
           calls.push(call)
           const { service, outcome } = call
@@ -155,11 +163,12 @@ export async function graphqlEndpoint(
           requestId: request.id,
           result: error.code,
         })
-      const refused = refuse(reply, error)
+      const refused = answerRefusal(reply, error)
       status = reply.statusCode
       return refused
     } finally {
       const seconds = (performance.now() - started) / 1000
+      endRequestSpan(span, { name: trustedName, sub: viewerId, status })
       services.metrics.operations.observe({ operation: trustedName ?? 'other', status }, seconds)
       services.log.info(
         {
@@ -193,20 +202,17 @@ function refuseSomebodyElse(request: FastifyRequest, viewer: Viewer | null): voi
     throw new ApiError('UNAUTHENTICATED', 'Somebody else is signed in here now.')
 }
 
-function refuse(reply: FastifyReply, error: ApiError) {
-  const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return answerError(reply, http?.status ?? errorCodes[error.code], error.message, error.code)
-}
-
 /** 0 when the length is not announced: such a body is an ordinary one, or is cut off. */
 function announcedSize(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0)
 }
 
-function abortWhenClientLeaves(reply: FastifyReply): AbortSignal {
+/** Aborts when the client has left, or has waited for as long as an operation may take. */
+function abortWhenNotAwaited(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
+  const tooLate = setTimeout(() => controller.abort(), operationLimits.time)
   reply.raw.once('close', () => {
+    clearTimeout(tooLate)
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal

@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
+import { type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
@@ -35,12 +36,18 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 interface GatewayParts {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
+  loadLimits?: LoadLimits
   clock?: () => Date
 }
 
 /** Builds the gateway's HTTP server. Nothing listens and nothing is sent until `listen` is called. */
 export async function createGateway(config: Config, log: Logger, parts: GatewayParts = {}): Promise<FastifyInstance> {
-  const { sessionStore = memorySessionStore(), rateLimits = createRateLimits(), clock = () => new Date() } = parts
+  const {
+    sessionStore = memorySessionStore(),
+    rateLimits = createRateLimits(),
+    loadLimits = ordinaryLoad,
+    clock = () => new Date(),
+  } = parts
   const upstreams = connectUpstreams(config.services)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
@@ -56,6 +63,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     sessions,
     signInAttempts,
     rateLimits,
+    loadLimits,
     metrics,
     auditTrail: openAuditTrail(config.auditFile, log),
     clock,
@@ -100,7 +108,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   await app.register(
     async (mounted) => {
       hostedSignIn(mounted, services)
-      await graphqlEndpoint(mounted, createSchema(), services, new BearerTokens(verifier, groups), trustedDocuments)
+      await mounted.register((app) => graphqlEndpoint(app, createSchema(), services, new BearerTokens(verifier, groups), trustedDocuments))
       await clientFiles(mounted, config.basePath, log)
     },
     { prefix: config.basePath },

@@ -44,8 +44,15 @@ export class BearerTokens {
 
   async #verify(token: string): Promise<VerifiedToken> {
     if (tokenUse(token) === 'access') {
-      const { clientId, expiresAt } = await this.#verifier.verifyMachineToken(token)
-      const viewer = { id: clientId, kind: 'MACHINE' as const, name: clientId, email: undefined, locationId: undefined }
+      const { clientId, areas, expiresAt } = await this.#verifier.verifyMachineToken(token)
+      const viewer = {
+        id: clientId,
+        kind: 'MACHINE' as const,
+        name: clientId,
+        email: undefined,
+        locationId: undefined,
+        machineAreas: areas,
+      }
       return {
         expiresAt,
         claims: undefined,
@@ -55,7 +62,14 @@ export class BearerTokens {
     }
     const claims = await this.#verifier.verifyIdToken(token)
     const groups = await this.#groups.ask(token, claims)
-    const viewer = { id: claims.sub, kind: 'PERSON' as const, name: claims.name, email: claims.email, locationId: claims.locationId }
+    const viewer = {
+      id: claims.sub,
+      kind: 'PERSON' as const,
+      name: claims.name,
+      email: claims.email,
+      locationId: claims.locationId,
+      machineAreas: undefined,
+    }
     return { expiresAt: claims.expiresAt, claims, groupsAskedAt: Date.now(), viewer: { ...viewer, ...withGroups(groups), token } }
   }
 

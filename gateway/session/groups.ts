@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ROOT_CONTEXT } from '@opentelemetry/api'
 import type { Upstreams } from '../upstream/upstreams.ts'
 import type { IdTokenClaims } from './claims.ts'
 
@@ -19,7 +20,13 @@ export class GroupDirectory {
 
   /** Never fails: without the users service, the token's groups stand, marked as incomplete. */
   async ask(idToken: string, claims: Pick<IdTokenClaims, 'sub' | 'groups'>): Promise<Groups> {
-    const caller = { token: idToken, requestId: randomUUID(), signal: new AbortController().signal, onUpstreamCall: () => undefined }
+    const caller = {
+      token: idToken,
+      requestId: randomUUID(),
+      traceContext: ROOT_CONTEXT,
+      signal: new AbortController().signal,
+      onUpstreamCall: () => undefined,
+    }
     try {
       const added = await this.#users.groupsOf(caller, claims.sub)
       return { groups: [...new Set([...claims.groups, ...added])], groupsAreComplete: true }

@@ -156,6 +156,7 @@ function toViewer(session: Session): Viewer {
     email: session.claims.email,
     groups: new Set(session.groups),
     groupsAreComplete: session.groupsAreComplete,
+    machineAreas: undefined,
     locationId: session.claims.locationId,
     token: session.idToken,
     sessionExpiresAt: new Date(session.refreshToken === undefined ? Math.min(session.endsAt, session.claims.expiresAt) : session.endsAt),

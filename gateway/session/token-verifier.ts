@@ -4,10 +4,12 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { request } from 'undici'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
+import type { StaffArea } from '../generated/resolvers.ts'
 import { type IdTokenClaims, toIdTokenClaims } from './claims.ts'
 
 export interface MachineClaims {
   clientId: string
+  areas: ReadonlySet<StaffArea>
   expiresAt: number
 }
 
@@ -29,8 +31,9 @@ export function createTokenVerifier(identity: IdentityConfig) {
   })
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkLeftOpenByLibrary }
   const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId }, { jwksCache })
+  const areas = areasByScope(identity.machineScope)
   const machineTokens = CognitoJwtVerifier.create(
-    { ...pool, tokenUse: 'access', clientId: identity.machineClientIds, scope: identity.machineScope },
+    { ...pool, tokenUse: 'access', clientId: identity.machineClientIds, scope: Object.keys(areas) },
     { jwksCache },
   )
 
@@ -51,12 +54,21 @@ export function createTokenVerifier(identity: IdentityConfig) {
       try {
         const claims = await machineTokens.verify(token)
         if (claims.sub !== claims.client_id) throw new Error('the token belongs to a person')
-        return { clientId: claims.client_id, expiresAt: claims.exp * 1000 }
+        return {
+          clientId: claims.client_id,
+          areas: new Set(claims.scope.split(' ').flatMap((scope) => areas[scope] ?? [])),
+          expiresAt: claims.exp * 1000,
+        }
       } catch (error) {
         throw toApiError(error)
       }
     },
   }
+}
+
+/** The machine scope itself is for the records of both areas; below it there is one for each. */
+function areasByScope(scope: string): Record<string, StaffArea[]> {
+  return { [scope]: ['CLINICAL_REVIEW', 'BOOKING'], [`${scope}.clinical-review`]: ['CLINICAL_REVIEW'], [`${scope}.booking`]: ['BOOKING'] }
 }
 
 function checkLeftOpenByLibrary({ header, payload }: { header: object; payload: object }): void {

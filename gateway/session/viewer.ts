@@ -1,3 +1,5 @@
+import type { StaffArea } from '../generated/resolvers.ts'
+
 /** The verified person or script behind a request. */
 export interface Viewer {
   /** The identity provider's `sub`. */
@@ -10,6 +12,8 @@ export interface Viewer {
   /** False while the users service, which may add groups, could not be asked. */
   groupsAreComplete: boolean
   locationId: string | undefined
+  /** Whose records a script's scopes let it read; undefined for a person, whose groups tell. */
+  machineAreas: ReadonlySet<StaffArea> | undefined
   /** Sent to the existing services. */
   token: string
   /** When a browser session ends unless it is renewed; undefined for a bearer token. */

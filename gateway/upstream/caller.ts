@@ -1,8 +1,12 @@
+import type { Context } from '@opentelemetry/api'
+
 /** On whose behalf an existing service is called, and for which request. */
 export interface Caller {
   /** The person's ID token or the machine's access token. */
   token: string
   requestId: string
+  /** Where the spans of its calls belong. */
+  traceContext: Context
   /** Aborts when the client leaves; ends reads, never writes. */
   signal: AbortSignal
   /** Told of every call, for the request's log line. */

@@ -14,6 +14,7 @@ import {
 import { type Dispatcher, errors, Pool } from 'undici'
 import type { ZodType } from 'zod'
 import { ApiError, withoutAddresses } from '../errors.ts'
+import { startCallSpan } from '../observe/tracing.ts'
 import type { Caller, UpstreamCall } from './caller.ts'
 import type { Path } from './path.ts'
 
@@ -204,13 +205,12 @@ export class UpstreamService {
 
   async #attempt(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
     const started = performance.now()
-    const report = (outcome: UpstreamCall['outcome']) =>
-      caller.onUpstreamCall({
-        service: this.name,
-        call: `${request.method} ${request.path.template}`,
-        outcome,
-        milliseconds: performance.now() - started,
-      })
+    const call = `${request.method} ${request.path.template}`
+    const span = startCallSpan(caller.traceContext, this.name, call)
+    const report = (outcome: UpstreamCall['outcome']) => {
+      span.end(outcome)
+      caller.onUpstreamCall({ service: this.name, call, outcome, milliseconds: performance.now() - started })
+    }
     let headersReceived = false
     try {
       const response = await this.#pool.request({
@@ -221,6 +221,7 @@ export class UpstreamService {
           accept: 'application/json',
           authorization: this.#authorization === 'bearer' ? `Bearer ${caller.token}` : caller.token,
           'x-request-id': caller.requestId,
+          ...span.headers,
           ...(request.body === undefined && request.bodyPieces === undefined ? {} : { 'content-type': 'application/json' }),
           ...(request.bodyPieces !== undefined && { 'content-length': String(lengthOf(request.bodyPieces)) }),
           ...request.headers,

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { CLIENT_ID, type Identity, MACHINE_CLIENT_ID, MACHINE_CLIENT_SECRET } from './identity.ts'
+import { CLIENT_ID, type Identity, MACHINE_CLIENT_ID, MACHINE_CLIENT_SECRET, MACHINE_SCOPES } from './identity.ts'
 import { mailboxPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
 
@@ -40,7 +40,8 @@ export async function hostedRoutes(app: FastifyInstance, identity: Identity): Pr
     if (form.grant_type === 'client_credentials') {
       const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString()
       if (basic !== `${MACHINE_CLIENT_ID}:${MACHINE_CLIENT_SECRET}`) return refuse('invalid_client')
-      return { access_token: await identity.machineToken(), token_type: 'Bearer', expires_in: 3600 }
+      if (form.scope?.split(' ').some((scope) => !MACHINE_SCOPES.includes(scope))) return refuse('invalid_scope')
+      return { access_token: await identity.machineToken(form.scope), token_type: 'Bearer', expires_in: 3600 }
     }
     if (form.client_id !== CLIENT_ID) return refuse('invalid_client')
     const tokens =

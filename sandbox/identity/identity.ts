@@ -7,6 +7,7 @@ export const CLIENT_ID = 'sandbox-staff-client'
 export const MACHINE_CLIENT_ID = 'sandbox-integration-script'
 export const MACHINE_CLIENT_SECRET = 'sandbox-integration-secret'
 export const MACHINE_SCOPE = 'gateway/read'
+export const MACHINE_SCOPES = [MACHINE_SCOPE, `${MACHINE_SCOPE}.clinical-review`, `${MACHINE_SCOPE}.booking`]
 const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
 
 const TOKEN_LIFETIME_SECONDS = 60 * 60
@@ -102,8 +103,9 @@ export async function createIdentity(foreignPool?: ForeignPool) {
     idToken,
     accessToken,
 
-    machineToken: () =>
-      sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope: MACHINE_SCOPE }, TOKEN_LIFETIME_SECONDS),
+    /** @param scope one of `MACHINE_SCOPES` or several with spaces between; the first of them when left out */
+    machineToken: (scope: string = MACHINE_SCOPE) =>
+      sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope }, TOKEN_LIFETIME_SECONDS),
 
     /** The claims of a person's ID token or a machine's access token; undefined for any other. */
     verify: async (token: string): Promise<TokenClaims | undefined> => {

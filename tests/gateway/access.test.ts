@@ -91,6 +91,24 @@ describe('every root field has a rule', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
+  it.each([
+    ['gateway/read', true, true],
+    ['gateway/read.clinical-review', true, false],
+    ['gateway/read.booking', false, true],
+    ['openid gateway/read.booking gateway/read.clinical-review', true, true],
+  ])('XB-02 a script with the scope %j: clinical records %s, bookings %s', async (scope, clinical, booking) => {
+    const token = await stack.sandbox.identity.machineToken(scope)
+    const may = async (query: string) => {
+      const { code, status } = await stack.graphql(query, {}, { token })
+      return code === undefined || [code, status].join()
+    }
+    stack.sandbox.journal.clear()
+    expect([await may('{ awaitingIdCheckCount }'), await may('{ getLocation(locationId: "1001") { id } }')]).toEqual(
+      [clinical, booking].map((allowed) => allowed || 'FORBIDDEN,403'),
+    )
+    expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
+  })
+
   it('XB-02 a script reads with its own token, has no groups, and the users service is not asked about it', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(
@@ -513,6 +531,7 @@ describe('tokens of our pool', () => {
     ['no scope', { scope: undefined }],
     ['another scope', { scope: 'gateway/write openid' }],
     ['a scope that only begins like the right one', { scope: 'gateway/reader' }],
+    ['a scope for an area that is none', { scope: 'gateway/read.reviews' }],
     ['no expiry', { exp: undefined }],
     ['an expiry that is past', { exp: ago(5) }],
     ['another issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],

@@ -20,6 +20,7 @@ const viewer = (groups: string[], kind: Viewer['kind'] = 'PERSON'): Viewer => ({
   email: undefined,
   groups: new Set(groups),
   groupsAreComplete: true,
+  machineAreas: undefined,
   locationId: undefined,
   token: '',
   sessionExpiresAt: undefined,
