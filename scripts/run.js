@@ -1,5 +1,5 @@
-// node scripts/run.js <module>: installs the locked dependencies when they are missing or have changed, then runs the module
-// on the Node that came with them. Runs itself on any Node from 20 on.
+// node scripts/run.js <module> [parameters]: installs the locked dependencies when they are missing or have changed, then runs the
+// module on the Node that came with them. Runs itself on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ function run(module) {
   const binaries = `${root}node_modules/.bin`
   const ownNode = `${binaries}/node`
   const node = existsSync(ownNode) ? ownNode : process.execPath
-  const child = spawn(node, [`${root}${module}`], {
+  const child = spawn(node, [`${root}${module}`, ...process.argv.slice(3)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },

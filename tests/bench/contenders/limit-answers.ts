@@ -1,0 +1,230 @@
+import type { Abilities } from '../../../gateway/access/abilities.ts'
+import {
+  bmiConfirmation,
+  handlingBlock,
+  notesAbout,
+  notesAboutOrder,
+  reviewability,
+  takesPhotos,
+  verificationBlock,
+} from '../../../gateway/domains/order/rules.ts'
+import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
+import { type ItemRecord, type OrderRecord, reviewStatus, toItem, toNote, toOrder, toPatient } from './records.ts'
+import type {
+  RawCustomer,
+  RawOrder,
+  RawOtherOrder,
+  RawOtherOrders,
+  RawSubscription,
+  RawSubscriptionOrders,
+  RawWarnings,
+} from './services.ts'
+
+/* The answers to the operations of `work.ts`, field by field as they select them. */
+
+type Note = OrderRecord['allNotes'][number]
+
+export function orderRow(raw: RawOrder) {
+  return {
+    id: raw.orderId,
+    orderDate: raw.orderdate,
+    status: raw.orderStatus,
+    shippingMethod: raw.shippingMethod,
+    categories: raw.categories,
+    idCheck: { apiStatus: raw.idCheckApiStatus, __typename: 'OrderIdCheck' },
+    warnings: raw.warnings.map(({ header }) => ({ header, __typename: 'Warning' })),
+    comment: { text: raw.comment.text, createdBy: raw.comment.createdBy, createdAt: raw.comment.createdOn, __typename: 'OrderComment' },
+    items: raw.products.map((product) => ({
+      id: product.orderItemId,
+      orderId: raw.orderId,
+      title: product.productTitle,
+      reviewStatus: reviewStatus(product.reviewStatus),
+      reviewedAt: product.reviewDate,
+      reviewedBy: product.reviewedBy,
+      subscriptionId: product.subscriptionId,
+      __typename: 'OrderItem',
+    })),
+    __typename: 'Order',
+  }
+}
+
+export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount }: RawOrder, customer: RawCustomer | undefined) {
+  return {
+    id: orderId,
+    orderDate: orderdate,
+    status: orderStatus,
+    amount: orderAmount,
+    patient: customer && {
+      id: customer.id,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      dateOfBirth: customer.dateOfBirth,
+      phone: customer.phone,
+      email: customer.email,
+      address: { city: customer.addressDetails.city, postalCode: customer.addressDetails.postalCode },
+    },
+  }
+}
+
+/** What the order page needs of other services, by the id that the order names. */
+interface Surroundings {
+  customer: RawCustomer
+  otherOrders: RawOtherOrders
+  warnings: RawWarnings
+  subscriptions: Map<string, RawSubscription>
+  subscriptionOrders: Map<string, RawSubscriptionOrders>
+}
+
+export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Surroundings) {
+  const order = toOrder(raw)
+  const { warnings, orderForOthers, checkPatientAge } = toSafetyWarnings(named(surroundings.warnings))
+  const changed = changedOrder(order, abilities, surroundings.subscriptions, checkPatientAge)
+  return {
+    ...changed,
+    patientId: order.patientId,
+    patient: patient(surroundings.customer),
+    safetyWarnings: {
+      warnings: warnings.map((warning) => ({ ...warning, __typename: 'Warning' })),
+      orderForOthers: orderForOthers && {
+        header: orderForOthers.header,
+        descriptions: orderForOthers.descriptions,
+        __typename: 'Warning',
+      },
+      checkPatientAge,
+      __typename: 'SafetyWarnings',
+    },
+    items: changed.items.map((item) => ({
+      ...item,
+      subscriptionOrders:
+        item.subscriptionId === null ? null : subscriptionOrderRows(surroundings.subscriptionOrders.get(item.subscriptionId)),
+      photosAddedLater: null,
+    })),
+    otherOrders: {
+      total: surroundings.otherOrders.total,
+      orders: surroundings.otherOrders.orders.map(otherOrder),
+      __typename: 'OrderPage',
+    },
+    billingAddress: billingAddress(order),
+  }
+}
+
+/** An order as it is answered after a change, and as the order page begins. */
+export function changedOrder(
+  order: OrderRecord,
+  abilities: Abilities,
+  subscriptions: Map<string, RawSubscription>,
+  checkPatientAge: boolean,
+) {
+  const handlings = (['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] as const).filter(
+    (handling) => handlingBlock(order, handling) === null,
+  )
+  return {
+    id: order.id,
+    status: order.status,
+    orderDate: order.orderDate,
+    amount: order.amount,
+    shippingMethod: order.shippingMethod,
+    restrictedItemsApproved: order.restrictedItemsApproved,
+    canUpdateIdCheck: abilities.editClinicalRecords && verificationBlock(order) === null,
+    handlings: abilities.editClinicalRecords ? handlings : [],
+    idCheck: { ...order.idCheck, __typename: 'OrderIdCheck' },
+    notes: notesAboutOrder(order.allNotes).map(shownNote),
+    safetyWarnings: { checkPatientAge, __typename: 'SafetyWarnings' },
+    items: order.items.map((item) => reviewedItem(order, item, abilities, subscriptions)),
+    __typename: 'Order',
+  }
+}
+
+function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities, subscriptions: Map<string, RawSubscription>) {
+  const subscription = item.subscriptionId === undefined ? undefined : subscriptions.get(item.subscriptionId)
+  const confirmation = bmiConfirmation(item, order.allNotes)
+  return {
+    id: item.id,
+    orderId: order.id,
+    productId: item.productId,
+    title: item.title,
+    variation: item.variation,
+    price: item.price,
+    quantity: item.quantity,
+    primaryTag: item.primaryTag,
+    secondaryTag: item.secondaryTag,
+    reviewStatus: item.reviewStatus,
+    reviewComment: item.reviewComment ?? null,
+    reviewedAt: item.reviewedAt ?? null,
+    reviewedBy: item.reviewedBy ?? null,
+    warningCount: item.warningCount,
+    exclusionCount: item.exclusionCount,
+    lastOrderedAt: item.lastOrderedAt,
+    consultationFormId: item.consultationFormId,
+    subscriptionId: item.subscriptionId ?? null,
+    subscriptionIssueNumber: item.subscriptionIssueNumber ?? null,
+    subscriptionMaximumIssues: item.subscriptionMaximumIssues ?? 12,
+    subscription: subscription ? { id: subscription.id, issueNumber: subscription.issueNumber, __typename: 'ProductSubscription' } : null,
+    ageRestricted: item.ageRestricted,
+    photoUploadSkipped: item.photoUploadSkipped,
+    takesPhotos: takesPhotos(item),
+    clinicalNotes: notesAbout(item, order.allNotes).map(shownNote),
+    bmiConfirmation: confirmation
+      ? { createdBy: confirmation.createdBy, createdAt: confirmation.createdAt, __typename: 'OrderNote' }
+      : null,
+    reviewability: { ...reviewability(abilities, order, item), __typename: 'Reviewability' },
+    __typename: 'OrderItem',
+  }
+}
+
+function shownNote({ text, createdBy, createdAt }: Note) {
+  return { text, createdBy, createdAt, __typename: 'OrderNote' }
+}
+
+function patient(raw: RawCustomer) {
+  const { address, generalPractitioner, ...person } = toPatient(raw)
+  return {
+    ...person,
+    address: { ...address, __typename: 'PatientAddress' },
+    generalPractitioner: { ...generalPractitioner, __typename: 'GeneralPractitioner' },
+    __typename: 'Patient',
+  }
+}
+
+function billingAddress({ billingAddress: { countryIso2, ...address } }: OrderRecord) {
+  return { ...address, countryCode: countryIso2, __typename: 'BillingAddress' }
+}
+
+function subscriptionOrderRows(page: RawSubscriptionOrders | undefined) {
+  if (page === undefined) return null
+  return {
+    total: page.total,
+    orders: page.orders.map((order) => ({ ...order, __typename: 'SubscriptionOrder' })),
+    __typename: 'SubscriptionOrderPage',
+  }
+}
+
+function otherOrder(raw: RawOtherOrder) {
+  const notes = raw.orderNotes.map(toNote)
+  return {
+    id: raw.orderId,
+    orderDate: raw.orderDate,
+    amount: raw.orderAmount,
+    status: raw.orderStatus,
+    items: raw.products.map(toItem).map((item) => ({
+      id: item.id,
+      orderId: raw.orderId,
+      title: item.title,
+      variation: item.variation,
+      quantity: item.quantity,
+      reviewStatus: item.reviewStatus,
+      reviewComment: item.reviewComment ?? null,
+      reviewedBy: item.reviewedBy ?? null,
+      reviewedAt: item.reviewedAt ?? null,
+      clinicalNotes: notesAbout(item, notes).map(shownNote),
+      __typename: 'OrderItem',
+    })),
+    notes: notesAboutOrder(notes).map(shownNote),
+    __typename: 'Order',
+  }
+}
+
+/** The warnings service's answer under the gateway's names. */
+export function named({ customer_age, customer_gender, ...lists }: RawWarnings) {
+  return { ...lists, customerAge: customer_age ?? undefined, customerGender: customer_gender ?? undefined }
+}

@@ -1,0 +1,95 @@
+import type { Order } from '../../../gateway/upstream/clinical/orders.ts'
+import type { RawCustomer, RawOrder } from './services.ts'
+
+/*
+ * The services' words in the schema's, for the limit and the peers. Dates need no change: the services send them as
+ * the schema answers them.
+ */
+
+type RawProduct = RawOrder['products'][number]
+export type OrderRecord = ReturnType<typeof toOrder>
+export type ItemRecord = OrderRecord['items'][number]
+
+export function toOrder(raw: RawOrder) {
+  return {
+    id: raw.orderId,
+    orderDate: raw.orderdate,
+    status: raw.orderStatus,
+    amount: raw.orderAmount,
+    shippingMethod: raw.shippingMethod,
+    categories: raw.categories,
+    patientId: raw.customerId,
+    items: raw.products.map(toItem),
+    allNotes: raw.orderNotes.map(toNote),
+    idCheck: {
+      status: raw.idCheckStatus,
+      previousStatus: raw.idCheckPreviousStatus,
+      apiStatus: raw.idCheckApiStatus,
+      searchReference: raw.lnSearchRef,
+      updatedAt: raw.lnStatusUpdateAt,
+      updatedBy: raw.lnStatusUpdatedBy,
+    },
+    restrictedItemsApproved: raw.restrictedItemsApproval,
+    warnings: raw.warnings,
+    comment: raw.comment,
+    billingAddress: raw.customerBillingAddress,
+  }
+}
+
+export function toItem(raw: RawProduct) {
+  return {
+    id: raw.orderItemId,
+    productId: raw.productId,
+    title: raw.productTitle,
+    variation: raw.productVariation,
+    price: raw.productPrice,
+    quantity: raw.productQuantity,
+    primaryTag: raw.primaryTag,
+    secondaryTag: raw.secondaryTag,
+    reviewStatus: reviewStatus(raw.reviewStatus),
+    reviewComment: raw.reviewComment ?? undefined,
+    reviewedAt: raw.reviewDate ?? undefined,
+    reviewedBy: raw.reviewedBy ?? undefined,
+    warningCount: raw.warningCount,
+    exclusionCount: raw.exclusionCount,
+    lastOrderedAt: raw.lastTimeOrderedOn,
+    consultationFormId: raw.traversalId,
+    subscriptionId: raw.subscriptionId ?? undefined,
+    subscriptionIssueNumber: raw.subscriptionIssueNumber ?? undefined,
+    subscriptionBaseOrderId: raw.subscriptionBaseOrderId ?? undefined,
+    subscriptionMaximumIssues: raw.maxIssueLimit ?? undefined,
+    ageRestricted: raw.ageRestricted,
+    photoUploadSkipped: raw.isPhotoUploadSkipped,
+  }
+}
+
+export function reviewStatus(status: string): 'APPROVED' | 'REJECTED' | 'AWAITING_REVIEW' {
+  return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
+}
+
+export function toNote({ noteText, createdBy, createAt, productId }: RawOrder['orderNotes'][number]): Order['allNotes'][number] {
+  return { text: noteText, createdBy, createdAt: createAt, productId: String(productId) === '0' ? undefined : String(productId) }
+}
+
+export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
+  return {
+    ...raw,
+    address: {
+      id: addressDetails.addressID,
+      address1: addressDetails.address1,
+      address2: addressDetails.address2,
+      city: addressDetails.city,
+      postalCode: addressDetails.postalCode,
+      type: addressDetails.addressType,
+      countryCode: addressDetails.counrtyCode,
+      stateOrProvince: addressDetails.stateOrProvince,
+    },
+    generalPractitioner: {
+      surgery: gpDetails.gpSurgery,
+      address1: gpDetails.gpAddress1,
+      address2: gpDetails.gpAddress2,
+      city: gpDetails.gpCity,
+      postalCode: gpDetails.gpPostalCode,
+    },
+  }
+}

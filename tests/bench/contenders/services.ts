@@ -1,0 +1,87 @@
+import { type Dispatcher, Pool } from 'undici'
+import type * as fixtures from '../fixtures.ts'
+import type { Viewer } from './tokens.ts'
+
+/*
+ * The calls of the services that the limit and the peers make: the same as the gateway's, without its deadlines,
+ * retries, breakers and checks of the answers.
+ */
+
+export type RawOrder = ReturnType<typeof fixtures.order>
+export type RawOrderPage = { orders: RawOrder[]; total: number }
+export type RawOtherOrders = ReturnType<typeof fixtures.customerOrders>
+export type RawOtherOrder = RawOtherOrders['orders'][number]
+export type RawCustomer = ReturnType<typeof fixtures.customer>
+export type RawWarnings = ReturnType<typeof fixtures.orderWarnings>
+export type RawSubscription = ReturnType<typeof fixtures.subscription>
+export type RawSubscriptionOrders = ReturnType<typeof fixtures.subscriptionOrders>
+
+const clinical = connect('CLINICAL_API_URL')
+const warnings = connect('WARNINGS_API_URL')
+const subscriptions = connect('SUBSCRIPTIONS_API_URL')
+const booking = connect('BOOKING_GRAPHQL_URL')
+
+function connect(variable: string) {
+  const { origin, pathname } = new URL(process.env[variable] ?? '')
+  const pool = new Pool(origin, { connections: 128 })
+  return async <Answer>(method: Dispatcher.HttpMethod, path: string, authorization: string, body?: string): Promise<Answer> => {
+    const answer = await pool.request({
+      method,
+      path: `${pathname}${path}`,
+      headers: body === undefined ? { authorization } : { authorization, 'content-type': 'application/json' },
+      body: body ?? null,
+    })
+    const text = await answer.body.text()
+    if (answer.statusCode >= 400) throw new Error(`${variable} answered ${answer.statusCode}`)
+    return (text === '' ? undefined : JSON.parse(text)) as Answer
+  }
+}
+
+export interface OrderListRequest {
+  status: string
+  page: number
+  limit: number
+  sort?: { key: string; direction: string }
+}
+
+const read = <Answer>(service: ReturnType<typeof connect>, viewer: Viewer, path: string) =>
+  service<Answer>('GET', path, viewer.authorization)
+
+export const readOrders = (viewer: Viewer, { status, page, limit, sort }: OrderListRequest) =>
+  read<RawOrderPage>(
+    clinical,
+    viewer,
+    `/orders?order_status=${status}&limit=${limit}&page=${page}&sortBy=${(sort?.key ?? 'DATE').toLowerCase()}.${(sort?.direction ?? 'ASC').toLowerCase()}`,
+  )
+export const readOrder = (viewer: Viewer, id: string) => read<RawOrder>(clinical, viewer, `/orders/${encodeURIComponent(id)}`)
+export const countIdChecks = (viewer: Viewer) => read<{ total: number }>(clinical, viewer, '/count/idchecks')
+export const readCustomer = (viewer: Viewer, id: string) => read<RawCustomer>(clinical, viewer, `/customers/${encodeURIComponent(id)}`)
+export const readOtherOrders = (viewer: Viewer, customerId: string, skip: string, page: number) =>
+  read<RawOtherOrders>(
+    clinical,
+    viewer,
+    `/customers/${encodeURIComponent(customerId)}/orders?limit=5&page=${page}&skip=${encodeURIComponent(skip)}`,
+  )
+export const readSubscriptionOrders = (viewer: Viewer, id: string, page: number) =>
+  read<RawSubscriptionOrders>(clinical, viewer, `/subscriptions/${encodeURIComponent(id)}/orders?limit=10&page=${page}`)
+export const readWarnings = (viewer: Viewer, orderId: string) =>
+  read<RawWarnings>(warnings, viewer, `/order/warnings/${encodeURIComponent(orderId)}`)
+export const readSubscription = (viewer: Viewer, id: string) =>
+  read<RawSubscription>(subscriptions, viewer, `/subscriptions/${encodeURIComponent(id)}`)
+
+export const reviewItem = (viewer: Viewer, orderId: string, productId: string, decision: { status: string; comment: string }) =>
+  clinical<undefined>(
+    'PUT',
+    `/orders/${encodeURIComponent(orderId)}/products/${encodeURIComponent(productId)}`,
+    viewer.authorization,
+    JSON.stringify({ ...decision, reviewedBy: viewer.name }),
+  )
+
+/** The booking API takes the token bare. */
+export const askBooking = (viewer: Viewer, query: string, variables: unknown) =>
+  booking<{ data?: Record<string, unknown>; errors?: { message: string }[] }>(
+    'POST',
+    '',
+    viewer.token,
+    JSON.stringify({ query, variables }),
+  )

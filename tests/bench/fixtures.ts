@@ -1,0 +1,179 @@
+/*
+ * What the services hold, in the words of their contract. An order's id tells how many items it has: `3-17` is the
+ * 17th order of three items. Ids that differ keep a contender from answering one operation with another's answer.
+ */
+
+const AT = '2026-03-02T09:14:00.000Z'
+const EARLIER = '2026-01-05T09:00:00.000Z'
+
+const NOTE =
+  'Patient rang to say that the parcel of the previous issue arrived damaged: two pens were warm to the touch. Advised not to use them, ' +
+  'and explained that a replacement needs a prescriber’s approval.'
+
+function note(productId: string | number) {
+  return { noteText: NOTE, createdBy: 'Carla Service', createAt: AT, productId }
+}
+
+/** The first item belongs to a subscription, and every item but the first is a pharmacy medicine. */
+function product(orderId: string, position: number) {
+  const isFirst = position === 0
+  return {
+    orderItemId: `${orderId}-${position}`,
+    productId: String(110 + position),
+    productTitle: isFirst ? 'Wegovy 0.25mg' : `Clotrimazole cream ${position}%`,
+    productVariation: isFirst ? '1 pen' : '20 g',
+    productPrice: 54.99,
+    productQuantity: 1,
+    primaryTag: isFirst ? 'POM' : 'PMed',
+    secondaryTag: isFirst ? 'onlinedoctorweightloss' : 'thrush',
+    reviewStatus: 'AWAITING_REVIEW',
+    reviewComment: null,
+    reviewDate: null,
+    reviewedBy: null,
+    warningCount: isFirst ? 1 : 0,
+    exclusionCount: 0,
+    lastTimeOrderedOn: EARLIER,
+    traversalId: `t-${orderId}-${position}`,
+    subscriptionId: isFirst ? `s-${orderId}` : null,
+    subscriptionIssueNumber: isFirst ? 2 : null,
+    subscriptionBaseOrderId: isFirst ? '299001' : null,
+    maxIssueLimit: isFirst ? 6 : null,
+    ageRestricted: false,
+    isPhotoUploadSkipped: false,
+  }
+}
+
+export function order(id: string, customerId = `c-${id}`) {
+  const products = Array.from({ length: Number.parseInt(id, 10) }, (_, position) => product(id, position))
+  return {
+    orderId: id,
+    id,
+    orderdate: AT,
+    orderStatus: 'Pending',
+    orderAmount: 62.98,
+    shippingMethod: 'Express Delivery',
+    customerId,
+    idCheckStatus: 'pass',
+    idCheckApiStatus: 'success',
+    restrictedItemsApproval: false,
+    idCheckPreviousStatus: 'refer',
+    lnSearchRef: 'LN-55120',
+    lnStatusUpdateAt: AT,
+    lnStatusUpdatedBy: 'Dev Patel',
+    categories: ['POM', 'PMed'],
+    warnings: [{ id: 'w1', type: 'age', header: 'Age mismatch', descriptions: ['The age given differs from the one on the account.'] }],
+    comment: { text: 'Called, no answer', createdOn: AT, createdBy: 'Dev Patel' },
+    customerBillingAddress: {
+      address1: '1 High Street',
+      address2: '',
+      city: 'Leeds',
+      postalCode: 'LS1 1AA',
+      country: 'United Kingdom',
+      countryIso2: 'GB',
+      state: '',
+    },
+    orderNotes: [note(0), note(0), note('110')],
+    products,
+  }
+}
+
+/** Orders of two items each, of three customers in turn. */
+export function orderPage(length: number) {
+  return { orders: Array.from({ length }, (_, index) => order(`2-${index}`, `shared-${index % 3}`)), total: 137 }
+}
+
+export function customer(id: string) {
+  return {
+    id,
+    firstName: 'Jo',
+    lastName: 'Bloggs',
+    dateOfBirth: '1988-04-02',
+    age: 37,
+    sex: 'female',
+    phone: '07700900123',
+    email: 'jo@example.com',
+    addressDetails: {
+      address1: '1 High Street',
+      address2: '',
+      addressID: `a-${id}`,
+      city: 'Leeds',
+      postalCode: 'LS1 1AA',
+      addressType: 'residential',
+      counrtyCode: 'GB',
+      stateOrProvince: '',
+    },
+    gpDetails: {
+      gpSurgery: 'Park Surgery',
+      gpAddress1: '2 Park Row',
+      gpAddress2: 'Headingley',
+      gpCity: 'Leeds',
+      gpPostalCode: 'LS6 1AA',
+    },
+  }
+}
+
+/** The first page of a customer's other orders. */
+export function customerOrders() {
+  const orders = Array.from({ length: 5 }, (_, index) => {
+    const { orderId, orderdate, orderAmount, orderStatus, products, orderNotes } = order(`2-${index}`)
+    return { orderId, orderDate: orderdate, orderAmount, orderStatus, products, orderNotes }
+  })
+  return { orders, total: 12 }
+}
+
+export function subscriptionOrders() {
+  const orders = Array.from({ length: 10 }, (_, index) => ({
+    orderDate: EARLIER,
+    orderId: `29900${index}`,
+    activity: 'Reviewed',
+    reviewedBy: 'Inês Prescott',
+    clinicalNotes: NOTE,
+  }))
+  return { orders, total: 10 }
+}
+
+export function subscription(id: string) {
+  return { id, cartId: `cart-${id}`, productId: '110', customerId: 'c-1', issueNumber: 2, orders: [] }
+}
+
+export function orderWarnings() {
+  const warning = (header: string) => ({ header, descriptions: ['It was told by the patient, and differs from an earlier order.'] })
+  return {
+    validation: [warning('The surgery is not known')],
+    age: [warning('Age mismatch')],
+    orderForOthers: [],
+    products: [warning('Ordered within the last 28 days'), warning('Not to be combined')],
+    customer_age: null,
+    customer_gender: warning('Sex differs from the account'),
+  }
+}
+
+/** The booking API's root fields. */
+export const booking = {
+  getLocation: ({ locationId }: { locationId: string }) => ({ id: locationId, name: 'Riverside Pharmacy, Leeds' }),
+  getAppointments: ({ locationId }: { locationId: string }) => Array.from({ length: 30 }, (_, index) => appointment(locationId, index)),
+  getCalendars: ({ locationId }: { locationId: string }) => [calendar(locationId, 1), calendar(locationId, 2)],
+}
+
+function appointment(locationId: string, index: number) {
+  return {
+    id: `${locationId}-${index}`,
+    locationId,
+    startTime: `2026-03-02T${String(9 + Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}:00+00:00`,
+    endTime: `2026-03-02T${String(9 + Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15 + 10)}:00+00:00`,
+    status: 'created',
+    groupId: null,
+    notes: index % 5 === 0 ? NOTE : null,
+    course: { id: `course-${index}`, name: 'Travel clinic consultation', paymentType: 'in_store', onSchedServiceId: '118342' },
+    customer: { id: `customer-${index}`, firstName: 'Jo', lastName: 'Bloggs', dob: '1988-04-02', phone: '07700900123' },
+  }
+}
+
+function calendar(locationId: string, number: number) {
+  const hours = { startTime: 900, endTime: 1730 }
+  return {
+    id: `${locationId}-calendar-${number}`,
+    name: `Consultation room ${number}`,
+    availability: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: { startTime: 0, endTime: 0 } },
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { round, type Target } from './load.ts'
+import type { Stub } from './processes.ts'
+import type { Work } from './work.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = `${root}test-results/bench/`
+const FUNCTIONS = 40
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
+  samples: number[]
+  timeDeltas: number[]
+}
+
+/** Shows where a contender's time goes in a work: by package, and by function. The whole profile is left in a file. */
+export async function profile(target: Target, work: Work, tokens: readonly string[], concurrency: number, stub: Stub): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const file = `${folder}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
+  await target.running.ask({ ask: 'start profile' })
+  const { cpu } = await round(target, work, tokens, concurrency, stub)
+  await target.running.ask({ ask: 'end profile', file })
+
+  const { nodes, samples, timeDeltas }: Profile = JSON.parse(readFileSync(file, 'utf8'))
+  const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))
+  const packages = new Map<string, number>()
+  const functions = new Map<string, number>()
+  for (const [index, id] of samples.entries()) {
+    const { functionName, url, lineNumber } = byId.get(id) ?? { functionName: '(unknown)', url: '', lineNumber: 0 }
+    if (functionName === '(idle)' || url === 'node:inspector') continue
+    const place = url === '' ? '' : `  ${shortened(url)}:${lineNumber + 1}`
+    add(packages, url === '' ? functionName.replace(/^[^(].*/, '(engine)') : packageOf(url), timeDeltas[index] ?? 0)
+    add(functions, `${functionName || '(anonymous)'}${place}`, timeDeltas[index] ?? 0)
+  }
+  console.log(`\n${target.contender.title}, ${work.name}: ${cpu.toFixed(0)} µs of CPU an operation while profiled; ${shortened(file)}`)
+  printLargest(packages, 20)
+  printLargest(functions, FUNCTIONS)
+}
+
+function printLargest(times: Map<string, number>, count: number): void {
+  const whole = [...times.values()].reduce((sum, time) => sum + time, 0)
+  console.log('')
+  for (const [name, time] of [...times].sort(([, one], [, other]) => other - one).slice(0, count))
+    console.log(`${((100 * time) / whole).toFixed(1).padStart(5)} %  ${name}`)
+}
+
+function add(times: Map<string, number>, name: string, time: number): void {
+  times.set(name, (times.get(name) ?? 0) + time)
+}
+
+/** `graphql`, `node:internal/http`, `gateway/upstream`. */
+function packageOf(url: string): string {
+  const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
+  return installed ?? shortened(url).split('/').slice(0, 2).join('/')
+}
+
+function shortened(url: string): string {
+  return url
+    .replace('file://', '')
+    .replace(root, '')
+    .replace(/.*node_modules\//, '')
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildSchema, graphqlSync } from 'graphql'
+import { booking, customer, customerOrders, order, orderPage, orderWarnings, subscription, subscriptionOrders } from './fixtures.ts'
+import { createIdentity, USER_POOL_ID } from './identity.ts'
+
+/*
+ * Every service and the identity provider in one fast process: each answer is made once and kept as bytes. It counts the
+ * calls, and can hold its answers back.
+ */
+
+const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+const identity = await createIdentity()
+
+/** What answers an address, the first that fits. */
+const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams) => unknown][] = [
+  [/^\/clinical\/orders$/, (_id, query) => orderPage(Number(query.get('limit')))],
+  [/^\/clinical\/orders\/([^/]+)$/, (id) => order(id)],
+  [/^\/clinical\/count\/idchecks$/, () => ({ total: 3 })],
+  [/^\/clinical\/customers\/([^/]+)$/, (id) => customer(id)],
+  [/^\/clinical\/customers\/([^/]+)\/orders$/, customerOrders],
+  [/^\/clinical\/subscriptions\/([^/]+)\/orders$/, subscriptionOrders],
+  [/^\/warnings\/order\/warnings\/([^/]+)$/, orderWarnings],
+  [/^\/subscriptions\/subscriptions\/([^/]+)$/, (id) => subscription(id)],
+  [/^\/users\/users\/v3\/([^/]+)\/usergroups$/, () => ({ userGroups: [] })],
+  [new RegExp(`^/${USER_POOL_ID}/.well-known/jwks.json$`), () => identity.jwks],
+]
+
+const answers = new Map<string, Buffer | undefined>()
+const waiting: (() => void)[] = []
+let calls = 0
+let isHolding = false
+
+const server = createServer(async (request, response) => {
+  const url = request.url ?? ''
+  if (url.startsWith('/control/')) return send(response, json(await control(url)))
+  if (url === '/oauth2/token') return send(response, json(await exchangeCode(await read(request))))
+  calls += 1
+  if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (request.method === 'GET')
+    return send(
+      response,
+      remembered(url, () => find(url)),
+    )
+  const body = await read(request)
+  if (request.method === 'POST' && url === '/booking-graphql')
+    return send(
+      response,
+      remembered(body, () => askBooking(body)),
+    )
+  return response.writeHead(204).end()
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+process.once('disconnect', () => process.exit())
+
+function remembered(key: string, make: () => unknown): Buffer | undefined {
+  let answer = answers.get(key)
+  if (answer === undefined) {
+    const value = make()
+    answer = value === undefined ? undefined : json(value)
+    answers.set(key, answer)
+  }
+  return answer
+}
+
+function find(url: string): unknown {
+  const { pathname, searchParams } = new URL(url, 'http://stub')
+  for (const [pattern, answer] of routes) {
+    const match = pattern.exec(pathname)
+    if (match) return answer(match[1] ?? '', searchParams)
+  }
+  return undefined
+}
+
+function askBooking(body: string): unknown {
+  const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
+  return graphqlSync({ schema: bookingSchema, source: query, rootValue: booking, variableValues: variables ?? {} })
+}
+
+/** The code is the nonce that the sign-in was begun with; each sign-in is a person of their own. */
+async function exchangeCode(form: string): Promise<object> {
+  const nonce = new URLSearchParams(form).get('code') ?? ''
+  return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }
+}
+
+/** What the runner asks: `calls` since it last asked, `tokens`, and whether to `hold` answers or `release` them. */
+async function control(url: string): Promise<unknown> {
+  const { pathname, searchParams } = new URL(url, 'http://stub')
+  switch (pathname) {
+    case '/control/tokens': {
+      const number = (name: string) => Number(searchParams.get(name))
+      return Promise.all(Array.from({ length: number('count') }, (_, index) => identity.idToken(`user-${index}`, number('groups'))))
+    }
+    case '/control/hold':
+      isHolding = true
+      return {}
+    case '/control/release':
+      isHolding = false
+      for (const release of waiting.splice(0)) release()
+      return {}
+    default: {
+      const since = calls
+      calls = 0
+      return since
+    }
+  }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
+
+function send(response: ServerResponse, answer: Buffer | undefined): void {
+  if (answer === undefined) response.writeHead(404, { 'content-length': 0 }).end()
+  else response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer)
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
+}

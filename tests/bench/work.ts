@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+
+/** Something that staff do again and again, as each contender is asked for it. */
+export interface Work {
+  name: string
+  operation: Operation
+  /** Different for each request, so that no contender meets the same one twice in a row. */
+  variables: (index: number) => Record<string, unknown>
+  /** Where the limit answers it. */
+  path: string
+  /** Operations of one round. */
+  operations: number
+  upstreamCalls: number
+  isAnonymous?: boolean
+  status?: number
+  /** At most this many times the limit's CPU time. */
+  goal?: number
+}
+
+interface Operation {
+  name: string
+  text: string
+  /** Of the staff client's own operations, which are sent by it. */
+  hash: string | undefined
+}
+
+const clientOperations = Object.entries(
+  JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8')) as Record<string, string>,
+)
+
+function clientOperation(name: string): Operation {
+  const found = clientOperations.find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text))
+  if (found === undefined) throw new Error(`the client has no operation ${name}`)
+  const [hash, text] = found
+  return { name, text, hash }
+}
+
+/** The booking fields of the client's own operation for a branch's day. */
+const branchDay: Operation = {
+  name: 'BranchDayOfBooking',
+  hash: undefined,
+  text: `query BranchDayOfBooking($locationId: ID!, $dayStart: String!, $dayEnd: String!) {
+  getLocation(locationId: $locationId) { id name __typename }
+  day: getAppointments(locationId: $locationId, startDate: $dayStart, endDate: $dayEnd) {
+    id locationId startTime endTime status groupId notes
+    course { id name paymentType onSchedServiceId __typename }
+    customer { id firstName lastName dob phone __typename }
+    __typename
+  }
+  getCalendars(locationId: $locationId, deleted: false, offset: 0, limit: 100) { ...CalendarFields __typename }
+}
+fragment HoursFields on DayHours { startTime endTime __typename }
+fragment CalendarFields on Calendar {
+  id name
+  availability {
+    mon { ...HoursFields } tue { ...HoursFields } wed { ...HoursFields } thu { ...HoursFields }
+    fri { ...HoursFields } sat { ...HoursFields } sun { ...HoursFields }
+    __typename
+  }
+}`,
+}
+
+const ordersWithPatients: Operation = {
+  name: 'OrdersWithPatients',
+  hash: undefined,
+  text: `query OrdersWithPatients($limit: PositiveInt!) {
+  orders(status: AWAITING_REVIEW, page: 1, limit: $limit) {
+    total
+    orders { id orderDate status amount patient { id firstName lastName dateOfBirth phone email address { city postalCode } } }
+  }
+}`,
+}
+
+const listVariables = (limit: number) => (index: number) => ({
+  status: 'AWAITING_REVIEW',
+  page: 1 + (index % 10),
+  limit,
+  sort: { key: 'DATE', direction: 'ASC' },
+})
+
+export const orderList = (length: number): Work => ({
+  name: 'order list',
+  operation: clientOperation('OrderList'),
+  variables: listVariables(length),
+  path: '/order-list',
+  operations: 3_000,
+  upstreamCalls: 1,
+  goal: 1.35,
+})
+
+export const orderPage = (items: number): Work => ({
+  name: 'order page',
+  operation: clientOperation('OrderPage'),
+  variables: (index) => ({ id: `${items}-${index % 100}` }),
+  path: '/order-page',
+  operations: 1_000,
+  upstreamCalls: 6,
+  goal: 1.35,
+})
+
+/** The smallest there is. */
+export const count: Work = {
+  name: 'count',
+  operation: clientOperation('AwaitingIdChecks'),
+  variables: () => ({}),
+  path: '/awaiting-id-checks',
+  operations: 4_000,
+  upstreamCalls: 1,
+  goal: 1.6,
+}
+
+export const works: Work[] = [
+  orderList(10),
+  orderPage(3),
+  {
+    name: "branch's day",
+    operation: branchDay,
+    variables: (index) => ({
+      locationId: String(1001 + (index % 100)),
+      dayStart: '2026-03-02T00:00:00+00:00',
+      dayEnd: '2026-03-03T00:00:00+00:00',
+    }),
+    path: '/branch-day',
+    operations: 1_500,
+    upstreamCalls: 1,
+    goal: 1.5,
+  },
+  {
+    name: 'list with shared customers',
+    operation: ordersWithPatients,
+    variables: () => ({ limit: 10 }),
+    path: '/orders-with-patients',
+    operations: 1_500,
+    upstreamCalls: 4,
+    goal: 1.3,
+  },
+  count,
+  {
+    name: 'login-less 401',
+    operation: clientOperation('OrderList'),
+    variables: listVariables(10),
+    path: '/order-list',
+    operations: 4_000,
+    upstreamCalls: 0,
+    isAnonymous: true,
+    status: 401,
+  },
+  {
+    name: 'review',
+    operation: clientOperation('ReviewOrderItem'),
+    variables: (index) => ({
+      input: { orderId: `3-${index % 100}`, productId: '111', decision: 'APPROVED', comment: 'Suitable, counselled' },
+    }),
+    path: '/review',
+    operations: 1_000,
+    upstreamCalls: 5,
+  },
+]
+
+/** The body that asks a contender for a work. */
+export function bodyOf({ operation, variables }: Work, index: number, speaks: 'json' | 'graphql'): string {
+  if (speaks === 'json') return JSON.stringify(variables(index))
+  const { name, text, hash } = operation
+  return JSON.stringify({
+    operationName: name,
+    variables: variables(index),
+    ...(hash === undefined ? { query: text } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
+  })
+}
