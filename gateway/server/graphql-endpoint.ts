@@ -82,7 +82,7 @@ export async function graphqlEndpoint(
     if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) throw bodyTooLarge()
   }
 
-  await shedLoad(app, services.loadLimits, (reply, error) => {
+  shedLoad(app, services.loadLimits, (reply, error) => {
     services.metrics.shedOperations.inc()
     return answerRefusal(reply, error)
   })

@@ -37,6 +37,7 @@ export async function viewerOf(authorization: string | undefined): Promise<Viewe
     groups,
     groupsAreComplete: true,
     locationId: undefined,
+    machineAreas: undefined,
     token,
     sessionExpiresAt: undefined,
   }
