@@ -37,6 +37,8 @@ export interface RequestContext {
   address: string
   /** Of the whole request, in bytes. */
   bodySize: number
+  /** The operation's, coerced; undefined while it has not been checked, and when they are wrong. */
+  variables: Record<string, unknown> | undefined
   /** Carries the viewer's token to the existing services; its token is empty when nobody is signed in, and no field that calls a service is reached then. */
   caller: Caller
   /** Every call of an existing service made for this request so far. */

@@ -1,28 +1,20 @@
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  GraphQLIncludeDirective,
-  type GraphQLSchema,
-  GraphQLSkipDirective,
-  getDirectiveValues,
-  getNamedType,
-  isInterfaceType,
-  isObjectType,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionSetNode,
-} from 'graphql'
+import { type FragmentDefinitionNode, getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
+import type { AskedOperation } from '../execution/asked-operation.ts'
+import { isLeftOut } from '../execution/conditions.ts'
+import { PerOperation, variablesOfArguments } from '../execution/per-operation.ts'
 
 /**
  * Every field that an operation selects, as `Type.field` coordinates, through aliases, fragments and nesting.
  * Selections that `@skip` or `@include` leave out do not count.
  */
-export function selectedFields(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
-): Set<string> {
+export function selectedFields(asked: AskedOperation): ReadonlySet<string> {
+  return known.find(asked.document, asked.operation, asked.variables, () => workOut(asked))
+}
+
+/** `@skip` and `@include` have this one argument. */
+const known = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
+
+function workOut({ schema, document, operation, variables }: AskedOperation): Set<string> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
@@ -32,8 +24,7 @@ export function selectedFields(
 
   const visit = (typeName: string, selectionSet: SelectionSetNode): void => {
     for (const selection of selectionSet.selections) {
-      if (getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if === true) continue
-      if (getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if === false) continue
+      if (isLeftOut(selection, variables)) continue
       if (selection.kind === Kind.FIELD) {
         coordinates.add(`${typeName}.${selection.name.value}`)
         const type = schema.getType(typeName)

@@ -10,7 +10,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', 
 function sizeOf(text: string, variables: Record<string, unknown> = {}) {
   const document = parse(text)
   expect(validate(schema, document)).toEqual([])
-  return operationSize(schema, document, getOperationAST(document) as OperationDefinitionNode, variables)
+  return operationSize({ schema, document, operation: getOperationAST(document) as OperationDefinitionNode, variables })
 }
 
 const clientDocuments = Object.entries(documents).flatMap(([name, value]) =>

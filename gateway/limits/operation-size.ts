@@ -1,20 +1,19 @@
 import {
-  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLSchema,
   getNamedType,
   getNullableType,
   isInterfaceType,
   isListType,
   isObjectType,
   Kind,
-  type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
+import type { AskedOperation } from '../execution/asked-operation.ts'
+import { PerOperation, variablesOfArguments } from '../execution/per-operation.ts'
 
 /** How large an operation is, with its fragments where they are used. */
 export interface OperationSize {
@@ -48,13 +47,15 @@ const callingFields: ReadonlyMap<string, number> = new Map([
 
 const nothing: OperationSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 }
 
-/** Measures a valid operation. Each fragment is measured once, so that nested ones cost no more than their text. */
-export function operationSize(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
-): OperationSize {
+/** Measures a valid operation. */
+export function operationSize(asked: AskedOperation): OperationSize {
+  return known.find(asked.document, asked.operation, asked.variables, () => measure(asked))
+}
+
+const known = new PerOperation<OperationSize>((document) => variablesOfArguments(document, 'limit'))
+
+/** Each fragment is measured once, so that nested ones cost no more than their text. */
+function measure({ schema, document, operation, variables }: AskedOperation): OperationSize {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)

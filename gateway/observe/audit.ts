@@ -3,7 +3,6 @@ import {
   type DocumentNode,
   type GraphQLSchema,
   getArgumentValues,
-  getVariableValues,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -72,14 +71,13 @@ const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 
 /** Leaves an audit line for each field that was refused, unless its change left one itself. */
 export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ schema, document, operation, request, response, contextValue }) => {
+    willSendResponse: async ({ schema, document, operation, response, contextValue }) => {
       if (document === undefined || operation === undefined || response.body.kind !== 'single') return
       const codes: readonly unknown[] = operation.operation === 'mutation' ? refusalsOfChanges : refusals
       const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.includes(extensions?.code))
       if (refused.length === 0) return
-      const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
       const lineThere = [...contextValue.auditedFailures]
-      for (const { key, action, record } of rootFields(schema, document, operation, coerced)) {
+      for (const { key, action, record } of rootFields(schema, document, operation, contextValue.variables ?? {})) {
         const error = refused.find(({ path }) => path === undefined || path[0] === key)
         if (error === undefined) continue
         if (lineThere.includes(action)) {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
+import type { OperationDefinitionNode } from 'graphql'
 import { ApiError } from '../errors.ts'
-import type { RequestContext } from '../request-context.ts'
 
 /** Largest body of an ordinary operation, in bytes. */
 export const ORDINARY_BODY = 2 ** 20
@@ -44,13 +43,9 @@ export function limitedBody(body: NodeJS.ReadableStream): Readable {
   )
 }
 
-/** Refuses an operation whose body is larger than an ordinary one's, unless uploading is all it does. */
-export const bodyLimitPlugin: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ contextValue, operation }) => {
-      if (contextValue.bodySize <= ORDINARY_BODY) return
-      const isUpload = operation?.selectionSet.selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)
-      if (!isUpload) throw bodyTooLarge()
-    },
-  }),
+/** @throws ApiError when the body is larger than an ordinary one, unless uploading is all that the operation does */
+export function refuseLargeBody(bodySize: number, { selectionSet: { selections } }: OperationDefinitionNode): void {
+  if (bodySize <= ORDINARY_BODY) return
+  const isUpload = selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)
+  if (!isUpload) throw bodyTooLarge()
 }

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { GraphQLSchema } from 'graphql'
 import { abilitiesOf } from '../access/abilities.ts'
 import { mayExplore } from '../access/explorers.ts'
-import { accessPlugin } from '../access/plugin.ts'
 import type { TrustedDocuments } from '../access/trusted-documents.ts'
 import { createLoaders } from '../domains/loaders.ts'
 import { ApiError } from '../errors.ts'
+import { checksPlugin } from '../execution/checks-plugin.ts'
+import { compiledExecution } from '../execution/executor.ts'
 import { operationLimits } from '../limits/limits.ts'
 import { shedLoad } from '../limits/load-shedding.ts'
-import { operationLimitsPlugin } from '../limits/operation-limits-plugin.ts'
 import { RateLimited } from '../limits/rate-limits.ts'
 import { refusalAuditPlugin } from '../observe/audit.ts'
 import { endRequestSpan, startRequestSpan } from '../observe/tracing.ts'
@@ -21,7 +21,7 @@ import { type SessionCookies, sessionCookies } from '../session/cookies.ts'
 import type { Viewer } from '../session/viewer.ts'
 import type { UpstreamCall } from '../upstream/caller.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
-import { addJsonParser, bodyLimitPlugin, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
+import { addJsonParser, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
@@ -37,7 +37,7 @@ export async function graphqlEndpoint(
 ): Promise<void> {
   const { config, upstreams } = services
   const apollo = new ApolloServer<RequestContext>({
-    schema,
+    gateway: compiledExecution(schema),
     persistedQueries: false,
     // Who may read the schema is an access rule.
     introspection: true,
@@ -48,10 +48,8 @@ export async function graphqlEndpoint(
     logger: services.log,
     stopOnTerminationSignals: false,
     plugins: [
-      bodyLimitPlugin,
-      operationLimitsPlugin,
+      checksPlugin(config),
       refusalAuditPlugin,
-      accessPlugin(config),
       lostSessionPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
@@ -135,6 +133,7 @@ export async function graphqlEndpoint(
         viewer,
         address,
         bodySize: announcedSize(request),
+        variables: undefined,
         caller,
         upstreamCalls: calls,
         upstreams,
@@ -144,13 +143,14 @@ export async function graphqlEndpoint(
         log: services.log,
       }
       const answer = await apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { method: request.method, headers: toHeaderMap(request), body: operation.body, search: '' },
+        httpGraphQLRequest: { method: request.method, headers: negotiation(request), body: operation.body, search: '' },
         context: async () => contextValue,
       })
       for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
       status = answer.status ?? 200
       reply.status(status)
-      return answer.body.kind === 'complete' ? answer.body.string : reply.status(406).send()
+      // A string would be encoded once more, piece by piece.
+      return answer.body.kind === 'complete' ? Buffer.from(answer.body.string) : reply.status(406).send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A flood leaves one line, not one for each request that is held back.
@@ -218,11 +218,11 @@ function abortWhenNotAwaited(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function toHeaderMap(request: FastifyRequest): HeaderMap {
+/** The headers that GraphQL over HTTP has a use for. */
+function negotiation({ headers: { accept, 'content-type': contentType } }: FastifyRequest): HeaderMap {
   const headers = new HeaderMap()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
+  if (accept !== undefined) headers.set('accept', accept)
+  if (contentType !== undefined) headers.set('content-type', contentType)
   return headers
 }
 

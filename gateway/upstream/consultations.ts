@@ -51,11 +51,14 @@ const consultationForm = z
 
 export type ConsultationForm = z.output<typeof consultationForm>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const formAnswer = z.compile(consultationForm, { strict: true })
+
 /** The consultation forms of base B. */
 export function consultationsApi(service: UpstreamService) {
   return {
     /** `GET /traversals/fb/{id}` */
     get: (caller: Caller, traversalId: string): Promise<ConsultationForm> =>
-      service.read(caller, { path: path`/traversals/fb/${traversalId}`, answer: consultationForm }),
+      service.read(caller, { path: path`/traversals/fb/${traversalId}`, answer: formAnswer }),
   }
 }

@@ -19,10 +19,13 @@ const products = z.object({ data: z.array(product) })
 
 export type PreApprovedProduct = z.output<typeof product>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const productsAnswer = z.compile(products, { strict: true })
+
 /** The pre-approved host: `GET /utils/preapprovedproducts/products`. */
 export function preApprovedProductsApi(service: UpstreamService) {
   return {
     list: async (caller: Caller): Promise<PreApprovedProduct[]> =>
-      (await service.read(caller, { path: path`/utils/preapprovedproducts/products`, answer: products })).data,
+      (await service.read(caller, { path: path`/utils/preapprovedproducts/products`, answer: productsAnswer })).data,
   }
 }

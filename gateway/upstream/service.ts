@@ -16,6 +16,7 @@ import type { ZodType } from 'zod'
 import { ApiError, withoutAddresses } from '../errors.ts'
 import { startCallSpan } from '../observe/tracing.ts'
 import type { Caller, UpstreamCall } from './caller.ts'
+import { Deadline } from './deadline.ts'
 import type { Path } from './path.ts'
 
 /** Time a read may take in all, retries included, in milliseconds. */
@@ -167,16 +168,18 @@ export class UpstreamService {
    * @throws ApiError as `read`, CONFLICT for a 409 (with the service's answer as `extensions.upstream`), and OUTCOME_UNKNOWN when no answer came.
    */
   async write<T = undefined>(caller: Caller, request: WriteRequest<T>): Promise<T> {
-    const signal = AbortSignal.timeout(WRITE_DEADLINE)
+    const deadline = Deadline.after(WRITE_DEADLINE)
     let received: Answer
     try {
-      received = await this.#breaker.execute(() => this.#attempt(caller, request, signal))
+      received = await this.#breaker.execute(() => this.#attempt(caller, request, deadline.signal))
     } catch (error) {
       const lost = error instanceof AttemptError && error.sent && typeof error.outcome !== 'number'
       if (lost)
         throw new ApiError('OUTCOME_UNKNOWN', 'No answer came, so it is not known whether this was saved. Check before you try again.')
       const mayBeSaved = error instanceof AttemptError && error.sent
       throw mayBeSaved ? withAdvice(this.#toApiError(error)) : this.#toApiError(error)
+    } finally {
+      deadline.end()
     }
     if (received.status !== request.success) throw this.#refused(received)
     if (request.answer === undefined) return undefined as T
@@ -191,13 +194,15 @@ export class UpstreamService {
     await this.#pool.close()
   }
 
-  async #readAnswer<T>(caller: Caller, request: Request, shape: ZodType<T>, deadline = this.#readDeadline): Promise<T> {
-    const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(deadline)])
+  async #readAnswer<T>(caller: Caller, request: Request, shape: ZodType<T>, milliseconds = this.#readDeadline): Promise<T> {
+    const deadline = Deadline.after(milliseconds, caller.signal)
     let received: Answer
     try {
-      received = await this.#retried.execute(() => this.#attempt(caller, request, signal), signal)
+      received = await this.#retried.execute(() => this.#attempt(caller, request, deadline.signal), deadline.signal)
     } catch (error) {
       throw this.#toApiError(error)
+    } finally {
+      deadline.end()
     }
     if (received.status !== 200) throw this.#refused(received)
     return this.#parse(caller, request, received.text, shape)

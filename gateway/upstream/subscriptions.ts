@@ -10,10 +10,13 @@ const subscription = z
 
 export type Subscription = z.output<typeof subscription>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const subscriptionAnswer = z.compile(subscription, { strict: true })
+
 /** The subscriptions service: `GET /subscriptions/{id}`. */
 export function subscriptionsApi(service: UpstreamService) {
   return {
     get: (caller: Caller, subscriptionId: string): Promise<Subscription> =>
-      service.read(caller, { path: path`/subscriptions/${subscriptionId}`, answer: subscription }),
+      service.read(caller, { path: path`/subscriptions/${subscriptionId}`, answer: subscriptionAnswer }),
   }
 }

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
 
-const userGroups = z.object({ userGroups: z.array(z.string()) })
+const userGroups = z.compile(z.object({ userGroups: z.array(z.string()) }), { strict: true })
 
 /** The users service: `GET /users/v3/{sub}/usergroups`. */
 export function usersApi(service: UpstreamService) {

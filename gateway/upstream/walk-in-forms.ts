@@ -51,6 +51,9 @@ export interface WalkInAnswers {
 /** The kind of form that all of them are. */
 const TYPE = 'lg'
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const formAnswer = z.compile(form, { strict: true })
+
 /** The forms that are filled in at the counter, on base B. */
 export function walkInFormsApi(service: UpstreamService) {
   return {
@@ -61,7 +64,7 @@ export function walkInFormsApi(service: UpstreamService) {
         path: path`/traversals/fb`,
         body: { type: TYPE, formname: formName },
         success: 200,
-        answer: form,
+        answer: formAnswer,
       }),
 
     /** `POST /traversals/fb/respond` */
@@ -79,7 +82,7 @@ export function walkInFormsApi(service: UpstreamService) {
           ...(index === 0 && person && { gender: person.gender, age: person.age, selfOrder: person.isSelfOrder ? 'yes' : 'no' }),
         })),
         success: 200,
-        answer: form,
+        answer: formAnswer,
       }),
 
     /** `POST /traversals/save` */

@@ -23,10 +23,13 @@ const orderWarnings = z
 
 export type OrderWarnings = z.output<typeof orderWarnings>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const orderWarningsAnswer = z.compile(orderWarnings, { strict: true })
+
 /** The warnings service: `GET /order/warnings/{id}`. */
 export function warningsApi(service: UpstreamService) {
   return {
     ofOrder: (caller: Caller, orderId: string): Promise<OrderWarnings> =>
-      service.read(caller, { path: path`/order/warnings/${orderId}`, answer: orderWarnings }),
+      service.read(caller, { path: path`/order/warnings/${orderId}`, answer: orderWarningsAnswer }),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { Deadline } from '../../gateway/upstream/deadline.ts'
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import type { GraphqlAnswer, PersonName, Stack } from '../support/stack.ts'
 
@@ -44,10 +45,10 @@ export async function eventually(happened: () => boolean): Promise<void> {
 /** Deadlines that pass when they are told to, so that nobody waits for them; until mocks are restored. */
 export function holdDeadlines() {
   const deadlines: { milliseconds: number; pass: () => void }[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const controller = new AbortController()
-    deadlines.push({ milliseconds, pass: () => controller.abort(new DOMException('It took too long.', 'TimeoutError')) })
-    return controller.signal
+  vi.spyOn(Deadline, 'after').mockImplementation((milliseconds, outer) => {
+    const deadline = new Deadline(2 ** 30, outer)
+    deadlines.push({ milliseconds, pass: () => deadline.pass() })
+    return deadline
   })
   return deadlines
 }

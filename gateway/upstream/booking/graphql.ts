@@ -4,12 +4,15 @@ import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { type UpstreamService, withAdvice } from '../service.ts'
 
-const answer = z
-  .object({
-    data: z.record(z.string(), z.unknown()).nullish(),
-    errors: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])).nullish() })).nullish(),
-  })
-  .refine(({ data, errors }) => data || errors?.length)
+const answer = z.compile(
+  z
+    .object({
+      data: z.record(z.string(), z.unknown()).nullish(),
+      errors: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])).nullish() })).nullish(),
+    })
+    .refine(({ data, errors }) => data || errors?.length),
+  { strict: true },
+)
 
 /** Of the booking API's errors only the message and the place are passed on: the rest may hold variables and addresses. */
 export class BookingError extends ApiError {

@@ -20,22 +20,28 @@ export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses'][nu
 export type BranchLocation = z.output<typeof location>
 export type BranchLocationGroup = z.output<typeof locationGroups>[number]
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const groupsAnswer = z.compile(locationGroups, { strict: true })
+const locationAnswer = z.compile(location, { strict: true })
+const addressesAnswer = z.compile(postcodeAddresses, { strict: true })
+const locationWithAddressAnswer = z.compile(locationWithAddress, { strict: true })
+
 /** The booking REST services' list of branches. */
 export function locationsApi(service: UpstreamService) {
   return {
     /** `GET /services/masterlocations` */
     list: (caller: Caller): Promise<BranchLocationGroup[]> =>
-      service.read(caller, { path: path`/services/masterlocations`, answer: locationGroups }),
+      service.read(caller, { path: path`/services/masterlocations`, answer: groupsAnswer }),
 
     /** `GET /services/masterlocations/{id}` */
     get: (caller: Caller, locationId: string): Promise<BranchLocation> =>
-      service.read(caller, { path: path`/services/masterlocations/${locationId}`, answer: location }),
+      service.read(caller, { path: path`/services/masterlocations/${locationId}`, answer: locationAnswer }),
 
     /** `GET /postcodes/{postcode}/addresses` */
     addresses: async (caller: Caller, postcode: string): Promise<PostcodeAddress[]> => {
       const { addresses } = await service.read(caller, {
         path: path`/postcodes/${postcode}/addresses`,
-        answer: postcodeAddresses,
+        answer: addressesAnswer,
         deadline: PANEL_DEADLINE,
       })
       return addresses
@@ -45,7 +51,7 @@ export function locationsApi(service: UpstreamService) {
     region: async (caller: Caller, locationId: string): Promise<string | undefined> => {
       const { address } = await service.read(caller, {
         path: path`/services/locations/${locationId}`,
-        answer: locationWithAddress,
+        answer: locationWithAddressAnswer,
         deadline: PANEL_DEADLINE,
       })
       return address?.province

@@ -9,6 +9,9 @@ const hold = z.object({ id, expiresAt: dateTime })
 
 export type SlotHold = z.output<typeof hold>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const holdsAnswer = z.compile(z.array(hold), { strict: true })
+
 /** The slots that the booking REST services keep free for a customer at the counter. */
 export function slotHoldsApi(service: UpstreamService) {
   return {
@@ -31,7 +34,7 @@ export function slotHoldsApi(service: UpstreamService) {
           },
         ],
         success: 200,
-        answer: z.array(hold),
+        answer: holdsAnswer,
       })
       return first
     },

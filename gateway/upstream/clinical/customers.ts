@@ -138,12 +138,17 @@ export interface BillingAddressUpdate {
   company: string
 }
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const customerAnswer = z.compile(customer, { strict: true })
+const cartAnswer = z.compile(cart, { strict: true })
+const preApprovedAnswer = z.compile(preApprovedCustomerPage, { strict: true })
+
 /** The main API's calls about customers and pre-approved patients. */
 export function customersApi(service: UpstreamService) {
   return {
     /** `GET /customers/{id}` */
     get: (caller: Caller, customerId: string, treatment?: string): Promise<Patient> =>
-      service.read(caller, { path: path`/customers/${customerId}`, query: { treatment }, answer: customer }),
+      service.read(caller, { path: path`/customers/${customerId}`, query: { treatment }, answer: customerAnswer }),
 
     /** `PUT /customers/{id}` */
     update: (caller: Caller, customerId: string, body: CustomerUpdate): Promise<void> =>
@@ -175,7 +180,7 @@ export function customersApi(service: UpstreamService) {
         headers: { 'idempotency-key': idempotencyKey },
         body: { items: [{ quantity: 1, ...item }] },
         success: 200,
-        answer: cart,
+        answer: cartAnswer,
       })
       return cartId
     },
@@ -205,7 +210,7 @@ export function customersApi(service: UpstreamService) {
       service.read(caller, {
         path: path`/preapprovedproducts/customers`,
         query: { page, limit, sortBy: `${sort.key}.${sort.direction}` },
-        answer: preApprovedCustomerPage,
+        answer: preApprovedAnswer,
       }),
   }
 }

@@ -38,20 +38,25 @@ const customerIdCheck = z
 export type IdCheckPage = z.output<typeof idCheckPage>
 export type CustomerIdCheck = z.output<typeof customerIdCheck>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const idCheckPageAnswer = z.compile(idCheckPage, { strict: true })
+const countAnswer = z.compile(z.object({ total }), { strict: true })
+const customerIdCheckAnswer = z.compile(customerIdCheck, { strict: true })
+
 /** The main API's calls about ID checks. */
 export function idChecksApi(service: UpstreamService) {
   return {
     /** `GET /idchecks` */
     list: (caller: Caller, query: { status: 'awaiting' | 'completed'; page: number; limit: number }): Promise<IdCheckPage> =>
-      service.read(caller, { path: path`/idchecks`, query, answer: idCheckPage }),
+      service.read(caller, { path: path`/idchecks`, query, answer: idCheckPageAnswer }),
 
     /** `GET /count/idchecks` */
     countAwaiting: async (caller: Caller): Promise<number> =>
-      (await service.read(caller, { path: path`/count/idchecks`, answer: z.object({ total }) })).total,
+      (await service.read(caller, { path: path`/count/idchecks`, answer: countAnswer })).total,
 
     /** `GET /customers/{id}/idchecks` */
     ofCustomer: (caller: Caller, customerId: string): Promise<CustomerIdCheck> =>
-      service.read(caller, { path: path`/customers/${customerId}/idchecks`, answer: customerIdCheck, deadline: PANEL_DEADLINE }),
+      service.read(caller, { path: path`/customers/${customerId}/idchecks`, answer: customerIdCheckAnswer, deadline: PANEL_DEADLINE }),
 
     /** `PUT /customers/{id}/idchecks` */
     update: (

@@ -123,7 +123,7 @@ const order = z
   }))
 
 /** One page of orders, as every list of orders answers. */
-export const orderPage = z.object({ orders: z.array(order), total })
+export const orderPage = z.compile(z.object({ orders: z.array(order), total }), { strict: true })
 
 export type Order = z.output<typeof order>
 export type OrderItem = Order['items'][number]
@@ -147,11 +147,14 @@ export interface OrderListRequest {
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
 }
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const orderAnswer = z.compile(order, { strict: true })
+
 /** The main API's calls about orders. */
 export function ordersApi(service: UpstreamService) {
   return {
     /** `GET /orders/{id}` */
-    get: (caller: Caller, orderId: string): Promise<Order> => service.read(caller, { path: path`/orders/${orderId}`, answer: order }),
+    get: (caller: Caller, orderId: string): Promise<Order> => service.read(caller, { path: path`/orders/${orderId}`, answer: orderAnswer }),
 
     /** `GET /orders` */
     list: (caller: Caller, { status, category, page, limit, sort }: OrderListRequest): Promise<OrderPage> =>

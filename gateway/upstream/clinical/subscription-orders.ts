@@ -13,6 +13,9 @@ const subscriptionOrderPage = z.object({
 
 export type SubscriptionOrderPage = z.output<typeof subscriptionOrderPage>
 
+/* Whole answers, compiled: they are checked several times faster than piece by piece. */
+const pageAnswer = z.compile(subscriptionOrderPage, { strict: true })
+
 /** The main API's call about the orders of a subscription: `GET /subscriptions/{id}/orders`, ten a page. */
 export function subscriptionOrdersApi(service: UpstreamService) {
   return {
@@ -20,7 +23,7 @@ export function subscriptionOrdersApi(service: UpstreamService) {
       service.read(caller, {
         path: path`/subscriptions/${subscriptionId}/orders`,
         query: { limit: 10, page },
-        answer: subscriptionOrderPage,
+        answer: pageAnswer,
         deadline: PANEL_DEADLINE,
       }),
   }

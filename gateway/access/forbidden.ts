@@ -1,0 +1,23 @@
+import type { Config } from '../config/config.ts'
+import { ApiError, refusal } from '../errors.ts'
+import type { AskedOperation } from '../execution/asked-operation.ts'
+import type { Viewer } from '../session/viewer.ts'
+import { mayExplore } from './explorers.ts'
+import { selectedFields } from './selected-fields.ts'
+import { accessRules } from './table.ts'
+
+const INTROSPECTION = new Set(['Query.__schema', 'Query.__type'])
+
+/** @throws ApiError when any field that an operation selects is not for its viewer */
+export function refuseForbidden(
+  asked: AskedOperation,
+  viewer: Viewer | null,
+  { centralGroups, explorerGroups, production }: Pick<Config, 'centralGroups' | 'explorerGroups' | 'production'>,
+): void {
+  for (const coordinate of selectedFields(asked)) {
+    if (INTROSPECTION.has(coordinate) && production && !mayExplore(viewer, explorerGroups))
+      throw refusal(new ApiError('FORBIDDEN', 'The schema is for support engineers alone.'))
+    const refused = accessRules.get(coordinate)?.(viewer, centralGroups)
+    if (refused) throw refusal(refused)
+  }
+}

@@ -1,0 +1,41 @@
+import { type ASTVisitor, type DocumentNode, Kind, type OperationDefinitionNode, type ValueNode, visit } from 'graphql'
+
+const MAXIMUM_ANSWERS = 64
+
+/** Remembers what is worked out about an operation, for each combination of the variables on which it depends. */
+export class PerOperation<Value> {
+  readonly #known = new WeakMap<OperationDefinitionNode, { names: string[]; values: Map<string, Value> }>()
+  readonly #variablesOf: (document: DocumentNode) => string[]
+
+  /** @param variablesOf the names of the variables that matter in a document */
+  constructor(variablesOf: (document: DocumentNode) => string[]) {
+    this.#variablesOf = variablesOf
+  }
+
+  find(document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>, workOut: () => Value): Value {
+    let known = this.#known.get(operation)
+    if (known === undefined) {
+      known = { names: this.#variablesOf(document), values: new Map() }
+      this.#known.set(operation, known)
+    }
+    const key = known.names.length === 0 ? '' : JSON.stringify(known.names.map((name) => variables[name] ?? null))
+    const found = known.values.get(key)
+    if (found !== undefined) return found
+    if (known.values.size === MAXIMUM_ANSWERS) known.values.clear()
+    const value = workOut()
+    known.values.set(key, value)
+    return value
+  }
+}
+
+/** The variables in the arguments of this name, of fields and directives. */
+export function variablesOfArguments(document: DocumentNode, argument: string): string[] {
+  const names = new Set<string>()
+  const collect = (value: ValueNode): void => void visit(value, { Variable: ({ name }) => void names.add(name.value) } as ASTVisitor)
+  visit(document, {
+    [Kind.ARGUMENT]: (node) => {
+      if (node.name.value === argument) collect(node.value)
+    },
+  })
+  return [...names]
+}

@@ -1,0 +1,21 @@
+import { ApiError, refusal } from '../errors.ts'
+import type { AskedOperation } from '../execution/asked-operation.ts'
+import { operationLimits } from './limits.ts'
+import { type OperationSize, operationSize } from './operation-size.ts'
+
+const refusals: Record<keyof OperationSize, string> = {
+  depth: 'The operation is nested too deeply.',
+  aliases: 'The operation has too many aliases.',
+  directives: 'The operation has too many directives.',
+  rootFields: 'The operation has too many fields.',
+  cost: 'The operation asks for too much at once.',
+}
+const parts = Object.keys(refusals) as (keyof OperationSize)[]
+
+/** @throws ApiError when an operation is larger than any screen or script needs */
+export function refuseLargeOperation(asked: AskedOperation): void {
+  const size = operationSize(asked)
+  for (const part of parts) {
+    if (size[part] > operationLimits[part]) throw refusal(new ApiError('BAD_USER_INPUT', refusals[part]))
+  }
+}
