@@ -130,7 +130,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
                 questionType === 1 ? (
                   <Select
                     {...control}
-                    className="answer"
+                    className="yes-or-no"
                     options={[
                       { value: 'Y', label: 'Yes' },
                       { value: 'N', label: 'No' },
