@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import type { AppointmentRowFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
-import { statusText } from '../rules/appointments.ts'
 import { formatDay, londonDate, londonTime } from '../rules/london.ts'
+import { StatusTag } from './status-tag.tsx'
 
 graphql(`
   fragment AppointmentRow on Appointment {
@@ -62,7 +62,7 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
       ),
     },
     { title: 'Branch', render: (_, { locationId }) => <span className="numeric">{locationId}</span> },
-    { title: 'Status', render: (_, { status }) => statusText(status) },
+    { title: 'Status', render: (_, { status }) => <StatusTag status={status} /> },
   ]
   return (
     <Table<AppointmentRowFragment>

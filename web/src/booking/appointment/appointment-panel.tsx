@@ -4,6 +4,7 @@ import { paymentText, statusText } from '../../rules/appointments.ts'
 import { NOTHING } from '../../rules/formats.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useSettings } from '../../session/settings.ts'
+import { StatusTag } from '../status-tag.tsx'
 import type { Appointment } from './appointment-query.ts'
 
 /** Guardians are shown of customers younger than this. */
@@ -25,7 +26,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Date: formatLongDay(date),
           Time: `${londonTime(startTime)}–${londonTime(endTime)}`,
           Appointment: `${number} of ${totalNumber}`,
-          Status: statusText(appointment.status),
+          Status: <StatusTag status={appointment.status} />,
           Payment: paymentText(course.paymentType),
           Group: appointment.groupId ?? 'Single Booking',
           Booked: [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')]
@@ -78,7 +79,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   )
 }
 
-function Facts({ title, facts }: { title: string; facts: Record<string, string | null | undefined> }) {
+function Facts({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
   const id = `facts-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <section className="panel stack" aria-labelledby={id}>

@@ -13,7 +13,7 @@ interface AvailabilityTableProps {
 }
 
 const columns: NonNullable<TableProps<AvailabilityRow>['columns']> = [
-  { title: 'Type', dataIndex: 'type', width: 240 },
+  { title: 'Type', dataIndex: 'type', width: 280 },
   {
     title: 'Details',
     render: (_, { details }) => (

@@ -2,10 +2,11 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { ageOn } from '../../rules/age.ts'
-import { isClosed, statusText } from '../../rules/appointments.ts'
+import { isClosed } from '../../rules/appointments.ts'
 import { londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 
 interface DayListProps {
@@ -77,8 +78,10 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
       </td>
       <td>{course.name}</td>
       <td className="nowrap">{groupId ?? 'Single Booking'}</td>
-      <td className={isClosed(appointment) ? 'quiet' : undefined}>{statusText(status)}</td>
       <td>
+        <StatusTag status={status} />
+      </td>
+      <td className="row-options">
         <MenuButton
           className="row-menu"
           label={`Options of ${name}`}

@@ -63,25 +63,25 @@ export function Component() {
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <ToReschedule waiting={data.appointmentsToReschedule} onRetry={reload} />
+      <PageTitle>{title}</PageTitle>
       <div className="row-between no-print">
-        <PageTitle>{title}</PageTitle>
         <div className="row">
           <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
           <DateInput aria-label="Day" value={date} onChange={goTo} />
           <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" onClick={() => goTo(addDays(date, 1))} />
           {date !== today && <Button onClick={() => goTo(today)}>Today</Button>}
         </div>
+        <div className="row">
+          <Button onClick={() => open(FLU_SUMMARY_DIALOG)}>See summary</Button>
+          <Button onClick={() => print()}>Print day sheet</Button>
+          <Button onClick={() => downloadDaySheet(appointments, date)}>Download CSV</Button>
+        </div>
       </div>
       <div className="day-layout">
-        <section className="stack" aria-label={title}>
+        <section aria-label={title}>
           <DayList label={title} appointments={appointments} onCancel={(id) => open(CANCEL_DIALOG, id)} />
-          <div className="row no-print">
-            <Button onClick={() => open(FLU_SUMMARY_DIALOG)}>See summary</Button>
-            <Button onClick={() => print()}>Print day sheet</Button>
-            <Button onClick={() => downloadDaySheet(appointments, date)}>Download CSV</Button>
-          </div>
         </section>
-        <aside className="panel no-print">
+        <aside className="panel day-aside no-print">
           <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
         </aside>
       </div>
