@@ -589,13 +589,15 @@ test.describe('scheduled leave', () => {
     await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  test('BK-487 a failure to delete is told', async ({ page, stack, signIn }) => {
+  test('BK-487 a failure to delete is told, in sight of a low window', async ({ page, stack, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
     const { branch } = placeLeave(stack)
     await openPart(page, signIn, branch, '/scheduledleave')
     await remove(page).click()
     failOnce(stack)
     await dialog(page, 'Delete this?').getByRole('button', { name: 'Delete' }).click()
     await expectFailure(page, PART, 'Failed to delete scheduled leave')
+    await expect(message(page, 'Failed to delete scheduled leave')).toBeInViewport({ ratio: 1 })
     expect(blocks(stack, branch, 'resource')).toHaveLength(3)
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
   })

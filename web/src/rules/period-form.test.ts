@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isReservedReason, newPeriod, type PeriodValues, periodBlock, periodFaults, repeatLabels, timesFault } from './period-form.ts'
+import {
+  isReservedReason,
+  newPeriod,
+  type PeriodValues,
+  periodBlock,
+  periodFaults,
+  repeatLabels,
+  timeFieldFaults,
+  timesFault,
+} from './period-form.ts'
 
 const TODAY = '2026-06-15'
 const period = (changes: Partial<PeriodValues> = {}) => ({ ...newPeriod('2026-06-16'), ...changes }) as PeriodValues
@@ -128,4 +137,14 @@ describe('BK-310 BK-311 start and end of a time', () => {
   ])('%j to %j: %s', (start, end, fault) => {
     expect(timesFault(start, end)).toBe(fault)
   })
+})
+
+it.each([
+  ['12:00', '13:00', {}],
+  ['', '13:00', { startFault: 'Start and end times are required' }],
+  ['9', '', { startFault: 'Start and end times are required' }],
+  ['12:00', '', { endFault: 'Start and end times are required' }],
+  ['13:00', '12:00', { endFault: 'The end must be after the start' }],
+])('BK-310 BK-319 from "%s" to "%s" the field that is to be mended is at fault', (start, end, faults) => {
+  expect(timeFieldFaults(start, end)).toEqual(faults)
 })

@@ -80,3 +80,10 @@ export function timesFault(startTime: string, endTime: string): string | undefin
   if (start === undefined || end === undefined) return 'Start and end times are required'
   return end <= start ? 'The end must be after the start' : undefined
 }
+
+/** The fault of both times, at the field that is to be mended. */
+export function timeFieldFaults(startTime: string, endTime: string): { startFault?: string; endFault?: string } {
+  const fault = timesFault(startTime, endTime)
+  if (fault === undefined) return {}
+  return clockNumber(startTime) === undefined ? { startFault: fault } : { endFault: fault }
+}

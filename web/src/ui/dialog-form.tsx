@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd'
-import type { ReactNode, Ref } from 'react'
+import { Alert, type AlertRef, Button } from 'antd'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 
 /** Why something was not done, as a dialog shows it. */
 export interface Problem {
@@ -48,7 +48,7 @@ export function DialogForm({
       }}
     >
       {children}
-      {problem && <Alert type="error" showIcon role="alert" title={problem.title} description={problem.detail} />}
+      {problem && <ProblemAlert problem={problem} />}
       <div className="actions">
         <Button disabled={isBusy} onClick={onCancel}>
           {leaveLabel}
@@ -59,4 +59,13 @@ export function DialogForm({
       </div>
     </form>
   )
+}
+
+/** What went wrong, in sight: a long form ends below the window. */
+function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
+  const alert = useRef<AlertRef>(null)
+  useEffect(() => {
+    alert.current?.nativeElement.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return <Alert ref={alert} className="problem" type="error" showIcon role="alert" title={title} description={detail} />
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import { hasDifferentHours, hoursOfWeek, type Period, periodOf, periods, weekOf } from '../../rules/appointment-hours.ts'
 import { hoursText, weekdays } from '../../rules/availability-rows.ts'
-import { timesFault } from '../../rules/period-form.ts'
+import { timeFieldFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +40,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
   const { save, isBusy, problem } = useSaving()
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  const fault = timesFault(startTime, endTime)
+  const faults = timeFieldFaults(startTime, endTime)
   const setDays = (chosen: readonly string[]) => set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
 
   const send = () => {
@@ -68,7 +68,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={fault === undefined && (isChanged || calendar === undefined)}
+      canSubmit={Object.keys(faults).length === 0 && (isChanged || calendar === undefined)}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
@@ -110,7 +110,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
         />
       </fieldset>
       <div className="fields">
-        <TimeFields start={startTime} end={endTime} startLabel="From" endLabel="To" endFault={fault} disabled={isBusy} onChange={set} />
+        <TimeFields start={startTime} end={endTime} startLabel="From" endLabel="To" {...faults} disabled={isBusy} onChange={set} />
       </div>
       <p className="small quiet">Days that are not chosen are unavailable.</p>
       {hasDifferentHours(calendar?.availability) && (

@@ -81,9 +81,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       <p className="small quiet">While services are paused nobody can book an appointment at this branch.</p>
       {wanted !== undefined && wanted !== isPaused && (
         <div>
-          <Button type="link" onClick={() => setWanted(undefined)}>
-            Undo
-          </Button>
+          <Button onClick={() => setWanted(undefined)}>Undo</Button>
         </div>
       )}
     </DialogForm>

@@ -1,6 +1,6 @@
 import { endless, everyDay, isLunch, reasons } from '../../rules/blocks.ts'
 import { clockNumber, clockText } from '../../rules/clock.ts'
-import { timesFault } from '../../rules/period-form.ts'
+import { timeFieldFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
@@ -21,7 +21,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
   const { save, isBusy, problem } = useSaving()
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  const fault = timesFault(values.startTime, values.endTime)
+  const faults = timeFieldFaults(values.startTime, values.endTime)
 
   const input = {
     locationId,
@@ -45,13 +45,13 @@ export function LunchHours({ availability }: { availability: Availability }) {
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={fault === undefined}
+      canSubmit={Object.keys(faults).length === 0}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
     >
       <div className="fields">
-        <TimeFields start={values.startTime} end={values.endTime} endFault={fault} disabled={isBusy} onChange={set} />
+        <TimeFields start={values.startTime} end={values.endTime} {...faults} disabled={isBusy} onChange={set} />
       </div>
     </DialogForm>
   )

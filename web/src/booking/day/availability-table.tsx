@@ -35,11 +35,7 @@ export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit
         <h2 id="availability">Service availability for next 90 days</h2>
         <div className="row">
           {hasFailed && <Button onClick={onRetry}>Try again</Button>}
-          {onEdit && (
-            <Button type="link" onClick={onEdit}>
-              Edit service availability
-            </Button>
-          )}
+          {onEdit && <Button onClick={onEdit}>Edit service availability</Button>}
         </div>
       </div>
       {note && <p role="status">{note}</p>}
