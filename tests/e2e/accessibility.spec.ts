@@ -252,7 +252,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
       await page.clock.setFixedTime(new Date('2037-10-25T10:00:00Z'))
       await page.reload()
-      await expect(page.getByText('No appointments booked')).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
       await expectSoundPage(page)
       stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
       await page.reload()

@@ -1209,6 +1209,13 @@ test.describe('the day sheet', () => {
     await expect(page.getByRole('link')).toHaveCount(0)
   })
 
+  test('BK-087 a day without appointments says so on paper too', async ({ page, stack, signIn }) => {
+    const { locationId } = openBranch(stack.sandbox)
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('cell')).toHaveText(['No appointments booked'])
+  })
+
   test('BK-087 on paper there is no button and no field', async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)

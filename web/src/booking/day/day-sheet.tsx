@@ -5,6 +5,8 @@ import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
 import type { DayAppointment } from './branch-day.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
+/** Their numbers are read in one line. */
+const unbroken = new Set(['Time', 'Date of birth', 'Phone'])
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment): string[] {
   return [
@@ -38,11 +40,21 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
         <tbody>
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
-              {cellsOf(appointment).map((cell, index) => (
-                <td key={headings[index]}>{cell}</td>
-              ))}
+              {cellsOf(appointment).map((cell, index) => {
+                const heading = headings[index] ?? ''
+                return (
+                  <td key={heading} className={unbroken.has(heading) ? 'nowrap' : undefined}>
+                    {cell}
+                  </td>
+                )
+              })}
             </tr>
           ))}
+          {appointments.length === 0 && (
+            <tr>
+              <td colSpan={headings.length}>No appointments booked</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -63,7 +63,9 @@ export function Component() {
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <ToReschedule waiting={data.appointmentsToReschedule} onRetry={reload} />
-      <PageTitle>{title}</PageTitle>
+      <div className="no-print">
+        <PageTitle>{title}</PageTitle>
+      </div>
       <div className="row-between no-print">
         <div className="row">
           <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
