@@ -26,18 +26,18 @@ export function AppointmentPage({ title, children }: { title: string; children: 
       </main>
     )
   }
-  const { customer, startTime } = appointment
+  const { customer, course, startTime } = appointment
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <PageTitle
-        extra={
+      <div className="stack-tight">
+        <PageTitle>{title}</PageTitle>
+        <p>
           <Link to={paths.booking.customer(customer.id)}>
             {customer.firstName} {customer.lastName}, {ageOn(customer.dob, londonDate(startTime))} years
-          </Link>
-        }
-      >
-        {title}
-      </PageTitle>
+          </Link>{' '}
+          · {course.name}
+        </p>
+      </div>
       {children({ appointment, previous, locationId, reload })}
     </main>
   )

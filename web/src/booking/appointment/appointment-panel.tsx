@@ -18,7 +18,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const address = customer.address
   const isMinor = ageOn(customer.dob, date) < ADULT
   return (
-    <div className="stack">
+    <div className="fact-panels">
       <Facts
         title="Appointment"
         facts={{

@@ -83,17 +83,20 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
       )}
       <section className="panel stack" aria-labelledby="changes">
         <h2 id="changes">Changes</h2>
-        {changes.shown.length === 0 && <p>There are no changes to save.</p>}
-        <dl className="changes">
-          {changes.shown.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span className="quiet pre-line">{before || NOTHING}</span> → <strong className="pre-line">{after || NOTHING}</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {changes.shown.length === 0 ? (
+          <p>There are no changes to save.</p>
+        ) : (
+          <dl className="changes">
+            {changes.shown.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <span className="quiet pre-line">{before || NOTHING}</span> → <strong className="pre-line">{after || NOTHING}</strong>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </section>
       {hasGuardian && (
         <section className="panel stack" aria-labelledby="guardian">
