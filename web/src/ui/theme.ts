@@ -39,6 +39,7 @@ export const theme: ThemeConfig = {
     Table: {
       headerBg: '#eef2f4',
       headerColor: '#16242c',
+      headerSplitColor: 'transparent',
       cellPaddingBlock: 10,
       headerSortActiveBg: '#e2e9ed',
       headerSortHoverBg: '#e2e9ed',
