@@ -93,6 +93,12 @@ describe('BK-245 BK-247 what differs from the record', () => {
       { guardian: { title: 'Mrs', firstName: 'Ann', lastName: 'Khan' } },
     ],
     [
+      'a yes or no in the words of its question',
+      { 'answer-1': 'N' },
+      [{ label: 'Are you well?', before: 'Yes', after: 'No' }],
+      { questions: [{ number: 1, question: 'Are you well?', questionType: 1, answer: 'N' }] },
+    ],
+    [
       'the answers that were changed, and no other',
       { 'answer-2': 'Aspirin' },
       [{ label: 'Which medicines?', before: '', after: 'Aspirin' }],

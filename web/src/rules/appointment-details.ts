@@ -13,6 +13,14 @@ interface Question {
   questionType: number
 }
 
+/** The type of a question that is answered with yes or no; any other is answered with a text. */
+export const YES_OR_NO = 1
+
+export const yesOrNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+]
+
 /** The fields of the form, all texts; the answer to question 2 is `answer-2`. */
 export type DetailValues = Record<string, string>
 
@@ -78,7 +86,14 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   show('Notes', 'notes')
   show('Guardian', ...guardianFields)
   const questions = (recorded.course.questions ?? []).filter(({ number }) => isChanged(`answer-${number}`))
-  for (const { number, question } of questions) show(question, `answer-${number}`)
+  for (const { number, question, questionType } of questions) {
+    const field = `answer-${number}`
+    const worded = (source: DetailValues) => {
+      const answer = source[field] ?? ''
+      return (questionType === YES_OR_NO && yesOrNo.find(({ value }) => value === answer)?.label) || answer
+    }
+    shown.push({ label: question, before: worded(before), after: worded(values) })
+  }
   return {
     shown,
     input: {

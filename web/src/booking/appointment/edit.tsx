@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ageOn } from '../../rules/age.ts'
-import { isGuardianHalf, isPharmacistComplete, pharmacistFaults } from '../../rules/appointment-details.ts'
+import { isGuardianHalf, isPharmacistComplete, pharmacistFaults, YES_OR_NO, yesOrNo } from '../../rules/appointment-details.ts'
 import { WEIGHT_LOSS } from '../../rules/appointments.ts'
 import { londonDate } from '../../rules/london.ts'
 import { titleOptions } from '../../rules/titles.ts'
@@ -127,14 +127,11 @@ function EditStep({ appointment }: { appointment: Appointment }) {
           course.questions?.map(({ number, question, questionType }) => (
             <Field key={number} label={`${number}. ${question}`}>
               {(control) =>
-                questionType === 1 ? (
+                questionType === YES_OR_NO ? (
                   <Select
                     {...control}
                     className="yes-or-no"
-                    options={[
-                      { value: 'Y', label: 'Yes' },
-                      { value: 'N', label: 'No' },
-                    ]}
+                    options={yesOrNo}
                     value={values[`answer-${number}`] || null}
                     onChange={(answer) => set({ [`answer-${number}`]: answer })}
                   />

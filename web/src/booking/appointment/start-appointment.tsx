@@ -110,11 +110,13 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
           </div>
         }
       >
-        <p>
-          This is appointment {number} of {totalNumber}. Continue completes it and books the next one. Cancel all appointments completes it,
-          and no other is booked.
-        </p>
-        {problem}
+        <div className="stack">
+          <p>
+            This is appointment {number} of {totalNumber}. Continue completes it and books the next one. Cancel all appointments completes
+            it, and no other is booked.
+          </p>
+          {problem}
+        </div>
       </Modal>
     </>
   )
