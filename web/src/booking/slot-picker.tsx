@@ -187,7 +187,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
           ))}
         </fieldset>
       )}
-      <section aria-label="Appointments on this day">
+      <section className="stack-tight" aria-label="Appointments on this day">
         <h4 className="quiet">Booked on this day</h4>
         {booked.length === 0 ? (
           <p className="quiet">No appointments booked</p>

@@ -1,4 +1,5 @@
 import { useSettings } from '../session/settings.ts'
+import { SupportPhones } from '../session/support-phones.tsx'
 
 /** Where staff find help, below every page of booking. */
 export function Footer() {
@@ -14,16 +15,10 @@ export function Footer() {
           </a>
         )}
         <span>
-          Support:{' '}
-          {supportPhones.map((phone, index) => (
-            <span key={phone}>
-              {index > 0 && ' or '}
-              <a className="numeric" href={`tel:${phone.replaceAll(' ', '')}`}>
-                {phone}
-              </a>
-            </span>
-          ))}
-          , <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Support: <SupportPhones phones={supportPhones} />,{' '}
+          <a className="inline-link" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
         </span>
       </div>
     </footer>

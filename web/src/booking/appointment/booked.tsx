@@ -33,7 +33,7 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
           description={formatAppointmentTime(startTime)}
         />
       )}
-      <div className="row">
+      <div className="row" style={{ columnGap: 'var(--space-4)' }}>
         <Link to={paths.booking.dashboard(locationId, { date: londonDate(startTime) })}>Go to the day</Link>
         <Link to={addressOf()}>Appointment details</Link>
       </div>

@@ -8,6 +8,7 @@ import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
+import { SupportPhones } from '../../session/support-phones.tsx'
 import { loadViewer } from '../../session/viewer.ts'
 
 const supportDocument = graphql(`
@@ -73,7 +74,10 @@ function EmailSignIn({ returnTo }: { returnTo: string | undefined }) {
       />
       {support && (
         <p className="quiet small">
-          Help: {support.supportPhones.join(' or ')}, {support.supportEmail}
+          Help: <SupportPhones phones={support.supportPhones} />,{' '}
+          <a className="inline-link" href={`mailto:${support.supportEmail}`}>
+            {support.supportEmail}
+          </a>
         </p>
       )}
       <Link to={paths.booking.login(returnTo ? { returnTo } : {})}>Sign in with your company account</Link>

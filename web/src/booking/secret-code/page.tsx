@@ -6,6 +6,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
+import { SupportPhones } from '../../session/support-phones.tsx'
 
 const supportPhonesDocument = graphql(`
   query SupportPhones {
@@ -61,7 +62,7 @@ export function Component() {
         onSubmit={send}
       />
       <p className="quiet small">
-        Allow up to 5 minutes for the e-mail to arrive, and check your junk mail. Still nothing? Call {phones.join(' or ')}.
+        Allow up to 5 minutes for the e-mail to arrive, and check your junk mail. Still nothing? Call <SupportPhones phones={phones} />.
       </p>
       <Link to={paths.booking.login({ email: 'true' })}>Wrong e-mail address?</Link>
     </SignInCard>

@@ -1,0 +1,11 @@
+/** The support's telephone numbers, each to be called by a click and read in one line. */
+export function SupportPhones({ phones }: { phones: readonly string[] }) {
+  return phones.map((phone, index) => (
+    <span key={phone}>
+      {index > 0 && ' or '}
+      <a className="numeric inline-link" href={`tel:${phone.replaceAll(' ', '')}`}>
+        {phone}
+      </a>
+    </span>
+  ))
+}
