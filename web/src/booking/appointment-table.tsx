@@ -34,6 +34,7 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
   const columns: NonNullable<TableProps<AppointmentRowFragment>['columns']> = [
     {
       title: 'Date',
+      width: '15%',
       render: (_, { id, locationId, startTime }) => (
         <Link
           className="numeric"
@@ -46,6 +47,7 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
     },
     {
       title: 'Time',
+      width: '16%',
       render: (_, { startTime, endTime }) => (
         <span className="numeric">
           {londonTime(startTime)}–{londonTime(endTime)}
@@ -55,19 +57,21 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
     { title: 'Service', render: (_, { course }) => course.name },
     {
       title: 'Appointment',
+      width: '17%',
       render: (_, { number, totalNumber }) => (
         <span className="numeric">
           {number} of {totalNumber}
         </span>
       ),
     },
-    { title: 'Branch', render: (_, { locationId }) => <span className="numeric">{locationId}</span> },
-    { title: 'Status', render: (_, { status }) => <StatusTag status={status} /> },
+    { title: 'Branch', width: '12%', render: (_, { locationId }) => <span className="numeric">{locationId}</span> },
+    { title: 'Status', width: '15%', render: (_, { status }) => <StatusTag status={status} /> },
   ]
   return (
     <Table<AppointmentRowFragment>
       aria-label={label}
       size="small"
+      tableLayout="fixed"
       columns={columns}
       dataSource={appointments as AppointmentRowFragment[]}
       rowKey="id"
