@@ -1,12 +1,29 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** An existing service, as far as its breaker goes. */
+interface Service {
+  name: string
+  breakerIsOpen: boolean
+}
+
 /** What the gateway counts, for Prometheus. No label holds anything of a patient or a user. */
-export function createMetrics() {
+export function createMetrics(services: readonly Readonly<Service>[]) {
   const registry = new Registry()
   // Memory, CPU, and how late the event loop is.
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'upstream_breaker_open',
+    help: '1 while calls of an existing service are refused because it failed too often, until one is let through again; else 0.',
+    labelNames: ['service'],
+    registers: [registry],
+    collect() {
+      // A service with several addresses has a breaker for each.
+      const open = new Set(services.filter(({ breakerIsOpen }) => breakerIsOpen).map(({ name }) => name))
+      for (const { name } of services) this.set({ service: name }, open.has(name) ? 1 : 0)
+    },
+  })
   return {
     registry,
     operations: new Histogram({
@@ -32,6 +49,12 @@ export function createMetrics() {
     shedOperations: new Counter({
       name: 'graphql_operations_shed_total',
       help: 'Operations refused because the gateway had more to do than it can.',
+      registers: [registry],
+    }),
+    sessionEvents: new Counter({
+      name: 'session_events_total',
+      help: 'Sessions that were started, renewed, not renewed when they should have been, and ended, and sign-ins that failed, by the way of signing in.',
+      labelNames: ['event', 'flow'],
       registers: [registry],
     }),
     walkInEvents: new Counter({

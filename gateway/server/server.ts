@@ -52,8 +52,8 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
-  const metrics = createMetrics()
-  const sessions = new Sessions(sessionStore, verifier, identityProvider, groups)
+  const metrics = createMetrics(upstreams.services)
+  const sessions = new Sessions(sessionStore, verifier, identityProvider, groups, metrics.sessionEvents)
   const signInAttempts = new SignInAttempts(sessionStore)
   const services = {
     config,

@@ -15,7 +15,7 @@ const loginPaths = { 'clinical-review': '/clinical-review/login', booking: '/log
 
 /** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
 export function hostedSignIn(app: FastifyInstance, services: Services): void {
-  const { config, identityProvider, sessions, signInAttempts, log } = services
+  const { config, identityProvider, sessions, signInAttempts, metrics, log } = services
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
   app.get('/session/sign-in', async (request, reply) => {
@@ -50,6 +50,7 @@ export function hostedSignIn(app: FastifyInstance, services: Services): void {
       cookies.setSession(key)
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
+      metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
       log.warn({ requestId: request.id, reason: error instanceof Error ? error.message : 'unknown' }, 'sign-in failed')
       return failed('sign-in-failed')
     }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '../errors.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
@@ -34,13 +35,21 @@ export class Sessions {
   readonly #verifier: TokenVerifier
   readonly #identityProvider: IdentityProvider
   readonly #groups: GroupDirectory
+  readonly #events: Metrics['sessionEvents']
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
 
-  constructor(store: SessionStore, verifier: TokenVerifier, identityProvider: IdentityProvider, groups: GroupDirectory) {
+  constructor(
+    store: SessionStore,
+    verifier: TokenVerifier,
+    identityProvider: IdentityProvider,
+    groups: GroupDirectory,
+    events: Metrics['sessionEvents'],
+  ) {
     this.#store = store
     this.#verifier = verifier
     this.#identityProvider = identityProvider
     this.#groups = groups
+    this.#events = events
   }
 
   /**
@@ -65,6 +74,7 @@ export class Sessions {
     }
     const key = randomBytes(32).toString('base64url')
     await this.#save(key, session)
+    this.#events.inc({ event: 'started', flow })
     return { key, viewer: toViewer(session) }
   }
 
@@ -89,6 +99,7 @@ export class Sessions {
   async end(key: string): Promise<void> {
     const session = (await this.#store.get(storeKey(key))) as Session | undefined
     await this.#store.delete(storeKey(key))
+    if (session !== undefined) this.#events.inc({ event: 'ended', flow: session.flow })
     if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
   }
 
@@ -121,11 +132,14 @@ export class Sessions {
           groups: [...new Set([...claims.groups, ...addedGroups])],
         }
         await this.#save(key, renewed)
+        this.#events.inc({ event: 'renewed', flow: session.flow })
         return renewed
       } catch (error) {
+        this.#events.inc({ event: 'not-renewed', flow: session.flow })
         if (stillValid) return session
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
         await this.#store.delete(storeKey(key))
+        this.#events.inc({ event: 'ended', flow: session.flow })
         return undefined
       }
     }

@@ -33,7 +33,16 @@ export function connectUpstreams(addresses: ServiceAddresses) {
   const preApproved = new UpstreamService({ name: 'pre-approved', url: addresses.preApproved })
   const booking = new UpstreamService({ name: 'booking', url: addresses.booking })
   const bookingQueries = new UpstreamService({ name: 'booking', url: addresses.bookingGraphql, authorization: 'bare' })
-  const services = [clinical, consultation, warnings, subscriptions, users, preApproved, booking, bookingQueries]
+  const services: readonly UpstreamService[] = [
+    clinical,
+    consultation,
+    warnings,
+    subscriptions,
+    users,
+    preApproved,
+    booking,
+    bookingQueries,
+  ]
   const bookingGraphql = bookingGraphqlApi(bookingQueries)
   return {
     orders: ordersApi(clinical),
@@ -53,6 +62,7 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     walkInForms: walkInFormsApi(consultation),
     weightLossQuestions: weightLossQuestionsApi(consultation),
     bookingGraphql,
+    services,
     close: async (): Promise<void> => {
       await Promise.all(services.map((service) => service.close()))
     },

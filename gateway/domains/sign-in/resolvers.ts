@@ -35,6 +35,7 @@ export const signInResolvers: Resolvers = {
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
       const outcome = await services.identityProvider.answerCode(challenge, digits).catch(async (error: unknown) => {
+        services.metrics.sessionEvents.inc({ event: 'failed', flow: 'code' })
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await mayTryAgain(challenge)
         throw error
       })

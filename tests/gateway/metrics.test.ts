@@ -1,0 +1,105 @@
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { people, type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => stack.sandbox.faults.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The series of a metric, each with its value. */
+async function series(name: string): Promise<Record<string, number>> {
+  const { text } = await supertest(stack.url).get('/metrics')
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))
+  return Object.fromEntries(lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+describe('breakers', () => {
+  const warnings = '{service="warnings"}'
+  const order = () => stack.graphql('{ order(id: "300000") { safetyWarnings { checkPatientAge } } }')
+
+  it('are closed for every service when nothing is wrong', async () => {
+    await order()
+    const names = ['booking', 'consultation', 'main', 'pre-approved', 'subscriptions', 'users', 'warnings']
+    expect(await series('upstream_breaker_open')).toEqual(Object.fromEntries(names.map((name) => [`{service="${name}"}`, 0])))
+  })
+
+  it('show the one service that is left alone, until it answers again', async () => {
+    stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+    await expect.poll(async () => [await order(), (await series('upstream_breaker_open'))[warnings]][1], { timeout: 15_000 }).toBe(1)
+    expect(Object.values(await series('upstream_breaker_open')).filter((open) => open === 1)).toHaveLength(1)
+
+    stack.sandbox.faults.clear()
+    await expect.poll(async () => (await order()).errors, { timeout: 15_000 }).toBeUndefined()
+    expect((await series('upstream_breaker_open'))[warnings]).toBe(0)
+  })
+})
+
+describe('sessions', () => {
+  const HOUR = 60 * 60_000
+
+  /** How often something happened to a session meanwhile. */
+  async function happened(action: () => Promise<unknown>): Promise<Record<string, number>> {
+    const before = await series('session_events_total')
+    await action()
+    const after = await series('session_events_total')
+    return Object.fromEntries(
+      Object.entries(after)
+        .map(([labels, count]): [string, number] => [labels, count - (before[labels] ?? 0)])
+        .filter(([, count]) => count > 0),
+    )
+  }
+
+  function letPass(milliseconds: number): void {
+    if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + milliseconds)
+  }
+
+  const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
+
+  it('are counted when they start, are renewed and end', async () => {
+    const browser = new Browser(stack.url)
+    expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
+    expect(await happened(() => use(browser))).toEqual({})
+    letPass(HOUR)
+    expect(await happened(() => use(browser))).toEqual({ '{event="renewed",flow="hosted"}': 1 })
+    const signOut = () => browser.graphql('mutation { signOut(area: BOOKING) { redirectUrl } }')
+    expect(await happened(signOut)).toEqual({ '{event="ended",flow="hosted"}': 1 })
+    expect(await happened(signOut)).toEqual({})
+  })
+
+  it('that can not be renewed are counted, and end with their token', async () => {
+    const browser = new Browser(stack.url)
+    await browser.signIn(people.prescriber)
+    stack.sandbox.identity.endAllSignIns()
+    letPass(HOUR - 30_000)
+    expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1 })
+    letPass(HOUR)
+    expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
+  })
+
+  it('by code are counted apart, and sign-ins that fail', async () => {
+    const browser = new Browser(stack.url)
+    const email = 'branch.1001@pharmacy.example'
+    const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })
+    const confirm = () =>
+      browser.graphql('mutation Confirm($code: String!) { confirmSignInCode(code: $code) { viewer { id } } }', {
+        code: stack.sandbox.identity.mails[0]?.code,
+      })
+    await request()
+    expect(await happened(confirm)).toEqual({ '{event="started",flow="code"}': 1 })
+
+    await request()
+    vi.spyOn(stack.sandbox.identity, 'answerCode').mockRejectedValue(new Error('down'))
+    expect(await happened(confirm)).toEqual({ '{event="failed",flow="code"}': 1 })
+    vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('down'))
+    expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="failed",flow="hosted"}': 1 })
+  })
+})
