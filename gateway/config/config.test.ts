@@ -62,6 +62,7 @@ describe('wrong variables', () => {
     ]),
     ['COGNITO_DOMAIN_URL', 'https://sign-in.example/oauth2'],
     ['COGNITO_DOMAIN_URL', 'sign-in.example'],
+    ['COGNITO_DOMAIN_INTERNAL_URL', 'http://sandbox:4100/oauth2'],
     ['COGNITO_IDP_URL', 'localhost:4100'],
     ['COGNITO_USER_POOL_ID', 'AbCdEfGhI'],
     ['COGNITO_USER_POOL_ID', 'eu-west-2_'],
@@ -126,6 +127,7 @@ describe('defaults', () => {
       clientSecret: undefined,
       idpUrl: 'https://cognito-idp.eu-west-2.amazonaws.com',
       domainUrl: 'https://sign-in.example',
+      domainInternalUrl: 'https://sign-in.example',
       machineClientIds: [],
       machineScope: 'gateway/read',
     })

@@ -22,8 +22,10 @@ export interface IdentityConfig {
   clientSecret: string | undefined
   /** Origin of Cognito's API and key sets. */
   idpUrl: string
-  /** Origin of the hosted sign-in. */
+  /** Origin of the hosted sign-in, as browsers reach it. */
   domainUrl: string
+  /** The same, as the gateway reaches it. */
+  domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string
 }
@@ -108,6 +110,7 @@ const variables = z.object({
   ...identityVariables,
   COGNITO_REGION: z.string().default('eu-west-2'),
   COGNITO_IDP_URL: address.optional(),
+  COGNITO_DOMAIN_INTERNAL_URL: origin.optional(),
   COGNITO_CLIENT_SECRET: z.string().optional(),
   COGNITO_MACHINE_CLIENT_IDS: list.default([]),
   COGNITO_MACHINE_SCOPE: z.string().default('gateway/read'),
@@ -181,6 +184,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
       clientSecret: env.COGNITO_CLIENT_SECRET,
       idpUrl: env.COGNITO_IDP_URL ?? `https://cognito-idp.${env.COGNITO_REGION}.amazonaws.com`,
       domainUrl: env.COGNITO_DOMAIN_URL,
+      domainInternalUrl: env.COGNITO_DOMAIN_INTERNAL_URL ?? env.COGNITO_DOMAIN_URL,
       machineClientIds: env.COGNITO_MACHINE_CLIENT_IDS,
       machineScope: env.COGNITO_MACHINE_SCOPE,
     },

@@ -154,11 +154,11 @@ export class IdentityProvider {
   }
 
   #postForm(path: string, form: Record<string, string>): Promise<ProviderAnswer> {
-    const { clientId, clientSecret, domainUrl } = this.#identity
+    const { clientId, clientSecret, domainInternalUrl } = this.#identity
     const authorization: Record<string, string> =
       clientSecret === undefined ? {} : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
     const body = new URLSearchParams({ ...form, client_id: clientId }).toString()
-    return post(`${domainUrl}${path}`, { 'content-type': 'application/x-www-form-urlencoded', ...authorization }, body)
+    return post(`${domainInternalUrl}${path}`, { 'content-type': 'application/x-www-form-urlencoded', ...authorization }, body)
   }
 
   #cognito(action: string, body: object): Promise<ProviderAnswer> {

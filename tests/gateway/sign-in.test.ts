@@ -235,6 +235,27 @@ describe('single sign-on', () => {
     expect(await viewerOf(old)).toBeNull()
   })
 
+  it('where the gateway reaches the provider by another address, the browser is sent to the public one alone', async () => {
+    const provider = stack.sandbox.environment.COGNITO_DOMAIN_URL ?? ''
+    const { COGNITO_CLIENT_ID = '', COGNITO_IDP_URL = '' } = stack.sandbox.environment
+    const own = await startStack({ COGNITO_DOMAIN_URL: 'https://sign-in.invalid', COGNITO_DOMAIN_INTERNAL_URL: provider, COGNITO_IDP_URL })
+    try {
+      const visitor = new Browser(own.url)
+      const authorize = new URL((await visitor.open('/session/sign-in')).location ?? '')
+      expect(authorize.origin).toBe('https://sign-in.invalid')
+      const signedIn = await visitor.open(`${provider}${authorize.pathname}${authorize.search}&user=sub-prescriber`)
+      await visitor.open(signedIn.location ?? '')
+      expect(await viewerOf(visitor)).toBe('sub-prescriber')
+
+      const revoke = vi.spyOn(stack.sandbox.identity, 'revoke')
+      const { data } = await visitor.graphql('mutation { signOut(area: BOOKING) { redirectUrl } }')
+      expect(data.signOut.redirectUrl).toContain(`https://sign-in.invalid/logout?client_id=${COGNITO_CLIENT_ID}`)
+      expect(revoke).toHaveBeenCalledTimes(1)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('BK-009 mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
