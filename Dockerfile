@@ -22,7 +22,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:24-slim AS gateway
-ENV NODE_ENV=production PORT=4000
+ENV NODE_ENV=production PORT=4000 DRAIN_SECONDS=5
 WORKDIR /app
 COPY package.json ./
 COPY --from=dependencies /app/node_modules node_modules

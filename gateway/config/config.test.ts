@@ -70,6 +70,8 @@ describe('wrong variables', () => {
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '40.5'],
+    ['DRAIN_SECONDS', 'soon'],
+    ['DRAIN_SECONDS', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'https://staff.example/appts'],
     ['PUBLIC_URL', 'staff.example'],
@@ -137,6 +139,7 @@ describe('defaults', () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,
+      drainSeconds: 0,
       publicUrl: 'http://localhost:4000',
       basePath: '',
       redisUrl: undefined,

@@ -33,6 +33,8 @@ export interface IdentityConfig {
 export interface Config {
   production: boolean
   port: number
+  /** How long requests go on being taken once it shuts down, until every load balancer has noticed. */
+  drainSeconds: number
   logLevel: string
   /** The product's own origin, without a trailing slash. */
   publicUrl: string
@@ -116,6 +118,11 @@ const variables = z.object({
   COGNITO_MACHINE_SCOPE: z.string().default('gateway/read'),
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be a number of seconds')
+    .max(600, 'must be 600 at most')
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino log level').default('info'),
   PUBLIC_URL: origin.optional(),
   BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
@@ -154,6 +161,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     basePath: env.BASE_PATH,

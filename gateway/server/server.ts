@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -74,10 +75,10 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     // An address that can't even be read, such as one with broken percent-encoding.
     frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
-  endConnectionsOnClose(app)
   const trustedDocuments = new TrustedDocuments(sessionStore)
   let publishing: NodeJS.Timeout | undefined
   const publish = () =>
@@ -90,7 +91,9 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   })
   app.addHook('preClose', async () => {
     ready = false
+    await wait(config.drainSeconds * 1000)
   })
+  endConnectionsOnClose(app)
   app.addHook('onClose', async () => {
     clearInterval(publishing)
     await upstreams.close()

@@ -19,6 +19,23 @@ describe('closing the gateway', () => {
     }
   })
 
+  it('is not ready at once, and takes requests until load balancers have noticed', async () => {
+    const { url, close } = await startStack({ DRAIN_SECONDS: '4' })
+    const closed = close()
+    const [ready, operation] = await Promise.all([
+      fetch(`${url}/readyz`),
+      fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: '{ settings { pharmacyName } }' }),
+      }),
+    ])
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }])
+    expect([operation.status, operation.headers.get('connection')]).toEqual([200, 'close'])
+    await closed
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+  })
+
   it('finishes the request that is under way', async () => {
     const { url, sandbox, tokenOf, close } = await startStack()
     sandbox.faults.order({ service: 'clinical', kind: 'latency', milliseconds: 500 })
