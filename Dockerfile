@@ -10,6 +10,8 @@ COPY sandbox sandbox
 RUN mkdir .data && chown node .data
 USER node
 ENV SANDBOX_HOST=0.0.0.0
+# The last of its ports to open.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4109/journal').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "sandbox/main.ts"]
 
 FROM installed AS client
@@ -31,5 +33,5 @@ COPY gateway gateway
 COPY --from=client /app/web/dist web/dist
 USER node
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "gateway/main.ts"]

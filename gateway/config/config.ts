@@ -137,6 +137,9 @@ const variables = z.object({
   ...settingsVariables,
 })
 
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 /**
  * Reads the whole configuration from environment variables; a variable that is set but empty counts as missing, except BASE_PATH.
  *

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { parseConfig, variableNames } from '../../gateway/config/config.ts'
+import { createMetrics } from '../../gateway/observe/metrics.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const deploy = `${root}docs/deploy/`
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** A gateway's variables are all its own, and with the image's it starts. */
+function expectGatewayToStartWith(environment: Record<string, string>) {
+  expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(parseConfig({ NODE_ENV: 'production', PORT: '4000', ...environment })).toMatchObject({ production: true, port: 4000 })
+}
+
+describe('docker-compose.yml', () => {
+  interface Service {
+    image?: string
+    build?: { target: string }
+    ports?: string[]
+    volumes?: string[]
+    environment?: Record<string, string>
+    command?: string[]
+    networks: string[] | Record<string, { ipv4_address?: string } | null>
+    [option: string]: unknown
+  }
+  const { services } = parse(read(`${root}docker-compose.yml`), { merge: true }) as { services: Record<string, Service> }
+  const gateways = ['gateway-1', 'gateway-2']
+  const networksOf = (name: string) => {
+    const networks = services[name]?.networks ?? []
+    return Array.isArray(networks) ? networks : Object.keys(networks)
+  }
+
+  it.each(gateways)('%s starts with its variables, and shares its Redis', (name) => {
+    const { environment = {} } = services[name] ?? {}
+    expectGatewayToStartWith(environment)
+    expect(environment.REDIS_URL).toBe(services['gateway-1']?.environment?.REDIS_URL)
+  })
+
+  it('gateways believe the balancer alone when it says where a request comes from', () => {
+    for (const name of gateways) {
+      const { TRUSTED_PROXIES } = services[name]?.environment ?? {}
+      expect(services.balancer?.networks).toMatchObject({ entry: { ipv4_address: TRUSTED_PROXIES } })
+    }
+  })
+
+  it.each(Object.entries(services))('%s runs without what it does not need, and within limits', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.any(String),
+      pids_limit: expect.any(Number),
+    })
+    expect(service).not.toHaveProperty('privileged')
+  })
+
+  it.each(Object.entries(services))('%s has a health check, in the file or in its image', (_name, { build, healthcheck }) => {
+    const stages = read(`${root}Dockerfile`).split(/^FROM /m)
+    const stage = stages.find((text) => text.includes(` AS ${build?.target}\n`))
+    expect(stage?.includes('\nHEALTHCHECK ') || healthcheck !== undefined).toBe(true)
+  })
+
+  it('images of others are pinned', () => {
+    for (const { image, build } of Object.values(services)) if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+/)
+  })
+
+  it('nothing is published beyond this machine; gateways and Redis not at all', () => {
+    const ports = Object.values(services).flatMap((service) => service.ports ?? [])
+    expect(ports).toContain('127.0.0.1:4000:4000')
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+    for (const name of [...gateways, 'redis']) expect(services[name]).not.toHaveProperty('ports')
+    expect(networksOf('redis')).toEqual(['state'])
+    for (const name of Object.keys(services))
+      expect([name, networksOf(name).includes('state')]).toEqual([name, [...gateways, 'redis'].includes(name)])
+  })
+
+  it('Redis refuses to forget sessions for want of memory, and writes nothing to disk', () => {
+    expect(services.redis?.command?.join(' ')).toBe('redis-server --save  --appendonly no --maxmemory 256mb --maxmemory-policy noeviction')
+  })
+
+  it('files that are mounted are there', () => {
+    const files = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')))
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect([file, existsSync(root + file.split(':')[0])]).toEqual([file, true])
+  })
+
+  it('the balancer and Prometheus know both gateways', () => {
+    const addresses = gateways.map((name) => `${name}:4000`)
+    const backends = read(`${deploy}haproxy.cfg`)
+      .split(/^backend /m)
+      .slice(1)
+    const { scrape_configs } = parse(read(`${deploy}prometheus/prometheus.yml`))
+    for (const backend of backends)
+      expect([...backend.matchAll(/^ {4}server \S+ (\S+)/gm)].map(([, address]) => address)).toEqual(addresses)
+    expect(scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) => job.static_configs[0]?.targets)).toEqual(addresses)
+    for (const name of [...gateways, 'balancer', 'prometheus']) expect(networksOf(name)).toContain('entry')
+  })
+})
+
+describe('kubernetes.yaml', () => {
+  const resources = parseAllDocuments(read(`${deploy}kubernetes.yaml`)).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS()
+  })
+  const resource = (kind: string) => resources.find((candidate) => candidate.kind === kind)
+  const { spec } = resource('Deployment')
+  const [container] = spec.template.spec.containers
+
+  it('the gateway starts with its variables', () => {
+    const own = Object.fromEntries(container.env.map(({ name, value }: { name: string; value: string }) => [name, value]))
+    expectGatewayToStartWith({ ...resource('ConfigMap').data, ...own, REDIS_URL: 'redis://redis:6379' })
+  })
+
+  it('every resource means the same pods', () => {
+    const { labels } = spec.template.metadata
+    const selectors = [
+      spec.selector.matchLabels,
+      resource('Service').spec.selector,
+      resource('PodDisruptionBudget').spec.selector.matchLabels,
+      resource('NetworkPolicy').spec.podSelector.matchLabels,
+    ]
+    expect(selectors).toEqual(Array(4).fill(labels))
+  })
+
+  it('one gateway at least is there at any time, and each has time to finish', () => {
+    expect(spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
+    expect(resource('PodDisruptionBudget').spec.minAvailable).toBe(1)
+    const drain = container.env.find(({ name }: { name: string }) => name === 'DRAIN_SECONDS').value
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(drain) + 30)
+    expect(container).toMatchObject({ readinessProbe: { httpGet: { path: '/readyz' } }, livenessProbe: { httpGet: { path: '/healthz' } } })
+  })
+})
+
+describe('dashboard and alerts', () => {
+  /** The labels of each series that the gateway exports. */
+  const exported = new Map<string, string[]>()
+  for (const metric of createMetrics([]).registry.getMetricsAsArray()) {
+    const { name, type, labelNames } = metric as unknown as { name: string; type: string; labelNames: string[] }
+    if (type !== 'histogram') exported.set(name, labelNames)
+    else
+      for (const part of ['bucket', 'sum', 'count']) exported.set(`${name}_${part}`, part === 'bucket' ? [...labelNames, 'le'] : labelNames)
+  }
+  /** What Prometheus itself adds. */
+  const OF_EVERY_SERIES = ['app', 'instance']
+  exported.set('up', [])
+
+  const { panels } = JSON.parse(read(`${deploy}grafana/dashboards/gateway.json`)) as {
+    panels: { title: string; targets?: { expr: string }[]; gridPos: { x: number; y: number; w: number; h: number } }[]
+  }
+  const { groups } = parse(read(`${deploy}prometheus/alerts.yml`)) as { groups: { rules: { alert: string; expr: string }[] }[] }
+  const rules = groups.flatMap((group) => group.rules)
+  const expressions = [
+    ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+    ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ]
+
+  it.each(expressions)('%s asks for what the gateway exports: %s', (_title, expression) => {
+    const bare = expression.replaceAll(/"[^"]*"/g, '""')
+    const grouped = [...bare.matchAll(/\b(?:by|without|on)\s*\(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/\s*,\s*/))
+    const selectors = [
+      ...bare
+        .replaceAll(/\b(?:by|without|on)\s*\([^)]*\)/g, '')
+        .replaceAll(/\[[^\]]*\]/g, '')
+        .matchAll(/\b([a-z_]\w*)(?:\{([^}]*)\})?(?!\w|\s*\()/g),
+    ].filter(([, name = '']) => !['and', 'or', 'unless'].includes(name))
+    expect(selectors.length).toBeGreaterThan(0)
+    const known = new Set(OF_EVERY_SERIES)
+    for (const [, name = '', matchers = ''] of selectors) {
+      expect([...exported.keys()]).toContain(name)
+      for (const label of exported.get(name) ?? []) known.add(label)
+      for (const [, label] of matchers.matchAll(/(\w+)\s*[=!]/g))
+        expect([...(exported.get(name) ?? []), ...OF_EVERY_SERIES]).toContain(label)
+    }
+    for (const label of grouped) expect([...known]).toContain(label)
+  })
+
+  it('the dashboard shows everything that the gateway counts itself', () => {
+    const own = [...exported.keys()]
+      .filter((name) => !/^(process|nodejs)_/.test(name))
+      .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+    const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join(' ')
+    for (const name of new Set(own)) expect(shown).toContain(name)
+  })
+
+  it('panels of the dashboard do not lie over each other', () => {
+    const taken = new Set<string>()
+    for (const { title, gridPos } of panels)
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          expect([title, taken.has(`${x} ${y}`), x < 24]).toEqual([title, false, true])
+          taken.add(`${x} ${y}`)
+        }
+  })
+
+  it('the runbook says what to do about every alert, and each is tried', () => {
+    const runbook = read(`${root}docs/runbook.md`)
+    const tried = read(`${deploy}prometheus/alerts.test.yml`)
+    for (const { alert } of rules) {
+      expect(runbook).toContain(`*${alert}*`)
+      expect(tried).toContain(`alertname: ${alert}\n        exp_alerts:`)
+    }
+  })
+})
+
+/** The programs' own checks of their files, where they are installed. */
+describe.each([
+  ['haproxy', ['-c', '-f', 'haproxy.cfg']],
+  ['promtool', ['check', 'config', 'prometheus/prometheus.yml']],
+  ['promtool', ['test', 'rules', 'prometheus/alerts.test.yml']],
+])('%s %s', (program, parameters) => {
+  it.skipIf(spawnSync(program, ['--version']).error !== undefined)('finds no fault', () => {
+    const { status, stdout, stderr } = spawnSync(program, parameters, { cwd: deploy, encoding: 'utf8' })
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.not.stringMatching(/warning|alert\]|FAILED/i)])
+  })
+})
