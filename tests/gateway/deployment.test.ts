@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -15,6 +15,15 @@ function expectGatewayToStartWith(environment: Record<string, string>) {
   expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(parseConfig({ NODE_ENV: 'production', PORT: '4000', ...environment })).toMatchObject({ production: true, port: 4000 })
 }
+
+it('the image has every package that the gateway needs: those that are needed for more than building and testing', () => {
+  const { dependencies } = JSON.parse(read(`${root}package.json`))
+  const files = globSync('gateway/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const imports = files.flatMap((file) => [...read(root + file).matchAll(/(?:from |import |import\()'([^.'][^']*)'/g)])
+  const needed = imports.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
+  expect(needed).toContain('fastify')
+  expect([...new Set(needed)].filter((name) => !name.startsWith('node:') && !(name in dependencies))).toEqual([])
+})
 
 describe('docker-compose.yml', () => {
   interface Service {
