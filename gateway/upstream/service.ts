@@ -220,7 +220,7 @@ export class UpstreamService {
     try {
       const response = await this.#pool.request({
         method: request.method,
-        path: `${this.#prefix}${request.path.path}`,
+        path: `${this.#prefix}${request.path.path}` || '/',
         query: definedOnly(request.query),
         headers: {
           accept: 'application/json',

@@ -1,0 +1,101 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+  type SelectionNode,
+} from 'graphql'
+import { bookingQueries } from '../access/table.ts'
+import { ApiError } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { MisshapenAnswer, objectReader } from './answer-reader.ts'
+import { auditBookingReads } from './audit.ts'
+
+type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult | undefined>
+
+/**
+ * An operation of booking queries alone is passed on as it is, and its answer read once: no field of it is executed here again.
+ *
+ * @param settled the document with its conditions carried out
+ * @returns undefined for any other operation; its own execution answers undefined when the answer does not fit
+ */
+export function wholeBookingQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  settled: DocumentNode,
+): Execution | undefined {
+  const queryType = schema.getQueryType()
+  const rootFields = rootFieldsOf(operation)
+  const isWhole = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
+  if (!queryType || rootFields === undefined || !isWhole) return undefined
+
+  const query = print(document)
+  const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+  const read = readerOf(settled)
+
+  return async (context, given) => {
+    auditBookingReads(schema, operation, given, context)
+    const variables = Object.fromEntries(declared.filter((name) => name in given).map((name) => [name, given[name]]))
+    try {
+      const { data, errors } = await context.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
+      const failures = errors?.map((error) => located(error, error.place))
+      return { data: data ? (read(data) as Record<string, unknown>) : nothing(), ...(failures && { errors: failures }) }
+    } catch (error) {
+      if (error instanceof MisshapenAnswer) return undefined
+      if (!(error instanceof ApiError)) throw error
+      return failure(error)
+    }
+  }
+
+  function readerOf({ definitions }: DocumentNode) {
+    const fragments = new Map(
+      definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+        definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+      ),
+    )
+    const selections = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []))
+    return objectReader(queryType as NonNullable<typeof queryType>, selections, fragments)
+  }
+
+  function isRequired(node: FieldNode): boolean {
+    return isNonNullType(queryType?.getFields()[node.name.value]?.type)
+  }
+
+  /** A field that must be takes the whole answer with it. */
+  function nothing() {
+    return rootFields?.some(isRequired) ? null : Object.fromEntries(rootFields?.map((node) => [keyOf(node), null]) ?? [])
+  }
+
+  /** As if each field had failed. */
+  function failure(error: ApiError): ExecutionResult {
+    const optional = rootFields?.filter((node) => !isRequired(node)) ?? []
+    const required = rootFields?.find(isRequired)
+    return {
+      data: nothing(),
+      errors: [...optional, ...(required ? [required] : [])].map((node) => located(error, [keyOf(node)])),
+    }
+  }
+
+  function located(error: ApiError, path: readonly (string | number)[]): GraphQLError {
+    const node = rootFields?.find((field) => keyOf(field) === path[0])
+    return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
+  }
+}
+
+function keyOf({ alias, name }: FieldNode): string {
+  return alias?.value ?? name.value
+}
+
+/** Undefined unless all of the root fields are plain fields of the booking API. */
+function rootFieldsOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): FieldNode[] | undefined {
+  const isPlain = (selection: SelectionNode): selection is FieldNode =>
+    selection.kind === Kind.FIELD && Object.hasOwn(bookingQueries, selection.name.value) && !selection.directives?.length
+  return operation === 'query' && selections.every(isPlain) ? [...selections] : undefined
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeOrder, product } from '../support/orders.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { requests } from './calls.ts'
+import { rootFields } from './root-fields.ts'
+import { answerBooking, startStandIn } from './stand-in.ts'
+
+let stack: Stack
+let orderId: string
+beforeAll(async () => {
+  stack = await startStack()
+  orderId = placeOrder(stack.sandbox, {
+    products: [product({ reviewStatus: 'AWAITING_REVIEW' }), product({ reviewStatus: 'APPROVED' })],
+  }).orderId
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.faults.clear()
+  stack.sandbox.journal.clear()
+})
+
+/** The address of a photo holds the time, so that no cache answers it. */
+const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
+
+/** The answers to an operation that is sent three times: executed as it is, compiled, and compiled before. */
+async function thrice(query: string, variables: object, as: PersonName, on = stack) {
+  const answers = []
+  for (let time = 0; time < 3; time += 1) {
+    on.sandbox.journal.clear()
+    const { status, data, errors } = await on.graphql(query, variables, as)
+    answers.push({ status, data, errors, sent: requests(on).map(withoutTime).toSorted() })
+  }
+  return answers
+}
+
+async function expectAlike(query: string, variables: object, as: PersonName, on = stack) {
+  const [plain, ...compiled] = await thrice(query, variables, as, on)
+  for (const answer of compiled) expect(answer).toEqual(plain)
+  return plain
+}
+
+describe('an operation that was compiled answers, and sends, as it did before', () => {
+  it.each(rootFields.filter(({ kind }) => kind === 'query'))('$name', async ({ operation }) => {
+    for (const person of ['prescriber', 'branch'] as const) await expectAlike(operation, {}, person)
+  })
+
+  const operations: [string, string, object?][] = [
+    ['aliases and __typename', '{ __typename a: order(id: "ID") { __typename key: id } b: order(id: "ID") { items { name: title } } }'],
+    [
+      'fragments in fragments',
+      'query Q { order(id: "ID") { ...A } } fragment A on Order { id ...B items { ...I } } fragment B on Order { id status } fragment I on OrderItem { id price }',
+    ],
+    ['selections of one field that are merged', '{ order(id: "ID") { items { id } items { title } ... on Order { items { price } } } }'],
+    ['custom scalars and enums', '{ order(id: "ID") { orderDate handlings items { reviewStatus reviewedAt } } }'],
+    [
+      'variables with defaults',
+      'query Q($limit: PositiveInt! = 2, $status: OrderReviewStatus = AWAITING_REVIEW) { orders(status: $status, limit: $limit) { total orders { id } } }',
+    ],
+    [
+      'conditions by variables',
+      'query Q($yes: Boolean! = true, $no: Boolean!) { order(id: "ID") { id @skip(if: $no) status @include(if: $yes) items @include(if: $no) { id } } }',
+      { no: false },
+    ],
+    ['a fragment that is left out once and taken once', '{ ...F @include(if: false) ...F } fragment F on Query { order(id: "ID") { id } }'],
+    ['conditions that leave nothing', '{ order(id: "ID") { id @skip(if: true) } viewer { id } }'],
+    ['a record that does not exist', '{ order(id: "none") { id } viewer { id } }'],
+    [
+      'a field that is not allowed',
+      'query Q { order(id: "ID") { id } getAppointment(appointmentId: "1", locationId: "1001") { course { questions { answer } } } }',
+    ],
+    ['a variable of another type', 'query Q($id: RecordID!) { order(id: $id) { id } }', { id: ['x'] }],
+    ['a variable that lacks', 'query Q($id: RecordID!) { order(id: $id) { id } }'],
+    ['a wrong argument', '{ orders(status: AWAITING_REVIEW, limit: 0) { total } }'],
+    ['introspection', '{ __schema { queryType { name } } __type(name: "Order") { fields { name type { kind ofType { name } } } } }'],
+    ['one operation of several', 'query A { viewer { id } } '],
+    [
+      'bookings beside the gateway’s own',
+      '{ viewer { name } one: getLocation(locationId: "1001") { title: name } getCovidQuestions { number } }',
+    ],
+    [
+      'bookings alone',
+      'query Q($id: ID!, $no: Boolean!) { one: getLocation(locationId: $id) { ...L name @skip(if: $no) } getCovidQuestions { number } } fragment L on Location { __typename businessHours { mon { startTime } } }',
+      { id: '1001', no: false },
+    ],
+    [
+      'bookings that are not there',
+      '{ getLocation(locationId: "none") { name } getAppointment(appointmentId: "none", locationId: "1001") { id } }',
+    ],
+  ]
+  it.each(operations)('%s', async (_name, query, variables = {}) => {
+    for (const person of ['prescriber', 'branch', 'serviceTeam'] as const)
+      await expectAlike(
+        query.replaceAll('ID', orderId).replaceAll(`Record${orderId}`, 'RecordID').replaceAll(`: ${orderId}!`, ': ID!'),
+        variables,
+        person,
+      )
+  })
+
+  it.each([
+    ['clinical', '{ order(id: "1") { id } viewer { id } }'],
+    ['booking-graphql', '{ getLocation(locationId: "1001") { id } other: getLocation(locationId: "1002") { id } }'],
+    ['booking-graphql', '{ getCovidQuestions { number } other: getLocation(locationId: "1002") { id } }'],
+    ['warnings', '{ order(id: "ID") { id safetyWarnings { checkPatientAge } } }'],
+  ] as const)('while the %s service fails: %s', async (service, query) => {
+    for (const kind of ['status', 'misshapen', 'malformed'] as const) {
+      stack.sandbox.faults.clear()
+      stack.sandbox.faults.order({ service, kind })
+      await expectAlike(query.replaceAll('ID', orderId), {}, 'prescriber')
+    }
+  })
+})
+
+describe('an answer of the booking API that is not executed again', () => {
+  const query = '{ getLocation(locationId: "1001") { id name services: businessHours { mon { startTime } } } }'
+  const location = { id: '1001', name: 'Leeds', services: { mon: { startTime: 900 } } }
+
+  it.each([
+    ['holds more than was asked for', { data: { getLocation: { ...location, secret: 'x' }, more: 1 } }],
+    ['lacks what must be', { data: { getLocation: { ...location, name: null } } }],
+    ['is of another type', { data: { getLocation: { ...location, services: { mon: { startTime: 'nine' } } } } }],
+    ['is a list where there is none', { data: { getLocation: [location] } }],
+    ['has a number for a text', { data: { getLocation: { ...location, id: 1001 } } }],
+    ['has errors beside its data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
+    ['has errors alone', { data: null, errors: [{ message: 'No' }] }],
+  ])('%s: the same as when it was', async (_name, answer) => {
+    const standIn = await startStandIn(() => ({ body: JSON.stringify(answer) }))
+    const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
+    try {
+      const [plain, ...compiled] = await thrice(query, {}, 'branch', own)
+      for (const { data, errors } of compiled)
+        expect({ data, codes: errors?.map(({ extensions }) => extensions.code) }).toEqual({
+          data: plain?.data,
+          codes: plain?.errors?.map(({ extensions }) => extensions.code),
+        })
+    } finally {
+      await own.close()
+      await standIn.close()
+    }
+  })
+
+  it('was asked for in the client’s own words, its variables and no others', async () => {
+    const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
+    const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
+    try {
+      const answers = await thrice(
+        'query Q($id: ID!) { mine: getLocation(locationId: $id) { name } }',
+        { id: '1001', secret: 'x' },
+        'branch',
+        own,
+      )
+      expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ mine: { name: 'Leeds' } }))
+      const { query: sent, variables } = JSON.parse(standIn.received.at(-1)?.body ?? '{}')
+      expect(sent.replaceAll(/\s+/g, ' ')).toBe('query Q($id: ID!) { mine: getLocation(locationId: $id) { name } }')
+      expect(variables).toEqual({ id: '1001' })
+    } finally {
+      await own.close()
+      await standIn.close()
+    }
+  })
+})
