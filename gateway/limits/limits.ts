@@ -47,3 +47,13 @@ export const rateLimits = {
   /** Codes and tries from one address, such as a branch: one for each of its staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
 } as const satisfies Record<string, RateLimit>
+
+/** Of one connection, in milliseconds. */
+export const connectionLimits = {
+  /** Within which a whole request arrives; the client: 280,000, the largest upload over a line of 1 Mbit/s. */
+  receiving: 300_000,
+  /** How long nothing may move on it, either way; the client: under 50,000, while the slowest change is waited for. */
+  silence: 120_000,
+  /** What a request that is still arriving gets when the gateway closes: nothing of it has been begun. */
+  receivingWhenClosing: 10_000,
+} as const

@@ -6,7 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
-import { type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
+import { connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
@@ -76,6 +76,10 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    requestTimeout: connectionLimits.receiving,
+    connectionTimeout: connectionLimits.silence,
+    // How often Node looks for requests that take too long to arrive.
+    http: { connectionsCheckingInterval: 1_000 },
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })

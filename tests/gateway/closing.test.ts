@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectionLimits } from '../../gateway/limits/limits.ts'
 import { startStack } from '../support/stack.ts'
+import { openRaw } from './raw-connection.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('closing the gateway', () => {
   it('does not wait for connections that never carried a request', async () => {
@@ -34,6 +40,28 @@ describe('closing the gateway', () => {
     expect([operation.status, operation.headers.get('connection')]).toEqual([200, 'close'])
     await closed
     await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+  })
+
+  it('waits for a request that is still arriving, but not for ever', async () => {
+    const { url, gateway, close } = await startStack()
+    const arriving = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"query":"'
+    const begun = once(gateway.server, 'request')
+    const { socket, ended } = await openRaw(url, arriving)
+    await begun
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const closed = close()
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 1_000) {
+        await new Promise(setImmediate)
+        await vi.advanceTimersByTimeAsync(1_000)
+      }
+    }
+    await pass(connectionLimits.receivingWhenClosing - 1_000)
+    expect(socket.readyState).toBe('open')
+    await pass(3_000)
+    vi.useRealTimers()
+    expect(await ended).toBe('')
+    await closed
   })
 
   it('finishes the request that is under way', async () => {

@@ -1,0 +1,121 @@
+import type { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectionLimits } from '../../gateway/limits/limits.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls } from './calls.ts'
+import { openRaw, type RawConnection } from './raw-connection.ts'
+import { startStandIn } from './stand-in.ts'
+
+/** What the image service answers: more than any buffer on the way holds. */
+const LARGE = 30 * 2 ** 20
+
+let stack: Stack
+let images: Awaited<ReturnType<typeof startStandIn>>
+let token: string
+beforeAll(async () => {
+  images = await startStandIn(() => ({ body: JSON.stringify({ total_images_count: 1, images: [{ src: 'A'.repeat(LARGE) }] }) }))
+  stack = await startStack({ CONSULTATION_API_URL: images.url })
+  token = await stack.tokenOf('prescriber')
+})
+afterAll(async () => {
+  await stack.close()
+  await images.close()
+})
+beforeEach(() => stack.sandbox.journal.clear())
+
+const head = (headers: string) =>
+  `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n${headers}`
+const note = JSON.stringify({ query: 'mutation { addOrderNote(input: { orderId: "300000", text: "Smuggled" }) { order { id } } }' })
+const expectOthersServed = async () => {
+  const { status, data } = await stack.graphql('{ awaitingIdCheckCount }')
+  expect([status, data]).toEqual([200, { awaitingIdCheckCount: expect.any(Number) }])
+  stack.sandbox.journal.clear()
+}
+
+describe('slow clients', () => {
+  const setTimes = ({ headers, receiving, silence }: { headers: number; receiving: number; silence: number }) => {
+    Object.assign(stack.gateway.server, { headersTimeout: headers, requestTimeout: receiving })
+    stack.gateway.server.setTimeout(silence)
+  }
+  const times = { headers: 60_000, ...connectionLimits }
+  afterEach(() => setTimes(times))
+
+  it('have a time by which their request is there, and one for which they may be silent', () => {
+    const { headersTimeout, requestTimeout, timeout } = stack.gateway.server
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+      headersTimeout: times.headers,
+      requestTimeout: times.receiving,
+      timeout: times.silence,
+    })
+  })
+
+  it.each([
+    ['of headers', () => head('x-filler: ')],
+    ['of a body', () => `${head('content-length: 1000\r\n\r\n')}{"query":"`],
+    ['of a body of unannounced length', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
+    ['of an upload', () => `${head(`content-length: ${20 * 2 ** 20}\r\n\r\n`)}{"query":"mutation { uploadImages`],
+  ])('that keep the end %s to themselves are let go; others are served meanwhile, and nothing is sent', async (_name, text) => {
+    const connections = await Promise.all(Array.from({ length: 100 }, () => openRaw(stack.url, text())))
+    await expectOthersServed()
+    setTimes({ ...times, headers: 100, receiving: 200 })
+    for (const { ended } of connections) expect(await ended).toMatch(/^(HTTP\/1\.1 408 |$)/)
+    expect(calls(stack)).toEqual([])
+    setTimes(times)
+    await expectOthersServed()
+  })
+
+  it('that do not read their answer are let go; others are served meanwhile', async () => {
+    setTimes({ ...times, silence: 1_000 })
+    const accepted = new Promise<Socket>((resolve) => stack.gateway.server.once('connection', resolve))
+    const query = '{ orderImage(orderId: "300000", secondaryTag: "onlinedoctoracne") { image { content } } }'
+    const body = JSON.stringify({ query })
+    const { socket } = await openRaw(stack.url, head(`content-length: ${body.length}\r\n\r\n${body}`))
+    socket.pause()
+    const served = await accepted
+    await expect.poll(() => images.received.length).toBe(1)
+    await expectOthersServed()
+    await expect.poll(() => served.destroyed, { timeout: 10_000 }).toBe(true)
+    socket.destroy()
+    await expectOthersServed()
+  })
+})
+
+describe('requests that a proxy in front may read in another way', () => {
+  const hidden = `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer TOKEN\r\ncontent-type: application/json\r\ncontent-length: ${note.length}\r\n\r\n${note}`
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+  it.each<[string, (inner: string) => string]>([
+    ['two kinds of length', (inner) => `${head('content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n')}0\r\n\r\n${inner}`],
+    [
+      'two kinds of length, the other way round',
+      (inner) => `${head('transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n')}0\r\n\r\n${inner}`,
+    ],
+    ['two lengths', (inner) => `${head('content-length: 2\r\ncontent-length: 3\r\n\r\n')}{}${inner}`],
+    ['a length with a sign', (inner) => `${head('content-length: +2\r\n\r\n')}{}${inner}`],
+    ['a length in hexadecimal', (inner) => `${head('content-length: 0x2\r\n\r\n')}{}${inner}`],
+    ['a space before a colon', (inner) => `${head('content-length : 2\r\n\r\n')}{}${inner}`],
+    ['an encoding that is none', (inner) => `${head('transfer-encoding: xchunked\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
+    ['a second encoding', (inner) => `${head('transfer-encoding: chunked, identity\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
+    ['a chunk of a wrong size', (inner) => `${head('transfer-encoding: chunked\r\n\r\n')}0x2\r\n{}\r\n0\r\n\r\n${inner}`],
+    ['a header over two lines', (inner) => `${head('x-filler: a\r\n b\r\ncontent-length : 2\r\n\r\n')}{}${inner}`],
+    ['a null byte in a header', (inner) => `${head('x-filler: a\0b\r\ncontent-length: 2\r\n\r\n')}{}${inner}`],
+    ['a carriage return in a header', (inner) => `${head('x-filler: a\rcontent-length: 2\r\n\r\n')}{}${inner}`],
+    ['headers of 20 KB', (inner) => `${head(`x-filler: ${'x'.repeat(20_000)}\r\ncontent-length: 2\r\n\r\n`)}{}${inner}`],
+  ])('with %s are refused, what hides in them is not carried out, and others are served', async (_name, request) => {
+    const { ended } = await openRaw(stack.url, request(hidden.replace('TOKEN', token)))
+    expect((await ended).match(/^HTTP\/1\.1 \d+/gm)).toEqual([expect.stringMatching(/ 4(00|31)$/)])
+    expect(calls(stack)).toEqual([])
+    await expectOthersServed()
+  })
+
+  it('one after the other on one connection are each answered for itself', async () => {
+    const ask = (bearer: string) => {
+      const body = '{"query":"{ viewer { id } }"}'
+      return `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${bearer}content-type: application/json\r\ncontent-length: ${body.length}\r\n`.concat(
+        `${bearer === '' ? 'connection: close\r\n' : ''}\r\n${body}`,
+      )
+    }
+    const { ended }: RawConnection = await openRaw(stack.url, ask(`authorization: Bearer ${token}\r\n`) + ask(''))
+    expect((await ended).match(/\{"data".*\}/g)).toEqual(['{"data":{"viewer":{"id":"sub-prescriber"}}}', '{"data":{"viewer":null}}'])
+  })
+})
