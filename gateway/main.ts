@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createLogger } from './observe/logger.ts'
+import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
 import { connectRedis } from './session/redis.ts'
@@ -17,17 +18,18 @@ try {
     rateLimits: createRateLimits(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
+  const leave = (exitCode: number) =>
+    void gateway
+      .close()
+      .then(endTracing)
+      .finally(() => process.exit(exitCode))
   // `disconnect`: the launcher that started this process is gone.
-  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-    process.once(
-      end,
-      () =>
-        void gateway
-          .close()
-          .then(endTracing)
-          .finally(() => process.exit(0)),
-    )
-  }
+  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(end, () => leave(0))
+  // What an error that nobody caught has left behind is not known: what is under way is finished, and the next process begins anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ stack: stackOf(error) }, 'uncaught error')
+    leave(1)
+  })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)

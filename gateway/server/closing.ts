@@ -34,3 +34,15 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     }, connectionLimits.receivingWhenClosing).unref()
   })
 }
+
+/** Has closing wait for work that goes on although its client has left: a change in two steps is not cut off between them. */
+export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
+  return (work) => {
+    const ended = () => void underWay.delete(work)
+    underWay.add(work)
+    work.then(ended, ended)
+    return work
+  }
+}

@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { ApiError } from '../errors.ts'
+import { stackOf } from '../observe/stack-of.ts'
 
 /** Codes of GraphQL itself, as the one code that clients rely on. */
 const requestCodes: Record<string, string> = {
@@ -43,7 +44,7 @@ export function formatError(log: Logger): (formatted: GraphQLFormattedError, err
         extensions: unavailable,
       }
     }
-    log.error({ path: formatted.path, stack: original instanceof Error ? original.stack : undefined }, 'unexpected error')
+    log.error({ path: formatted.path, stack: stackOf(original) }, 'unexpected error')
     return { message: 'Something went wrong.', ...(formatted.path && { path: formatted.path }), extensions: { code } }
   }
 }

@@ -23,6 +23,7 @@ import type { UpstreamCall } from '../upstream/caller.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
 import { addJsonParser, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
+import { finishBeforeClosing } from './closing.ts'
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -95,7 +96,7 @@ export async function graphqlEndpoint(
     preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),
   }
 
-  app.post('/graphql', route, async (request, reply) => {
+  const carryOut = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     const started = performance.now()
     const calls: UpstreamCall[] = []
@@ -182,8 +183,10 @@ export async function graphqlEndpoint(
         'graphql',
       )
     }
-  })
+  }
 
+  const finished = finishBeforeClosing(app)
+  app.post('/graphql', route, (request, reply) => finished(carryOut(request, reply)))
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/graphql',

@@ -10,6 +10,7 @@ import { connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '.
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
+import { stackOf } from '../observe/stack-of.ts'
 import { createSchema } from '../schema.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
 import { GroupDirectory } from '../session/groups.ts'
@@ -127,7 +128,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
 function answerHttpError(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
-    if (status >= 500) log.error({ requestId: request.id, stack: error.stack }, 'unexpected error')
+    if (status >= 500) log.error({ requestId: request.id, stack: stackOf(error) }, 'unexpected error')
     return status >= 500
       ? answerError(reply, status, 'Something went wrong.', 'INTERNAL_SERVER_ERROR')
       : answerError(reply, status, error.message, 'BAD_USER_INPUT')

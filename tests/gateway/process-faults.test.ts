@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { placeOrder } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
+import { eventually } from './calls.ts'
+
+const main = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
+/** Throws where nobody catches it, when it is told to. */
+const FAULTY = `data:text/javascript,process.on('SIGUSR2', () => { setImmediate(() => { throw new Error(['Canary', 'Error'].join('')) }) })`
+
+let sandbox: Sandbox
+let token: string
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  const prescriber = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
+  if (prescriber === undefined) throw new Error('no prescriber')
+  token = await sandbox.identity.idToken(prescriber)
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  sandbox.journal.clear()
+  sandbox.faults.clear()
+})
+
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const process of running) process.kill('SIGKILL')
+  running.clear()
+})
+
+/** A gateway as it is deployed, in a process of its own. */
+async function startProcess() {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  const port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  probe.close()
+  const gateway = spawn(process.execPath, ['--import', FAULTY, main], {
+    env: { PATH: process.env.PATH ?? '', ...sandbox.environment, PORT: port },
+  })
+  running.add(gateway)
+  let output = ''
+  for (const stream of [gateway.stdout, gateway.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(gateway, 'close').then(([code]) => code as number | null)
+  const url = `http://localhost:${port}`
+  await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status, { timeout: 20_000 }).toBe(200)
+  return {
+    url,
+    ended,
+    kill: (signal: NodeJS.Signals) => gateway.kill(signal),
+    output: () => output,
+    lines: () => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
+    send: (query: string, signal?: AbortSignal) =>
+      fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query }),
+        ...(signal && { signal }),
+      }),
+  }
+}
+
+const noteOn = (orderId: string) => `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
+const written = (by = 'POST') => sandbox.journal.read().filter(({ service, method }) => service === 'clinical' && method === by)
+const auditOf = (gateway: Awaited<ReturnType<typeof startProcess>>, order: string) =>
+  gateway.lines().filter(({ audit, orderId }) => audit === 'write' && orderId === order)
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  it('in the midst of a change lets it end and be answered, and takes nothing new', async () => {
+    const gateway = await startProcess()
+    const { orderId } = placeOrder(sandbox)
+    sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
+    const answer = gateway.send(noteOn(orderId))
+    await eventually(() => written().length === 1)
+    gateway.kill(signal)
+    await expect
+      .poll(() =>
+        fetch(`${gateway.url}/readyz`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      )
+      .not.toBe(200)
+    expect(await (await answer).json()).toEqual({ data: { addOrderNote: { order: { id: orderId } } } })
+    expect(await gateway.ended).toBe(0)
+    expect(written()).toHaveLength(1)
+    expect(auditOf(gateway, orderId)).toMatchObject([{ result: 'done' }])
+  })
+})
+
+it('SIGTERM in the midst of a change whose client has left lets it end, and its outcome is recorded', async () => {
+  const gateway = await startProcess()
+  const { orderId } = placeOrder(sandbox)
+  sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
+  const client = new AbortController()
+  const answer = gateway.send(noteOn(orderId), client.signal).catch(() => undefined)
+  await eventually(() => written().length === 1)
+  client.abort()
+  await answer
+  gateway.kill('SIGTERM')
+  expect(await gateway.ended).toBe(0)
+  expect(auditOf(gateway, orderId)).toMatchObject([{ result: 'done' }])
+  expect(written()).toHaveLength(1)
+})
+
+it('SIGTERM in the midst of the first of two changes whose client has left lets both end', async () => {
+  const gateway = await startProcess()
+  const { id } = placeCustomer(sandbox)
+  const { orderId } = placeOrder(sandbox, { customerId: id })
+  sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 1_000 })
+  const client = new AbortController()
+  const answer = gateway
+    .send(
+      `mutation { updatePatient(input: {
+        id: "${id}", firstName: "Ana", lastName: "Smith", dateOfBirth: "1990-05-06", phone: "07700 900456"
+        billingAddress: { orderId: "${orderId}", address1: "1 Row", city: "Leeds", postalCode: "LS1 1AA" }
+      }) { savedParts } }`,
+      client.signal,
+    )
+    .catch(() => undefined)
+  await eventually(() => written('PUT').length === 1)
+  client.abort()
+  await answer
+  gateway.kill('SIGTERM')
+  expect(await gateway.ended).toBe(0)
+  expect(written('PUT')).toHaveLength(2)
+  expect(gateway.lines().filter(({ audit }) => audit === 'write')).toMatchObject([
+    { action: 'updatePatient', patientId: id, result: 'done' },
+    { action: 'updateBillingAddress', patientId: id, result: 'done' },
+  ])
+})
+
+it('an error that nobody caught lets changes end, leaves a line without its text, and ends the process', async () => {
+  const gateway = await startProcess()
+  const { orderId } = placeOrder(sandbox)
+  sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
+  const answer = gateway.send(noteOn(orderId))
+  await eventually(() => written().length === 1)
+  gateway.kill('SIGUSR2')
+  expect(await (await answer).json()).toEqual({ data: { addOrderNote: { order: { id: orderId } } } })
+  expect(await gateway.ended).toBe(1)
+  expect(gateway.lines().filter(({ level }) => level === 60)).toMatchObject([
+    { msg: 'uncaught error', stack: expect.stringMatching(/^Error\n {4}at /) },
+  ])
+  expect(gateway.output()).not.toContain('CanaryError')
+})
