@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { request } from 'undici'
 import { z } from 'zod'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
+import { requestIdentity } from './identity-request.ts'
 
 const DEADLINE = 10_000
 
@@ -169,9 +169,8 @@ export class IdentityProvider {
 
 async function post(url: string, headers: Record<string, string>, body: string): Promise<ProviderAnswer> {
   try {
-    const response = await request(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(DEADLINE) })
-    const text = await response.body.text()
-    return { status: response.statusCode, body: parseJson(text) }
+    const { status, bytes } = await requestIdentity(url, { method: 'POST', headers, body, deadline: DEADLINE })
+    return { status, body: parseJson(Buffer.from(bytes).toString()) }
   } catch (error) {
     throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.', {
       cause: error instanceof Error ? error.name : undefined,

@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
-import { request } from 'undici'
+import { isJwks, type PenaltyBox, SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/resolvers.ts'
 import { type IdTokenClaims, toIdTokenClaims } from './claims.ts'
+import { requestIdentity } from './identity-request.ts'
 
 export interface MachineClaims {
   clientId: string
@@ -17,6 +18,8 @@ export interface MachineClaims {
 class KeysUnavailableError extends Error {}
 
 const KEYS_DEADLINE = 3_000
+/** How often keys that are not known are looked for, in milliseconds. */
+const KEYS_PAUSE = 1_000
 
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>
 
@@ -28,6 +31,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
       // The library asks at Cognito's real address; the keys may be served elsewhere.
       fetch: (uri) => fetchKeys(uri.replace(issuer, `${identity.idpUrl}/${identity.userPoolId}`)),
     },
+    penaltyBox: waitForNextLook(),
   })
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkLeftOpenByLibrary }
   const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId }, { jwksCache })
@@ -77,15 +81,35 @@ function checkLeftOpenByLibrary({ header, payload }: { header: object; payload: 
   if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
 }
 
+/**
+ * Tokens that name an unknown key have the keys fetched once in a while, all together. Each waits for that: with the library's own
+ * refusal in the meantime, made-up key ids would keep out those whose key is new.
+ */
+function waitForNextLook(): PenaltyBox {
+  let next = 0
+  return {
+    wait: () => setTimeout(Math.max(0, next - performance.now())),
+    registerFailedAttempt: () => {
+      next = performance.now() + KEYS_PAUSE
+    },
+    registerSuccessfulAttempt: () => undefined,
+  }
+}
+
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   try {
-    const { statusCode, body } = await request(uri, { signal: AbortSignal.timeout(KEYS_DEADLINE) })
-    const bytes = await body.arrayBuffer()
-    if (statusCode !== 200) throw new Error(`status ${statusCode}`)
+    const { status, bytes } = await requestIdentity(uri, { deadline: KEYS_DEADLINE })
+    if (status !== 200) throw new Error(`status ${status}`)
+    // Whatever else were kept in place of the keys would make every token a wrong one.
+    if (!isKeySet(JSON.parse(Buffer.from(bytes).toString()))) throw new Error('no key set')
     return bytes
   } catch (error) {
     throw new KeysUnavailableError('the key set can not be read', { cause: error })
   }
+}
+
+function isKeySet(body: Parameters<typeof isJwks>[0]): boolean {
+  return isJwks(body) && body.keys.length > 0
 }
 
 function toApiError(error: unknown): ApiError {

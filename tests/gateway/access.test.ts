@@ -589,6 +589,54 @@ describe('tokens of our pool', () => {
     }
   })
 
+  it('XB-02 while something else stands in the place of the keys, no token is judged: 503, others are served, and it heals at once', async () => {
+    const fresh = await startStack({ COGNITO_IDP_URL: pool.url })
+    const ask = async () => fresh.graphql('{ viewer { id } }', {}, { token: await pool.sign(prescriberClaims()) })
+    try {
+      for (const text of [
+        '<html>Please sign in to this network</html>',
+        `{"keys":[${pool.publicKey}`,
+        '{"message":"moved"}',
+        '{"keys":[]}',
+        `{"keys":[${pool.publicKey}],"filler":"${'x'.repeat(2 ** 21)}"}`,
+      ]) {
+        pool.serveInstead(text)
+        const { code, status } = await ask()
+        expect([text.slice(0, 20), code, status]).toEqual([text.slice(0, 20), 'UPSTREAM_UNAVAILABLE', 503])
+        expect((await fresh.graphql('{ viewer { id } }', {}, null)).status).toBe(200)
+      }
+      expect(fresh.sandbox.journal.read()).toEqual([])
+      pool.serveInstead(undefined)
+      expect((await ask()).status).toBe(200)
+    } finally {
+      pool.serveInstead(undefined)
+      await fresh.close()
+    }
+  })
+
+  it('XB-02 a key that is new is found, whoever makes up keys meanwhile; what the old one signed is good until it expires', async () => {
+    const rotating = await startPool()
+    const fresh = await startStack({ COGNITO_IDP_URL: rotating.url })
+    const ask = async (kid?: string) =>
+      (await fresh.graphql('{ viewer { id } }', {}, { token: await rotating.sign(prescriberClaims(), kid === undefined ? {} : { kid }) }))
+        .status
+    try {
+      const old = await rotating.sign({ ...prescriberClaims(), jti: 'old' })
+      expect(await ask()).toBe(200)
+      const keysServed = rotating.keysServed()
+      const madeUp = Array.from({ length: 20 }, (_, index) => ask(`made-up-${index}`))
+      await madeUp[0]
+      await rotating.rotateKey('new-key')
+      expect(await ask('new-key')).toBe(200)
+      expect(await Promise.all(madeUp)).toEqual(Array(20).fill(401))
+      expect((await fresh.graphql('{ viewer { id } }', {}, { token: old })).status).toBe(200)
+      expect(rotating.keysServed() - keysServed).toBeLessThanOrEqual(5)
+    } finally {
+      await fresh.close()
+      await rotating.close()
+    }
+  })
+
   it('XB-02 the keys are asked for once, not for every token', async () => {
     const before = pool.keysServed()
     for (let index = 0; index < 5; index += 1) await who(await pool.sign({ ...prescriberClaims(), jti: `token-${index}` }))

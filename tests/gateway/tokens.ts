@@ -50,30 +50,44 @@ export function machineClaims(): JWTPayload {
 
 /** A user pool of the tests' own: it signs whatever it is asked to, and serves its key where Cognito would. */
 export async function startPool() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'own-pool-key', alg: 'RS256', use: 'sig' }
+  const newKey = async (kid: string) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256')
+    return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+  }
+  let current = await newKey('own-pool-key')
+  const keys = [current.jwk]
   let keysServed = 0
   let keysFail = false
+  let keySet: string | undefined
   const server = createServer((request, response) => {
     if (request.url !== `/${USER_POOL_ID}/.well-known/jwks.json`) return response.writeHead(404).end()
     keysServed += 1
     if (keysFail) return response.writeHead(500).end()
-    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }))
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(keySet ?? JSON.stringify({ keys }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    publicKey: JSON.stringify(jwk),
+    publicKey: JSON.stringify(current.jwk),
     keysServed: () => keysServed,
     failKeys: (fail: boolean) => {
       keysFail = fail
     },
+    /** Serves this in the key set's place. */
+    serveInstead: (text: string | undefined) => {
+      keySet = text
+    },
+    /** From now on another key signs; the old one is served beside it. */
+    rotateKey: async (kid: string) => {
+      current = await newKey(kid)
+      keys.push(current.jwk)
+    },
     sign: (claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}) =>
       new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: jwk.kid, ...header })
-        .sign(privateKey, { crit: { 'urn:example:extension': true } }),
+        .setProtectedHeader({ alg: 'RS256', kid: current.jwk.kid, ...header })
+        .sign(current.privateKey, { crit: { 'urn:example:extension': true } }),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

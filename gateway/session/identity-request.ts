@@ -1,0 +1,27 @@
+import { Agent, type Dispatcher, request } from 'undici'
+
+/** Largest answer of the identity provider that is read, in bytes; its own have a few thousand. */
+const MAXIMUM_ANSWER = 2 ** 20
+
+const connections = new Agent({ maxResponseSize: MAXIMUM_ANSWER })
+
+interface IdentityRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Until the whole answer is there, in milliseconds. */
+  deadline: number
+}
+
+/** Asks the identity provider once. @throws when there is no whole answer of a bearable size in time */
+export async function requestIdentity(
+  url: string,
+  { deadline, ...options }: IdentityRequest,
+): Promise<{ status: number; bytes: ArrayBuffer }> {
+  const answer: Dispatcher.ResponseData = await request(url, {
+    ...options,
+    dispatcher: connections,
+    signal: AbortSignal.timeout(deadline),
+  })
+  return { status: answer.statusCode, bytes: await answer.body.arrayBuffer() }
+}
