@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
@@ -52,9 +53,14 @@ export function createRateLimits(redis?: RedisClient) {
     /** A code or a try for an e-mail address; others must not be able to use up what its owner may ask for. */
     signIn: async (email: string, address: string) => {
       await signInsOfAddress(network(address))
-      await signInsOfEmail(`${email} ${network(address)}`)
+      await signInsOfEmail(digest(`${email} ${network(address)}`))
     },
   }
+}
+
+/** Who signs in is nothing to be read in a Redis. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 /** Of IPv6 every customer has a whole /64 of addresses. */

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
+import { SealedEntries } from './sealed-entries.ts'
 import type { SessionStore } from './store.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
@@ -31,7 +31,7 @@ interface Session {
 
 /** Browser sessions: the browser holds an opaque random key, this side the tokens. */
 export class Sessions {
-  readonly #store: SessionStore
+  readonly #entries: SealedEntries<Session>
   readonly #verifier: TokenVerifier
   readonly #identityProvider: IdentityProvider
   readonly #groups: GroupDirectory
@@ -45,7 +45,7 @@ export class Sessions {
     groups: GroupDirectory,
     events: Metrics['sessionEvents'],
   ) {
-    this.#store = store
+    this.#entries = new SealedEntries(store, 'session')
     this.#verifier = verifier
     this.#identityProvider = identityProvider
     this.#groups = groups
@@ -72,8 +72,7 @@ export class Sessions {
       groupsAskedAt: Date.now(),
       endsAt: Date.now() + SESSION_LIFETIME_SECONDS * 1000,
     }
-    const key = randomBytes(32).toString('base64url')
-    await this.#save(key, session)
+    const key = await this.#entries.add(session, SESSION_LIFETIME_SECONDS)
     this.#events.inc({ event: 'started', flow })
     return { key, viewer: toViewer(session) }
   }
@@ -85,7 +84,7 @@ export class Sessions {
    * @throws ApiError UPSTREAM_UNAVAILABLE when the token has expired and the identity provider can't be reached
    */
   async find(key: string): Promise<Viewer | undefined> {
-    let session = (await this.#store.get(storeKey(key))) as Session | undefined
+    let session = await this.#entries.get(key)
     if (session === undefined) return undefined
     if (session.claims.expiresAt - Date.now() < RENEW_BEFORE) session = await this.#shared(key, this.#renew(key, session))
     if (session === undefined) return undefined
@@ -97,8 +96,8 @@ export class Sessions {
 
   /** Ends a session here, and takes its refresh token from the identity provider's hands. */
   async end(key: string): Promise<void> {
-    const session = (await this.#store.get(storeKey(key))) as Session | undefined
-    await this.#store.delete(storeKey(key))
+    const session = await this.#entries.get(key)
+    await this.#entries.delete(key)
     if (session !== undefined) this.#events.inc({ event: 'ended', flow: session.flow })
     if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
   }
@@ -138,7 +137,7 @@ export class Sessions {
         this.#events.inc({ event: 'not-renewed', flow: session.flow })
         if (stillValid) return session
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
-        await this.#store.delete(storeKey(key))
+        await this.#entries.delete(key)
         this.#events.inc({ event: 'ended', flow: session.flow })
         return undefined
       }
@@ -153,13 +152,8 @@ export class Sessions {
   }
 
   async #save(key: string, session: Session): Promise<void> {
-    await this.#store.set(storeKey(key), session, Math.max(1, Math.ceil((session.endsAt - Date.now()) / 1000)))
+    await this.#entries.set(key, session, Math.max(1, Math.ceil((session.endsAt - Date.now()) / 1000)))
   }
-}
-
-/** The store holds a digest, so that reading it does not give away live sessions. */
-function storeKey(key: string): string {
-  return `session:${createHash('sha256').update(key).digest('base64url')}`
 }
 
 function toViewer(session: Session): Viewer {

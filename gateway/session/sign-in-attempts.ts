@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { SealedEntries } from './sealed-entries.ts'
 import type { SessionStore } from './store.ts'
 
 /** How long a sign-in may take from its first step to its last. */
@@ -24,28 +24,22 @@ export interface CodeAttempt {
 
 /** Unfinished sign-ins, each under an opaque key that its browser holds in a cookie. */
 export class SignInAttempts {
-  readonly #store: SessionStore
+  readonly #entries: SealedEntries<HostedAttempt | CodeAttempt>
 
   constructor(store: SessionStore) {
-    this.#store = store
+    this.#entries = new SealedEntries(store, 'sign-in')
   }
 
   /** @returns the key for the browser's cookie */
-  async remember(attempt: HostedAttempt | CodeAttempt): Promise<string> {
-    const key = randomBytes(32).toString('base64url')
-    await this.#store.set(storeKey(key), attempt, SIGN_IN_LIFETIME_SECONDS)
-    return key
+  remember(attempt: HostedAttempt | CodeAttempt): Promise<string> {
+    return this.#entries.add(attempt, SIGN_IN_LIFETIME_SECONDS)
   }
 
   /** An attempt is taken once, so that an answer can't be replayed. */
   async take<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     if (key === undefined) return undefined
-    const attempt = (await this.#store.get(storeKey(key))) as HostedAttempt | CodeAttempt | undefined
-    await this.#store.delete(storeKey(key))
+    const attempt = await this.#entries.get(key)
+    await this.#entries.delete(key)
     return attempt?.kind === kind ? (attempt as Extract<HostedAttempt | CodeAttempt, { kind: Kind }>) : undefined
   }
-}
-
-function storeKey(key: string): string {
-  return `sign-in:${key}`
 }

@@ -8,11 +8,14 @@ import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { connectRedis, type RedisClient } from '../../gateway/session/redis.ts'
 import { redisSessionStore } from '../../gateway/session/redis-store.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
+import { startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   let server: ChildProcess
+  let connectAgain: () => Promise<RedisClient>
   let redis: [RedisClient, RedisClient]
   let one: SessionStore
   let other: SessionStore
@@ -26,7 +29,8 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
     for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept connections')) break
     const log = pino({ level: 'silent' })
-    redis = [await connectRedis(`redis://127.0.0.1:${port}`, log), await connectRedis(`redis://127.0.0.1:${port}`, log)]
+    connectAgain = () => connectRedis(`redis://127.0.0.1:${port}`, log)
+    redis = [await connectAgain(), await connectAgain()]
     one = redisSessionStore(redis[0])
     other = redisSessionStore(redis[1])
   })
@@ -55,6 +59,29 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await expect(here?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await expect(there?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await there?.signIn('branch.1002@pharmacy.example', '192.0.2.1')
+  })
+
+  it('whoever reads it learns nobody’s name, e-mail address or token, and no key of a session', async () => {
+    const own = await connectAgain()
+    const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
+    const branch = new Browser(stack.url)
+    const begun = new Browser(stack.url)
+    const signedIn = new Browser(stack.url)
+    await branch.graphql('mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }')
+    await begun.open('/session/sign-in?returnTo=/clinical-review/customer/81000')
+    await signedIn.signIn('sub-prescriber')
+    const viewer = await signedIn.graphql('{ viewer { name email } }')
+    expect(viewer.data.viewer).toEqual({ name: 'Inês Prescott', email: 'ines.prescott@pharmacy.example' })
+
+    const [reader] = redis
+    const keys = (await reader.keys('*')).filter((key) => !key.includes(':operation:'))
+    const entries = await Promise.all(keys.map(async (key) => `${key} ${await reader.get(key)}`))
+    const kinds = [/session:/, /sign-in:/, /rate:signInEmail:/, /rate:address:/]
+    for (const kind of kinds) expect(entries.filter((entry) => kind.test(entry))).not.toEqual([])
+    const read = entries.join('\n')
+    expect(read).not.toMatch(/branch\.1001|prescott|pharmacy\.example|Inês|clinical|eyJ|idToken|codeVerifier|"sub"/i)
+    for (const browser of [branch, begun, signedIn]) for (const key of browser.cookies.values()) expect(read).not.toContain(key)
+    await stack.close()
   })
 
   it('while it is away, sessions are told to be out of reach and each gateway counts for itself, at once', async () => {

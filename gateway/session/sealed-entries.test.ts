@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SealedEntries } from './sealed-entries.ts'
+
+const value = { idToken: 'CanaryToken', name: 'CanaryName', email: 'canary@pharmacy.example' }
+
+let kept: Map<string, object>
+let entries: SealedEntries<typeof value>
+beforeEach(() => {
+  kept = new Map()
+  const store = {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, entry: object) => void kept.set(key, entry),
+    delete: async (key: string) => void kept.delete(key),
+    close: async () => undefined,
+  }
+  entries = new SealedEntries(store, 'session')
+})
+
+describe('sealed entries', () => {
+  it('are found again by their key, changed and deleted', async () => {
+    const key = await entries.add(value, 60)
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await entries.get(key)).toEqual(value)
+    await entries.set(key, { ...value, name: 'Other' }, 60)
+    expect(await entries.get(key)).toEqual({ ...value, name: 'Other' })
+    await entries.delete(key)
+    expect([await entries.get(key), kept.size]).toEqual([undefined, 0])
+  })
+
+  it('tell whoever reads the store nothing: no key, and nothing of the value', async () => {
+    const key = await entries.add(value, 60)
+    const read = JSON.stringify([...kept])
+    expect(read).not.toContain(key)
+    expect(read).not.toMatch(/canary|idToken|email/i)
+    expect(Buffer.from(String(Object(kept.values().next().value).text), 'base64').toString('latin1')).not.toMatch(/canary|idToken/i)
+  })
+
+  it('look different each time, though they hold the same', async () => {
+    const key = await entries.add(value, 60)
+    const before = JSON.stringify([...kept])
+    await entries.set(key, value, 60)
+    expect(JSON.stringify([...kept])).not.toBe(before)
+  })
+
+  it.each<[string, (sealed: Record<string, string>, other: Record<string, string>) => object]>([
+    ['were put under another key', (_sealed, other) => other],
+    ['were altered', (sealed) => ({ ...sealed, text: Buffer.from('{"name":"Mallory"}').toString('base64') })],
+    ['lost their tag', (sealed) => ({ ...sealed, tag: '' })],
+    ['have a tag of one byte', (sealed) => ({ ...sealed, tag: 'AA==' })],
+    ['were never sealed', () => value],
+  ])('that %s are none', async (_name, change) => {
+    const [key] = [await entries.add(value, 60), await entries.add({ ...value, name: 'Other' }, 60)]
+    const [[name, sealed], [, other]] = [...kept] as [[string, Record<string, string>], [string, Record<string, string>]]
+    kept.set(name, change(sealed, other))
+    expect(await entries.get(key)).toBeUndefined()
+  })
+
+  it('under a key that nobody gave out are none', async () => {
+    await entries.add(value, 60)
+    for (const key of ['', 'A'.repeat(43), '../..']) expect(await entries.get(key)).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { SessionStore } from './store.ts'
+
+const CIPHER = 'aes-256-gcm'
+
+interface Sealed {
+  nonce: string
+  tag: string
+  text: string
+}
+
+/**
+ * Keeps values under random keys that browsers alone hold. The store sees a digest of the key, and the value sealed with it:
+ * whoever reads the store learns no live session, no token, no name and no e-mail address.
+ */
+export class SealedEntries<Value extends object> {
+  readonly #store: SessionStore
+  readonly #kind: string
+
+  constructor(store: SessionStore, kind: string) {
+    this.#store = store
+    this.#kind = kind
+  }
+
+  /** Keeps a value under a new key. @returns the key, for the browser's cookie */
+  async add(value: Value, lifetimeSeconds: number): Promise<string> {
+    const key = randomBytes(32).toString('base64url')
+    await this.set(key, value, lifetimeSeconds)
+    return key
+  }
+
+  /** @returns undefined when nothing is kept under the key, or nothing that it opens */
+  async get(key: string): Promise<Value | undefined> {
+    const sealed = (await this.#store.get(this.#name(key))) as Sealed | undefined
+    return sealed === undefined ? undefined : (this.#open(key, sealed) as Value | undefined)
+  }
+
+  async set(key: string, value: Value, lifetimeSeconds: number): Promise<void> {
+    await this.#store.set(this.#name(key), this.#seal(key, value), lifetimeSeconds)
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#store.delete(this.#name(key))
+  }
+
+  #name(key: string): string {
+    return `${this.#kind}:${createHash('sha256').update(key).digest('base64url')}`
+  }
+
+  #secret(key: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', key, '', `${this.#kind} seal`, 32))
+  }
+
+  #seal(key: string, value: Value): Sealed {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv(CIPHER, this.#secret(key), nonce)
+    const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+    return { nonce: nonce.toString('base64'), tag: cipher.getAuthTag().toString('base64'), text: text.toString('base64') }
+  }
+
+  #open(key: string, { nonce, tag, text }: Sealed): unknown {
+    try {
+      const decipher = createDecipheriv(CIPHER, this.#secret(key), Buffer.from(nonce, 'base64'), { authTagLength: 16 })
+      decipher.setAuthTag(Buffer.from(tag, 'base64'))
+      return JSON.parse(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]).toString())
+    } catch {
+      // Somebody else's hand, or a gateway of another build: to this one it is no entry.
+      return undefined
+    }
+  }
+}
