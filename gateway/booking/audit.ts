@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
 import type { ApiError } from '../errors.ts'
-import { audited, auditRead, recordOf } from '../observe/audit.ts'
+import { audited, auditRead, recordId, recordOf } from '../observe/audit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The booking API's fields that read customers' records, with the argument that names the record; a search names none. */
@@ -26,8 +26,8 @@ export function auditBookingReads(
     const definition = fields?.[name]
     const record = recordArguments[name]
     if (definition === undefined || record === undefined) continue
-    const values = record && getArgumentValues(definition, selection, variables)
-    auditRead(context, { action: name, ...(record && { [record.as]: String(values?.[record.argument]) }) })
+    const id = record && recordId(getArgumentValues(definition, selection, variables)[record.argument])
+    auditRead(context, { action: name, ...(record && id !== undefined && { [record.as]: id }) })
   }
 }
 

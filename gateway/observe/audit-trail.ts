@@ -42,7 +42,8 @@ export class AuditTrail {
     try {
       this.#auditLog.info(whole, 'audit')
     } catch (error) {
-      this.#log.error({ ...whole, reason: error instanceof Error ? error.message : 'unknown' }, 'audit line not kept')
+      this.#log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit line not kept where it should be')
+      this.#log.error(whole, 'audit')
     }
   }
 }

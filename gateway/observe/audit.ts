@@ -142,6 +142,11 @@ const RECORD_ARGUMENTS = [
 ]
 const RECORD_ID = /^[A-Za-z0-9._:-]{1,64}$/
 
+/** What may stand in the audit trail as an id; undefined for any other text. */
+export function recordId(value: unknown): string | undefined {
+  return typeof value === 'string' && RECORD_ID.test(value) ? value : undefined
+}
+
 /** The ids of the record that a field is about, from its arguments. */
 export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let given: Record<string, unknown>
@@ -154,8 +159,8 @@ export function recordOf(readArguments: () => Record<string, unknown>): Record<s
   const values = { ...(given.input as Record<string, unknown> | undefined), ...given }
   return Object.fromEntries(
     RECORD_ARGUMENTS.flatMap((name): [string, string][] => {
-      const value = values[name]
-      return typeof value === 'string' && RECORD_ID.test(value) ? [[name.replace(/ID$/, 'Id'), value]] : []
+      const value = recordId(values[name])
+      return value === undefined ? [] : [[name.replace(/ID$/, 'Id'), value]]
     }),
   )
 }

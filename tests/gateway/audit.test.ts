@@ -7,8 +7,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAuditTrail } from '../../gateway/observe/audit-trail.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
+import { createLogger } from '../../gateway/observe/logger.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { writes } from './calls.ts'
 
@@ -89,6 +90,21 @@ describe('the audit trail', () => {
     expect(run(join(folder, 'none')).status).toBe(2)
     expect(run('--help').stdout).toContain('Usage:')
   })
+})
+
+it('R-18 what can not be written to its file stands in the log, and care goes on', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  // A disk that is full, on every Linux.
+  const trail = openAuditTrail('/dev/full', log)
+  for (const orderId of ['1', '2']) trail.append({ audit: 'read', action: 'readOrder', orderId })
+  expect(lines).toMatchObject([
+    { level: 50, reason: expect.stringContaining('ENOSPC') },
+    { level: 50, msg: 'audit', audit: 'read', orderId: '1' },
+    { level: 50, reason: expect.stringContaining('ENOSPC') },
+    { level: 50, msg: 'audit', audit: 'read', orderId: '2' },
+  ])
+  expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 2, chains: 1, faults: [] })
 })
 
 describe('what is refused', () => {
@@ -173,6 +189,23 @@ describe('what is refused', () => {
       { action: 'cancelAppointment', appointmentId: 'none', locationId: '1001', sub: 'sub-branch-1001', result: 'UPSTREAM_REJECTED' },
     ])
   })
+
+  it.each([
+    ['a read', '{ getCustomer(id: "Jo Bloggs, 1 High Street", locationId: "1001") { id } }'],
+    ['a change', 'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }'],
+    [
+      'a refusal',
+      'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }',
+      'serviceTeam',
+    ],
+  ] as [string, string, PersonName?][])(
+    'R-18 %s leaves a line without its id where that is some other text',
+    async (_name, query, person = 'branch') => {
+      await stack.graphql(query, {}, person)
+      expect(audit()).toHaveLength(1)
+      expect(stack.logLines.join()).not.toMatch(/Bloggs|Street/)
+    },
+  )
 
   it('R-18 a read that is refused leaves a line; one that fails for another reason does not', async () => {
     await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')

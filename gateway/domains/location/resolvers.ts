@@ -27,7 +27,8 @@ export const locationResolvers: Resolvers = {
       try {
         return (await upstreams.locations.region(caller, id)) ?? null
       } catch (error) {
-        log.warn({ locationId: id, error: error instanceof Error ? error.message : undefined }, 'the region could not be looked up')
+        const code = error instanceof ApiError ? error.code : undefined
+        log.warn({ locationId: id, code, requestId: caller.requestId }, 'the region could not be looked up')
         return null
       }
     },
