@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { placeOrder, product } from '../support/orders.ts'
@@ -343,16 +344,81 @@ describe('what may be uploaded where', () => {
     ['a title of 256 characters', { title: 'x'.repeat(256) }, 'arm.png'],
     ['no file name', { fileName: '' }, ''],
     ['a file name of spaces', { fileName: ' \t' }, ' \t'],
+    ...[
+      '../arm.png',
+      '..',
+      'a/../../arm.png',
+      '/etc/passwd',
+      '..\\arm.png',
+      'C:\\arm.png',
+      'arm.png\0.exe',
+      'arm.png\r\nx-canary: 1',
+      '.',
+    ].map((fileName): [string, Partial<Image>, string] => [`the file name ${JSON.stringify(fileName)}`, { fileName }, fileName]),
   ])('CR-292 %s is BAD_USER_INPUT, and nothing is sent', async (_name, change, fileName) => {
     const { errors } = await send(place(), [right, { ...right, ...change }])
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fileName } }])
     expect(calls(stack)).toEqual([])
   })
 
+  it('CR-292 %2e%2e, quotes, dots and letters of any script in a name are passed on as they are', async () => {
+    const orderId = place()
+    for (const fileName of ['%2e%2e%2farm.png', '..arm.png', 'a "b" <c>.png', 'Ärm 適.png', "Robert'); DROP.png"]) {
+      expect((await send(orderId, [{ ...right, fileName }])).errors).toBeUndefined()
+      expect(writes(stack).at(-1)).toMatchObject({ path: '/image_upload' })
+    }
+    expect(stored(orderId)).toBe(5)
+  })
+
   it('CR-292 names and titles of 255 characters pass', async () => {
     const orderId = place()
     await send(orderId, [{ fileName: `${'x'.repeat(251)}.png`, title: 'y'.repeat(255), content: png() }])
     expect((await read(orderId, 0)).image.title).toBe('y'.repeat(255))
+  })
+})
+
+describe('files that are made to harm', () => {
+  it.each<[string, () => Buffer]>([
+    // A picture of 65,535 by 65,535 points in a few bytes: unpacked, it would take 17 GB.
+    ['a picture that unpacks to far more than it is', () => hugePicture()],
+    ['a picture that ends in the midst', () => hugePicture().subarray(0, 40)],
+    ['a picture that goes on as a page', () => Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
+  ])('%s is passed on byte for byte, and never unpacked', async (_name, bytes) => {
+    const orderId = place()
+    const content = bytes().toString('base64')
+    expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
+    expect((await read(orderId, 0)).image.content).toBe(content)
+  })
+
+  function hugePicture(): Buffer {
+    const chunk = (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type), data])
+      const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+      length.writeUInt32BE(data.length)
+      checksum.writeUInt32BE(crc32(body))
+      return Buffer.concat([length, body, checksum])
+    }
+    const size = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 8, 6, 0, 0, 0])
+    const points = deflateSync(Buffer.alloc(4 * MEGABYTE))
+    return Buffer.concat([signatures.png, chunk('IHDR', size), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))])
+  }
+
+  it('a hundred thousand files in one upload are refused, nothing is sent, and others are served meanwhile', async () => {
+    const images = Array.from({ length: 100_000 }, () => ({ fileName: 'a', content: '' }))
+    const body = JSON.stringify({ query: upload, variables: { input: { orderId: '300000', itemId: 'item-112', images } } })
+    const flood = postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
+    expect((await stack.graphql('{ viewer { id } }')).status).toBe(200)
+    const { text } = await flood
+    expect(JSON.parse(text).errors).toMatchObject([{ message: 'At most 50 images can be uploaded at once.' }])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('a form of many parts is refused before any of them is read, and nothing is sent', async () => {
+    const part = '--x\r\ncontent-disposition: form-data; name="0"; filename="../../arm.png"\r\n\r\nCanary\r\n'
+    const headers = { authorization: `Bearer ${await stack.tokenOf('prescriber')}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const { status, text } = await postRaw(stack.url, `${part.repeat(10_000)}--x--`, headers)
+    expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([415, 'BAD_USER_INPUT'])
+    expect(calls(stack)).toEqual([])
   })
 })
 

@@ -10,6 +10,8 @@ import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_FILES = 50
 const MAXIMUM_NAME_LENGTH = 255
+/** Of a name that leads elsewhere where somebody takes it for a path, or that ends too early. */
+const NO_PART_OF_A_NAME = /[/\\\p{Cc}]|^\.+$/u
 
 /** Stores photos with an order item, all of them or none. */
 export async function uploadImages({ orderId, itemId, images }: UploadImagesInput, context: RequestContext): Promise<UploadedImages> {
@@ -51,6 +53,7 @@ function checkedSize({ fileName, title, content }: ImageInput): number {
   if (fileName.trim() === '') throw refused('A file has no name.')
   if (fileName.length > MAXIMUM_NAME_LENGTH || (title ?? '').length > MAXIMUM_NAME_LENGTH)
     throw refused(`A file's name and title have at most ${MAXIMUM_NAME_LENGTH} characters.`)
+  if (NO_PART_OF_A_NAME.test(fileName)) throw refused("A file's name has no slashes and no control characters.")
   if (content === '') throw refused('A file is empty.')
   if (imageType(content) === undefined) throw refused('Only png, jpeg and HEIC files are allowed')
   const size = decodedSize(content)
