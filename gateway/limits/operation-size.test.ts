@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, getIntrospectionQuery, getOperationAST, type OperationDefinitionNode, parse, print, validate } from 'graphql'
+import {
+  buildSchema,
+  getIntrospectionQuery,
+  getOperationAST,
+  Lexer,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  Source,
+  TokenKind,
+  validate,
+} from 'graphql'
 import { describe, expect, it } from 'vitest'
 import * as documents from '../../web/src/generated/graphql.ts'
 import { operationLimits } from './limits.ts'
@@ -19,6 +30,14 @@ const clientDocuments = Object.entries(documents).flatMap(([name, value]) =>
     : [],
 )
 
+/** Lexical tokens, as the parser counts them. */
+function tokensOf(text: string): number {
+  const lexer = new Lexer(new Source(text))
+  let tokens = 0
+  while (lexer.advance().kind !== TokenKind.EOF) tokens += 1
+  return tokens
+}
+
 describe('what the client itself sends', () => {
   it('is far below every limit', () => {
     expect(clientDocuments.length).toBeGreaterThan(50)
@@ -27,6 +46,12 @@ describe('what the client itself sends', () => {
       for (const part of ['depth', 'aliases', 'directives', 'rootFields', 'cost'] as const)
         expect(size[part], `${part} of ${name}`).toBeLessThan(operationLimits[part] * 0.75)
     }
+  })
+
+  it('is not so far below the limit of tokens that much larger operations would have to be validated', () => {
+    const largest = Math.max(...clientDocuments.map(([, text]) => tokensOf(text)))
+    expect(largest).toBeLessThan(operationLimits.tokens * 0.75)
+    expect(largest * 3).toBeGreaterThan(operationLimits.tokens)
   })
 
   it('and so is the introspection of an Explorer', () => {

@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
 import { stackOf } from '../observe/stack-of.ts'
 
@@ -24,8 +25,15 @@ function isMisshapenValue(error: unknown): error is Error {
   return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))
 }
 
+/** GraphQL guesses which name of the schema was meant. */
+const SUGGESTION = / Did you mean [^?]*\?/g
+
 /** Shows our own errors as they are, GraphQL's own with our code, and of anything unexpected nothing but that it happened. */
-export function formatError(log: Logger): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+export function formatError(
+  log: Logger,
+  { production }: Config,
+): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+  const shown = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
   return (formatted, error) => {
     const original = unwrapResolverError(error)
     if (original instanceof ApiError) {
@@ -34,7 +42,7 @@ export function formatError(log: Logger): (formatted: GraphQLFormattedError, err
     }
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR')
-      return { ...formatted, message: shortened(formatted.message), extensions: { code: requestCodes[code] ?? code } }
+      return { ...formatted, message: shown(formatted.message), extensions: { code: requestCodes[code] ?? code } }
     if (isMisshapenValue(original)) {
       log.error({ path: formatted.path }, 'an existing service gave a value that does not fit its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }

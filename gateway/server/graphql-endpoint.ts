@@ -45,7 +45,7 @@ export async function graphqlEndpoint(
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: formatError(services.log),
+    formatError: formatError(services.log, config),
     logger: services.log,
     stopOnTerminationSignals: false,
     plugins: [

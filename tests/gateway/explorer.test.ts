@@ -32,6 +32,21 @@ describe('the schema, in production', () => {
     if (person !== null) expect((await stack.graphql('{ __typename }', {}, person)).data).toEqual({ __typename: 'Query' })
   })
 
+  it.each<[string, string, object?]>([
+    ['a field', '{ setting { pharmacyName } }'],
+    ['an argument', '{ order(idd: "1") { id } }'],
+    ['a type', '{ order(id: "1") { ... on Ordr { id } } }'],
+    ['a directive', '{ settings @includ(if: true) { pharmacyName } }'],
+    ['a value', '{ orders(status: COMPLETE) { total } }'],
+    ['a field of an input', '{ orders(sort: { keyy: DATE }) { total } }'],
+    ['a value in a variable', 'query A($status: OrderListStatus!) { orders(status: $status) { total } }', { status: 'COMPLETE' }],
+    ['a field in a variable', 'query A($sort: OrderSort) { orders(sort: $sort) { total } }', { sort: { key: 'DATE', directio: 'ASC' } }],
+  ])('XB-04 is not guessed from %s that is nearly right', async (_name, query, variables = {}) => {
+    const { status, errors } = await stack.graphql(query, variables)
+    expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+    expect(JSON.stringify(errors)).not.toMatch(/did you mean/i)
+  })
+
   it('XB-04 is not shown to a script', async () => {
     const token = await stack.sandbox.identity.machineToken()
     expect((await stack.graphql(introspections[0] ?? '', {}, { token })).code).toBe('FORBIDDEN')
