@@ -60,17 +60,19 @@ export async function graphqlEndpoint(
   app.addHook('onClose', () => apollo.stop())
 
   const identify = async (request: FastifyRequest, cookies: SessionCookies): Promise<Viewer | null> => {
-    if (cookies.session !== undefined && !sameOrigin(request, config.publicUrl))
+    // A bearer token is nothing that another site's page has a browser send along.
+    if (request.headers.authorization === undefined && !sameOrigin(request, config.publicUrl))
       throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
     const viewer = await authenticate(request, cookies, bearerTokens, services.sessions)
     refuseSomebodyElse(request, viewer)
     return viewer
   }
 
-  /** Tokens and sessions that are none count against their address. */
+  /** Tokens and sessions that are none count against their address; those that nobody can judge now do not. */
   const findViewer = (request: FastifyRequest, cookies: SessionCookies): Promise<Viewer | null> =>
     identify(request, cookies).catch(async (error: unknown) => {
-      await services.rateLimits.address(clientAddress(request))
+      const isUnjudged = error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
+      if (!isUnjudged) await services.rateLimits.address(clientAddress(request))
       throw error
     })
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
+import { ApiError } from '../errors.ts'
 import { connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
@@ -21,7 +22,8 @@ import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { memorySessionStore, type SessionStore } from '../session/store.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, answerRefusal } from './answer-error.ts'
+import { clientAddress } from './client-address.ts'
 import { clientFiles } from './client-files.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
@@ -115,7 +117,10 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   redirectFormerHosts(app, config)
   await app.register(
     async (mounted) => {
-      hostedSignIn(mounted, services)
+      await mounted.register(async (signIn) => {
+        signIn.addHook('onRequest', (request) => rateLimits.address(clientAddress(request)))
+        hostedSignIn(signIn, services)
+      })
       await mounted.register((app) => graphqlEndpoint(app, createSchema(), services, new BearerTokens(verifier, groups), trustedDocuments))
       await clientFiles(mounted, config.basePath, log)
     },
@@ -124,9 +129,10 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   return app
 }
 
-/** Requests that HTTP itself refuses: malformed JSON, a body too large, a type nobody reads. */
+/** Requests that are refused before anybody reads them, or that HTTP itself refuses: malformed JSON, a body too large, a type nobody reads. */
 function answerHttpError(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof ApiError) return answerRefusal(reply, error)
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
     if (status >= 500) log.error({ requestId: request.id, stack: stackOf(error) }, 'unexpected error')
     return status >= 500

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { ApiError } from '../errors.ts'
+import { stackOf } from '../observe/stack-of.ts'
 import type { Services } from '../request-context.ts'
 import { sessionCookies } from './cookies.ts'
 
@@ -11,12 +13,20 @@ const startQuery = z.object({
 
 const callbackQuery = z.object({ code: z.string(), state: z.string() })
 
-const loginPaths = { 'clinical-review': '/clinical-review/login', booking: '/login' }
+type Area = z.output<typeof startQuery>['area']
+
+const loginPaths: Record<Area, string> = { 'clinical-review': '/clinical-review/login', booking: '/login' }
 
 /** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
 export function hostedSignIn(app: FastifyInstance, services: Services): void {
   const { config, identityProvider, sessions, signInAttempts, metrics, log } = services
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
+
+  const failed = (reply: FastifyReply, area: Area) => reply.redirect(`${config.basePath}${loginPaths[area]}?problem=sign-in-failed`)
+  const recordFailure = (requestId: string, error: unknown) => {
+    metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
+    log.warn({ requestId, reason: error instanceof ApiError ? error.message : stackOf(error) }, 'sign-in failed')
+  }
 
   app.get('/session/sign-in', async (request, reply) => {
     const query = startQuery.safeParse(request.query)
@@ -29,30 +39,35 @@ export function hostedSignIn(app: FastifyInstance, services: Services): void {
       area,
       returnTo: ownPath(returnTo) ?? (area === 'clinical-review' ? '/clinical-review' : '/'),
     }
-    sessionCookies(request, reply, config.basePath).setSignIn(await signInAttempts.remember(attempt))
+    reply.header('cache-control', 'no-store')
+    try {
+      sessionCookies(request, reply, config.basePath).setSignIn(await signInAttempts.remember(attempt))
+    } catch (error) {
+      recordFailure(request.id, error)
+      return failed(reply, area)
+    }
     const codeChallenge = createHash('sha256').update(attempt.codeVerifier).digest('base64url')
-    return reply.header('cache-control', 'no-store').redirect(identityProvider.authorizeUrl({ ...attempt, redirectUri, codeChallenge }))
+    return reply.redirect(identityProvider.authorizeUrl({ ...attempt, redirectUri, codeChallenge }))
   })
 
   app.get('/session/callback', async (request, reply) => {
     const cookies = sessionCookies(request, reply, config.basePath)
-    const attempt = await signInAttempts.take(cookies.signIn, 'hosted')
-    cookies.clearSignIn()
     reply.header('cache-control', 'no-store')
-    const failed = (problem: string) => reply.redirect(`${config.basePath}${loginPaths[attempt?.area ?? 'booking']}?problem=${problem}`)
-
-    const query = callbackQuery.safeParse(request.query)
-    if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed('sign-in-failed')
+    let area: Area = 'booking'
     try {
+      const attempt = await signInAttempts.take(cookies.signIn, 'hosted')
+      cookies.clearSignIn()
+      area = attempt?.area ?? area
+      const query = callbackQuery.safeParse(request.query)
+      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, area)
       const tokens = await identityProvider.exchangeCode(query.data.code, attempt.codeVerifier, redirectUri)
       const { key } = await sessions.start('hosted', tokens, attempt.nonce)
       if (cookies.session !== undefined) await sessions.end(cookies.session)
       cookies.setSession(key)
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
-      metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
-      log.warn({ requestId: request.id, reason: error instanceof Error ? error.message : 'unknown' }, 'sign-in failed')
-      return failed('sign-in-failed')
+      recordFailure(request.id, error)
+      return failed(reply, area)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { IdentityConfig } from '../config/config.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, withoutAddresses } from '../errors.ts'
 import { requestIdentity } from './identity-request.ts'
 
 const DEADLINE = 10_000
@@ -149,7 +149,8 @@ export class IdentityProvider {
   async #tokenRequest(form: Record<string, string>): Promise<Tokens> {
     const answer = await this.#postForm('/oauth2/token', form)
     const tokens = oauthTokens.safeParse(answer.body)
-    if (answer.status !== 200 || !tokens.success) throw refused(answer)
+    // What it says of a refusal here is for developers.
+    if (answer.status !== 200 || !tokens.success) throw refused({ status: answer.status, body: undefined })
     return tokens.data
   }
 
@@ -204,7 +205,10 @@ function refused({ status, body }: ProviderAnswer): ApiError {
   }
   if (status >= 400 && status < 500) {
     const message = z.object({ message: z.string() }).safeParse(body)
-    return new ApiError('UNAUTHENTICATED', message.success ? message.data.message : 'The sign-in was refused. Please sign in again.')
+    return new ApiError(
+      'UNAUTHENTICATED',
+      message.success ? withoutAddresses(message.data.message) : 'The sign-in was refused. Please sign in again.',
+    )
   }
   return new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.')
 }

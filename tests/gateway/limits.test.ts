@@ -46,6 +46,16 @@ describe('operations that are larger than anybody needs', () => {
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
   })
 
+  it('and take longest to validate are refused, nothing is sent, and others are served meanwhile', async () => {
+    const slow = [
+      times(operationLimits.tokens / 13, () => 'orders { orders { items { id } id } }'),
+      times(operationLimits.tokens / 9, () => 'order(id: "1") { id }'),
+    ]
+    const answers = await Promise.all([...slow.map((fields) => stack.graphql(`{ ${fields} }`)), stack.graphql('{ viewer { id } }')])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 200])
+    expect(calls(stack)).toEqual([])
+  })
+
   it('are measured by the variables they come with', async () => {
     const query = `query A($limit: PositiveInt! = 100) {
       orders(limit: $limit) { orders { otherOrders { orders { patient { idCheck { status } } } } } }
@@ -105,6 +115,16 @@ describe('a flood', () => {
       .map((line) => JSON.parse(line))
       .filter(({ audit, result }) => audit === 'refusal' && result === 'RATE_LIMITED')
     expect(heldBack).toMatchObject([{ from: '198.51.100.9' }])
+  })
+
+  it('of browsers that begin to sign in is stopped, and the pages of others go on', async () => {
+    const begin = (address: string) => supertest(stack.url).get('/session/sign-in').set('x-forwarded-for', address).redirects(0)
+    for (let count = 0; count < rateLimits.address.points; count += 1) expect((await begin('198.51.100.20')).status).toBe(302)
+    const { status, headers, body } = await begin('198.51.100.20')
+    expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect((await begin('198.51.100.21')).status).toBe(302)
   })
 
   it('of one IPv6 network counts as of one address', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../gateway/errors.ts'
+import { memorySessionStore, type SessionStore } from '../../gateway/session/store.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -571,6 +573,124 @@ describe('a session', () => {
     }
     expect(calls(stack)).toEqual([])
     expect((await browser.graphql(who, {}, { origin: stack.url })).data.viewer.id).toBe('sub-prescriber')
+  })
+})
+
+describe('another site', () => {
+  it.each([
+    ['asks for a code', 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'],
+    ['answers a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
+    ['signs somebody out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
+    ['asks who is here', who],
+  ])('that %s in a browser is refused, signed in there or not, and nothing is sent', async (_name, query) => {
+    const mails = stack.sandbox.identity.mails.length
+    const refused = async () => {
+      const { status, code, set } = await browser.graphql(query, {}, { origin: 'https://evil.example' })
+      expect([status, code, set]).toEqual([403, 'FORBIDDEN', []])
+    }
+    await refused()
+    await browser.signIn('sub-prescriber')
+    stack.sandbox.journal.clear()
+    await refused()
+    expect([calls(stack), stack.sandbox.identity.mails.length]).toEqual([[], mails])
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('is not let in by a preflight', async () => {
+    const preflight = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const { status, headers } = await fetch(`${stack.url}/graphql`, { method: 'OPTIONS', headers: preflight })
+    expect(status).toBe(404)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  it('may use a token of its own', async () => {
+    const answer = await fetch(`${stack.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'https://tool.example',
+        authorization: `Bearer ${await stack.tokenOf('prescriber')}`,
+      },
+      body: JSON.stringify({ query: who }),
+    })
+    expect(await answer.json()).toMatchObject({ data: { viewer: { id: 'sub-prescriber' } } })
+  })
+})
+
+describe('while sessions can not be reached', () => {
+  const away = async () => {
+    throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sessions can not be reached at the moment. Please try again.')
+  }
+  let isAway = false
+  const addressesCounted: number[] = []
+  let own: Stack
+  beforeAll(async () => {
+    const store = memorySessionStore()
+    const sessionStore: SessionStore = {
+      get: (key) => (isAway ? away() : store.get(key)),
+      set: (key, value, lifetime) => (isAway ? away() : store.set(key, value, lifetime)),
+      delete: (key) => (isAway ? away() : store.delete(key)),
+      close: () => store.close(),
+    }
+    const free = async () => {}
+    const rateLimits = { user: free, signIn: free, address: async () => void addressesCounted.push(1) }
+    own = await startStack({}, { sessionStore, rateLimits })
+  })
+  afterAll(() => own.close())
+  afterEach(() => {
+    isAway = false
+  })
+
+  it('a browser is told so, keeps its session, and does not use up what its address may ask for; tokens go on', async () => {
+    const signedIn = new Browser(own.url)
+    await signedIn.signIn('sub-prescriber')
+    own.sandbox.journal.clear()
+    addressesCounted.length = 0
+    isAway = true
+    const { status, code } = await signedIn.graphql('{ awaitingIdCheckCount }')
+    expect([status, code]).toEqual([503, 'UPSTREAM_UNAVAILABLE'])
+    expect([signedIn.cookies.has(SESSION), addressesCounted, calls(own)]).toEqual([true, [], []])
+    expect((await own.graphql('{ awaitingIdCheckCount }')).errors).toBeUndefined()
+    isAway = false
+    expect(await viewerOf(signedIn)).toBe('sub-prescriber')
+  })
+
+  it('a sign-in leads back to the page it began on, which says that it failed, whichever step it is at', async () => {
+    const early = new Browser(own.url)
+    isAway = true
+    const started = await early.open('/session/sign-in?area=clinical-review')
+    expect([started.status, started.location, started.set]).toEqual([302, '/clinical-review/login?problem=sign-in-failed', []])
+
+    isAway = false
+    const late = new Browser(own.url)
+    const { location } = await late.open('/session/sign-in?area=clinical-review')
+    const provider = await late.open(`${location}&user=sub-prescriber`)
+    isAway = true
+    const back = await late.open(provider.location ?? '')
+    expect([back.status, back.location]).toEqual([302, '/login?problem=sign-in-failed'])
+    expect(late.cookies.has(SESSION)).toBe(false)
+    expect(own.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([])
+
+    isAway = false
+    expect(await early.signIn('sub-prescriber')).toBe('/')
+  })
+
+  it('a code is not asked for, or not found: 503, and it may be tried again', async () => {
+    const branch = new Browser(own.url)
+    const request = 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'
+    isAway = true
+    expect((await branch.graphql(request)).code).toBe('UPSTREAM_UNAVAILABLE')
+    isAway = false
+    expect((await branch.graphql(request)).errors).toBeUndefined()
+    const confirm = `mutation { confirmSignInCode(code: "${own.sandbox.identity.mails[0]?.code}") { viewer { id } } }`
+    isAway = true
+    expect((await branch.graphql(confirm)).code).toBe('UPSTREAM_UNAVAILABLE')
+    isAway = false
+    expect((await branch.graphql(confirm)).data?.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 })
 
