@@ -87,22 +87,61 @@ const ownBookingFields = new Set([
 /** The gateway's own fields that only clinical staff may use. */
 export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name))
 
-/** The field with right arguments, and something selected of it. */
-function selection(field: GraphQLField<unknown, unknown>): string {
-  const args = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
-  const given = args.length === 0 ? '' : `(${args.map(({ name, type }) => `${name}: ${texts[name] ?? literal(type)}`).join(', ')})`
+/** A place where an operation takes a value of one type. */
+export interface ValuePlace {
+  /** `order.id`, or `updatePatient.input.billingAddress.orderId`. */
+  name: string
+  isBooking: boolean
+  /** An operation with right arguments, and `$value` in this place. */
+  operation: string
+}
+
+/** Every place at the roots where values of a type are taken. */
+export function placesOf(typeName: string): ValuePlace[] {
+  return rootFields.flatMap(({ kind, name, isBooking }) => {
+    const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]
+    return (field?.args ?? []).flatMap((argument) =>
+      pathsTo(typeName, argument.type).map((path) => ({
+        name: [name, argument.name, ...path].join('.'),
+        isBooking,
+        operation: `${kind} A($value: ${typeName}!) { ${field ? selection(field, [argument.name, ...path]) : ''} }`,
+      })),
+    )
+  })
+}
+
+/** Where values of a type lie within an input, by the names of the fields on the way. */
+function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string[] = []): string[][] {
+  const named = getNamedType(type)
+  if (named.name === typeName) return [[]]
+  if (!isInputObjectType(named) || seen.includes(named.name)) return []
+  return Object.values(named.getFields()).flatMap((field) =>
+    pathsTo(typeName, field.type, [...seen, named.name]).map((path) => [field.name, ...path]),
+  )
+}
+
+/** The field with right arguments, and something selected of it; `$value` at the place that is given. */
+function selection(field: GraphQLField<unknown, unknown>, place: readonly string[] = []): string {
+  const [placed, ...rest] = place
+  const args = field.args.filter(({ name, type, defaultValue }) => name === placed || (isNonNullType(type) && defaultValue === undefined))
+  const value = ({ name, type }: (typeof args)[number]) => (name === placed ? literal(type, rest) : (texts[name] ?? literal(type)))
+  const given = args.length === 0 ? '' : `(${args.map((argument) => `${argument.name}: ${value(argument)}`).join(', ')})`
   return `${field.name}${given}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'}`
 }
 
-function literal(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return literal(type.ofType)
-  if (isListType(type)) return `[${literal(type.ofType)}]`
+function literal(type: GraphQLInputType, place?: readonly string[]): string {
+  if (isNonNullType(type)) return literal(type.ofType, place)
+  if (place?.length === 0 && !isListType(type)) return '$value'
+  if (isListType(type)) return `[${literal(type.ofType, place)}]`
   if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
   if (isInputObjectType(type)) {
-    const checked = checkedInputs[type.name]
+    const [placed, ...rest] = place ?? []
+    const checked = placed === undefined ? checkedInputs[type.name] : undefined
     if (checked !== undefined) return checked
-    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
-    return `{ ${fields.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
+    const fields = Object.values(type.getFields()).filter(
+      ({ name, type, defaultValue }) => name === placed || (isNonNullType(type) && defaultValue === undefined),
+    )
+    return `{ ${fields.map((field) => `${field.name}: ${literal(field.type, field.name === placed ? rest : undefined)}`).join(', ')} }`
   }
   if (!isScalarType(type)) throw new Error(`no literal for ${String(type)}`)
   const values: Record<string, string> = {

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
+import { placeCustomer, placeRawOrder } from '../support/records.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { requests, writes } from './calls.ts'
+import { placesOf } from './root-fields.ts'
+import { startStandIn } from './stand-in.ts'
+
+let stack: Stack
+let token: string
+beforeAll(async () => {
+  stack = await startStack()
+  token = await stack.tokenOf('prescriber')
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+const hostile = [
+  '..',
+  '../../admin',
+  '%2e%2e%2fadmin',
+  'a/b',
+  'a\\b',
+  'a?b=1',
+  'a#b',
+  'a;b',
+  'a b',
+  'a\0b',
+  'a\r\nx-canary: 1',
+  '．．',
+  '‮a',
+  '',
+]
+
+describe('ids that would lead elsewhere', () => {
+  const ids = placesOf('RecordID')
+
+  it('the gateway’s own fields take every id as a RecordID', () => {
+    expect(ids.length).toBeGreaterThan(40)
+    expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
+    expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
+  })
+
+  it.each(ids)('XB-02 are refused in $name, and nothing is sent', async ({ operation }) => {
+    for (const value of hostile) {
+      const { status, code, data } = await stack.graphql(operation, { value }, { token })
+      expect([value, status, code, data]).toEqual([value, 400, 'BAD_USER_INPUT', undefined])
+    }
+    expect(requests(stack)).toEqual([])
+    expect((await stack.graphql('{ awaitingIdCheckCount }', {}, { token })).status).toBe(200)
+  })
+
+  it.each(placesOf('ID'))('XB-02 are no part of any address in $name of the booking API', async ({ operation }) => {
+    for (const value of hostile) await stack.graphql(operation, { value }, { token })
+    expect(requests(stack).filter((request) => request !== 'POST /graphql')).toEqual([])
+  })
+
+  it.each(placesOf('LocalDate'))('XB-02 are refused as a date in $name, and nothing is sent', async ({ operation }) => {
+    for (const value of hostile) {
+      const { status, code } = await stack.graphql(operation, { value: `2026-03-02${value === '' ? '/' : value}` }, { token })
+      expect([value, status, code]).toEqual([value, 400, 'BAD_USER_INPUT'])
+    }
+    expect(requests(stack)).toEqual([])
+  })
+})
+
+describe('texts that go into an address', () => {
+  it.each([
+    ['Wegovy&limit=1', 'Wegovy%26limit%3D1'],
+    ['Wegovy#x', 'Wegovy%23x'],
+    ['Wegovy/../..', 'Wegovy%2F..%2F..'],
+    ['Wegovy\r\nx-canary: 1', 'Wegovy%0D%0Ax-canary%3A%201'],
+    ['Wegovy\0', 'Wegovy%00'],
+    ['%2e%2e', '%252e%252e'],
+    ['適', '%E9%81%A9'],
+  ])('XB-02 the treatment %j is one value of the query', async (treatment, encoded) => {
+    const { id } = placeCustomer(stack.sandbox)
+    await stack.graphql(
+      'query A($id: RecordID!, $treatment: String!) { patient(id: $id, treatment: $treatment) { id } }',
+      { id, treatment },
+      { token },
+    )
+    expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
+  })
+
+  it('XB-02 the treatment of a removal too, which can not become the removal of the patient', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
+    for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])
+      await stack.graphql(remove, { input: { patientId: id, treatment, comment: 'Moved away' } }, { token })
+    expect(writes(stack).map(({ path }) => new URL(path, 'http://main').searchParams.getAll('treatment'))).toEqual([
+      ['Wegovy&treatment='],
+      ['?'],
+      ['#'],
+      ['/'],
+    ])
+    expect(stack.sandbox.database.value('SELECT id FROM customers WHERE id = ?', id)).toBe(id)
+  })
+
+  it.each(['../../admin', 'LS1/1AA', 'LS1?x=1', 'LS1 1AA#', 'LS1\r\n1AA', 'LS1\0', '%2e%2e', '．．'])(
+    'XB-02 the postcode %j is looked up nowhere',
+    async (postcode) => {
+      const { data } = await stack.graphql('query A($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 } }', { postcode })
+      expect(data).toEqual({ postcodeAddresses: [] })
+      expect(requests(stack).filter((request) => !request.includes('/postcodes/LS1%201AA/'))).toEqual([])
+    },
+  )
+})
+
+describe('ids that a service or a token holds', () => {
+  it.each([
+    ['../../admin', '..%2F..%2Fadmin'],
+    ['a/b?x=1#y', 'a%2Fb%3Fx%3D1%23y'],
+    ['%2e%2e', '%252e%252e'],
+    ['1\r\nx-canary: 1', '1%0D%0Ax-canary%3A%201'],
+  ])('XB-02 %j of an order’s patient is one part of an address', async (customerId, encoded) => {
+    const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
+    const { data } = await stack.graphql(`{ order(id: "${orderId}") { id patient { id } } }`, {}, { token })
+    expect(data.order).toEqual({ id: orderId, patient: null })
+    expect(requests(stack)).toEqual([`GET /orders/${orderId}`, `GET /customers/${encoded}`])
+  })
+
+  it.each(['.', '..'])('XB-02 %j of an order’s patient is asked for nowhere, and the order shows', async (customerId) => {
+    const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
+    const { data } = await stack.graphql(`{ order(id: "${orderId}") { id patient { id } otherOrders { total } } }`, {}, { token })
+    expect(data.order).toEqual({ id: orderId, patient: null, otherOrders: null })
+    expect(requests(stack)).toEqual([`GET /orders/${orderId}`])
+  })
+
+  it('XB-02 of the user in a token is one part of an address, or is asked for nowhere', async () => {
+    const [user] = demoUsers as [DemoUser]
+    for (const sub of ['../../admin', '..']) {
+      const own = await stack.sandbox.identity.idToken({ ...user, sub })
+      expect((await stack.graphql('{ viewer { id } }', {}, { token: own })).data.viewer.id).toBe(sub)
+    }
+    expect(requests(stack)).toEqual([])
+    expect(stack.sandbox.journal.read().map(({ path }) => path)).toEqual(['/users/v3/..%2F..%2Fadmin/usergroups'])
+  })
+})
+
+describe('headers of the client', () => {
+  let standIn: Awaited<ReturnType<typeof startStandIn>>
+  let own: Stack
+  beforeAll(async () => {
+    standIn = await startStandIn(({ path }) =>
+      path.endsWith('/notes') ? { status: 201, body: '' } : { body: '{"total":3,"userGroups":[],"data":{"getLocation":null}}' },
+    )
+    own = await startStack({
+      CLINICAL_API_URL: standIn.url,
+      USERS_API_URL: standIn.url,
+      BOOKING_GRAPHQL_URL: `${standIn.url}/graphql`,
+    })
+  })
+  afterAll(async () => {
+    await own.close()
+    await standIn.close()
+  })
+
+  const known = ['accept', 'authorization', 'connection', 'content-length', 'content-type', 'host', 'x-request-id']
+  const hostileHeaders = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'for=203.0.113.7;host=evil.example',
+    'x-original-url': '/admin',
+    'x-rewrite-url': '/admin',
+    'x-http-method-override': 'DELETE',
+    'x-user-id': 'sub-agent',
+    'x-amzn-oidc-identity': 'sub-agent',
+    'proxy-authorization': 'Basic canary',
+    'idempotency-key': 'canary',
+    'content-language': 'canary',
+    'accept-encoding': 'gzip, br',
+    'if-none-match': '"canary"',
+    range: 'bytes=0-1',
+    te: 'trailers',
+    via: '1.1 canary',
+    referer: 'https://evil.example/',
+    cookie: 'other=canary',
+    'user-agent': 'canary',
+  }
+
+  it.each([
+    ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
+    ['a change', 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }', 'POST /orders/300514/notes'],
+    ['a question to the booking API', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
+    [
+      'a change at the booking API',
+      'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
+      'POST /graphql',
+    ],
+  ])('XB-02 do not reach the services with %s', async (_name, query, request) => {
+    standIn.received.length = 0
+    // A user who was not asked about yet.
+    const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }
+    const authorization = `Bearer ${await own.sandbox.identity.idToken(user)}`
+    const answer = await fetch(`${own.url}/graphql`, {
+      method: 'POST',
+      headers: { ...hostileHeaders, 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ query }),
+    })
+    expect(answer.status).toBe(200)
+    expect(standIn.received.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringContaining('/usergroups'), request])
+    for (const { headers } of standIn.received) {
+      expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([])
+      expect(headers.host).toBe(new URL(standIn.url).host)
+      expect(JSON.stringify(headers)).not.toMatch(/canary|evil|203\.0\.113/)
+    }
+  })
+})
