@@ -10,11 +10,13 @@ import { redisSessionStore } from '../../gateway/session/redis-store.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
+import { calls } from './calls.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   let server: ChildProcess
+  let startServer: () => Promise<void>
   let connectAgain: () => Promise<RedisClient>
   let redis: [RedisClient, RedisClient]
   let one: SessionStore
@@ -26,8 +28,11 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     const address = probe.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     probe.close()
-    server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
-    for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept connections')) break
+    startServer = async () => {
+      server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
+      for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept connections')) break
+    }
+    await startServer()
     const log = pino({ level: 'silent' })
     connectAgain = () => connectRedis(`redis://127.0.0.1:${port}`, log)
     redis = [await connectAgain(), await connectAgain()]
@@ -81,6 +86,33 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     const read = entries.join('\n')
     expect(read).not.toMatch(/branch\.1001|prescott|pharmacy\.example|Inês|clinical|eyJ|idToken|codeVerifier|"sub"/i)
     for (const browser of [branch, begun, signedIn]) for (const key of browser.cookies.values()) expect(read).not.toContain(key)
+    await stack.close()
+  })
+
+  it('while it is away, browsers are told so and tokens go on; once it is back, people sign in again', async () => {
+    const own = await connectAgain()
+    const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
+    const count = '{ awaitingIdCheckCount }'
+    const browser = new Browser(stack.url)
+    await browser.signIn('sub-prescriber')
+    expect((await browser.graphql(count)).errors).toBeUndefined()
+
+    server.kill('SIGKILL')
+    await expect.poll(() => own.isReady).toBe(false)
+    stack.sandbox.journal.clear()
+    const refused = await browser.graphql(count)
+    expect([refused.status, refused.code, browser.cookies.has('staff_session')]).toEqual([503, 'UPSTREAM_UNAVAILABLE', true])
+    expect(calls(stack)).toEqual([])
+    expect((await stack.graphql(count)).errors).toBeUndefined()
+    expect((await browser.open('/session/sign-in')).location).toBe('/login?problem=sign-in-failed')
+
+    await startServer()
+    await expect.poll(() => own.isReady, { timeout: 15_000 }).toBe(true)
+    // It kept nothing.
+    expect((await browser.graphql(count)).code).toBe('UNAUTHENTICATED')
+    await browser.signIn('sub-prescriber')
+    expect((await browser.graphql(count)).errors).toBeUndefined()
+    expect(stack.logLines.join()).not.toMatch(/prescott|eyJ/i)
     await stack.close()
   })
 

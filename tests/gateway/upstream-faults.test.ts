@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { eventually, holdDeadlines, logged } from './calls.ts'
+
+/*
+ * What no service of the contract does, and any machine between may: each is met by a read, a change, a question to the booking API
+ * and a change there, and by the identity provider. Answers of a right form that are wrong are told of beside the calls themselves.
+ */
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+
+let behaviour: Behaviour = (_request, response) => void response.end()
+let received: string[] = []
+let written = 0
+const faulty = createServer((request, response) => {
+  request.resume().on('end', () => {
+    received.push(`${request.method} ${request.url}`)
+    behaviour(request, response)
+  })
+  response.on('error', () => undefined)
+})
+faulty.on('connection', (socket) => {
+  socket.once('close', () => {
+    written = socket.bytesWritten
+  })
+})
+
+let stack: Stack
+let token: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => faulty.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(faulty.address() as AddressInfo).port}`
+  stack = await startStack({ CLINICAL_API_URL: url, BOOKING_GRAPHQL_URL: `${url}/graphql`, COGNITO_DOMAIN_URL: url })
+  token = await stack.tokenOf('prescriber')
+  await stack.graphql('{ viewer { id } }', {}, { token })
+})
+afterAll(async () => {
+  faulty.closeAllConnections()
+  faulty.close()
+  await stack.close()
+})
+beforeEach(() => {
+  received = []
+  stack.logLines.length = 0
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const SECRET = 'disk on fire at http://10.0.0.9'
+const right = JSON.stringify({ total: 3, data: { getLocation: { name: 'Leeds Headrow' }, createCoverPharmacistDays: [] } })
+const json = { 'content-type': 'application/json' }
+
+/** Writes for as long as the other side takes it. */
+function flood(response: ServerResponse, chunk: string): void {
+  while (!response.destroyed && response.write(chunk));
+  if (!response.destroyed) response.once('drain', () => flood(response, chunk))
+}
+
+interface Fault {
+  name: string
+  behaviour: Behaviour
+  /** What a read becomes, and after how many attempts. */
+  read: [code: string, attempts: number]
+  write: string
+  /** Ends when a deadline passes alone. */
+  endless?: true
+}
+
+const faults: Fault[] = [
+  {
+    name: 'a body that never ends',
+    behaviour: (_request, response) => {
+      response.writeHead(200, json).write('{"total":3')
+      const more = setInterval(() => response.write(' '), 5)
+      response.once('close', () => clearInterval(more))
+    },
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'OUTCOME_UNKNOWN',
+    endless: true,
+  },
+  {
+    name: 'headers that never end',
+    behaviour: (_request, response) => void response.socket?.write('HTTP/1.1 200 OK\r\ncontent-type: application/js'),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'OUTCOME_UNKNOWN',
+    endless: true,
+  },
+  {
+    name: 'more than anybody reads',
+    behaviour: (_request, response) => flood(response.writeHead(200, json), ' '.repeat(65_536)),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'OUTCOME_UNKNOWN',
+  },
+  {
+    name: 'an error of more than anybody reads',
+    behaviour: (_request, response) => flood(response.writeHead(400, json), SECRET.repeat(2_000)),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'OUTCOME_UNKNOWN',
+  },
+  {
+    name: 'headers of more than anybody reads',
+    behaviour: (_request, response) => void response.socket?.end(`HTTP/1.1 200 OK\r\nx-filler: ${'x'.repeat(200_000)}\r\n\r\n`),
+    read: ['UPSTREAM_UNAVAILABLE', 3],
+    write: 'OUTCOME_UNKNOWN',
+  },
+  {
+    name: 'no HTTP at all',
+    behaviour: (_request, response) => void response.socket?.end(`SSH-2.0-${SECRET}\r\n`),
+    read: ['UPSTREAM_UNAVAILABLE', 3],
+    write: 'OUTCOME_UNKNOWN',
+  },
+  {
+    name: 'a body that is shorter than it said',
+    behaviour: (_request, response) => {
+      response.writeHead(200, { ...json, 'content-length': '1000' }).write(right)
+      setTimeout(() => response.socket?.end(), 10)
+    },
+    read: ['UPSTREAM_UNAVAILABLE', 3],
+    write: 'OUTCOME_UNKNOWN',
+  },
+  {
+    name: 'a body that is cut off',
+    behaviour: (_request, response) => void response.writeHead(200, json).end(right.slice(0, 10)),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'UPSTREAM_UNAVAILABLE',
+  },
+  {
+    name: 'a packed body that nobody asked for',
+    behaviour: (_request, response) => void response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(gzipSync(right)),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'UPSTREAM_UNAVAILABLE',
+  },
+  {
+    name: 'a page in place of an answer',
+    behaviour: (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'UPSTREAM_UNAVAILABLE',
+  },
+  {
+    name: 'lists in lists',
+    behaviour: (_request, response) => void response.writeHead(200, json).end('['.repeat(500_000) + ']'.repeat(500_000)),
+    read: ['UPSTREAM_UNAVAILABLE', 1],
+    write: 'UPSTREAM_UNAVAILABLE',
+  },
+  ...[301, 303, 307, 308].map((status) => ({
+    name: `a ${status} to another address`,
+    behaviour: (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(status, { location: '/elsewhere' }).end(),
+    read: ['UPSTREAM_UNAVAILABLE', 1] as Fault['read'],
+    write: 'UPSTREAM_UNAVAILABLE',
+  })),
+  {
+    name: 'a 401 with a page',
+    behaviour: (_request, response) => void response.writeHead(401, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
+    read: ['UNAUTHENTICATED', 1],
+    write: 'UNAUTHENTICATED',
+  },
+  {
+    name: 'a 403 with a page',
+    behaviour: (_request, response) => void response.writeHead(403, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
+    read: ['UPSTREAM_REJECTED', 1],
+    write: 'UPSTREAM_REJECTED',
+  },
+  {
+    name: 'a 502 with a page',
+    behaviour: (_request, response) => void response.writeHead(502, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
+    read: ['UPSTREAM_UNAVAILABLE', 3],
+    write: 'UPSTREAM_UNAVAILABLE',
+  },
+]
+
+const note = 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }'
+const days = 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'
+
+/** Asks, lets deadlines pass where nothing else ends it, and sees that others are served meanwhile. */
+async function meet({ behaviour: fault, endless }: Fault, query: string) {
+  behaviour = fault
+  const deadlines = endless && holdDeadlines()
+  const answer = stack.graphql(query, {}, { token })
+  await eventually(() => received.length > 0)
+  const others = await stack.graphql('{ branchLocation(id: "1001") { name } }', {}, { token })
+  expect(others.data).toEqual({ branchLocation: { name: 'Leeds Headrow' } })
+  if (deadlines) for (const { pass } of deadlines) pass()
+  const { status, errors } = await answer
+  expect([status, errors?.length]).toEqual([200, 1])
+  expect(JSON.stringify(errors)).not.toMatch(/disk on fire|10\.0\.0\.9|127\.0\.0\.1|elsewhere/)
+  return errors?.[0]?.extensions.code
+}
+
+describe.each(faults)('$name', (fault) => {
+  const [code, attempts] = fault.read
+
+  it.each([
+    ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
+    ['a question to the booking API', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
+  ])(`XB-07 of %s is ${code}, after ${attempts} at most, and others are served`, async (_name, query, request) => {
+    expect(await meet(fault, query)).toBe(code)
+    expect(received).toEqual(Array(attempts).fill(request))
+  })
+
+  it.each([
+    ['addOrderNote', note, 'POST /orders/300514/notes'],
+    ['createCoverPharmacistDays', days, 'POST /graphql'],
+  ])(`XB-07 of the change %s, which was sent once, and its audit line says how it ended`, async (action, query, request) => {
+    expect(await meet(fault, query)).toBe(fault.write)
+    expect(received).toEqual([request])
+    expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])
+  })
+})
+
+it('XB-07 of more than anybody reads, little more than the limit is taken', async () => {
+  const fault = faults.find(({ name }) => name === 'more than anybody reads') as Fault
+  written = 0
+  await meet(fault, '{ awaitingIdCheckCount }')
+  await eventually(() => written > 0)
+  expect(written).toBeLessThan(40 * 2 ** 20)
+})
+
+it.each<[string, Behaviour]>([
+  ['is called a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(right)],
+  ['is called nothing', (_request, response) => void response.writeHead(200).end(right)],
+  [
+    'comes byte by byte',
+    (_request, response) => {
+      response.writeHead(200, json)
+      for (const byte of right) response.write(byte)
+      response.end()
+    },
+  ],
+  [
+    'has keys that mean something to JavaScript',
+    (_request, response) =>
+      void response.writeHead(200, json).end(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${right.slice(1)}`),
+  ],
+])('XB-07 a right answer that %s is right', async (_name, right) => {
+  behaviour = right
+  const { data, errors } = await stack.graphql('{ awaitingIdCheckCount getLocation(locationId: "1001") { name } }', {}, { token })
+  expect([data, errors]).toEqual([{ awaitingIdCheckCount: 3, getLocation: { name: 'Leeds Headrow' } }, undefined])
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
+
+describe('the identity provider', () => {
+  const callback = async (of: Browser) => {
+    const { location } = await of.open('/session/sign-in?area=clinical-review')
+    return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
+  }
+
+  it.each(faults)(
+    'BK-462 that answers a sign-in with $name: the sign-in fails, was asked for once, and nobody is signed in',
+    async (fault) => {
+      behaviour = fault.behaviour
+      const deadlines = fault.endless && holdDeadlines()
+      const browser = new Browser(stack.url)
+      const answer = callback(browser)
+      await eventually(() => received.length > 0)
+      if (deadlines) for (const { pass } of deadlines) pass()
+      const { status, location } = await answer
+      expect([status, location]).toEqual([302, '/clinical-review/login?problem=sign-in-failed'])
+      expect(received).toEqual(['POST /oauth2/token'])
+      expect(browser.cookies.has('staff_session')).toBe(false)
+      expect(stack.logLines.join()).not.toMatch(/disk on fire|10\.0\.0\.9/)
+      expect((await stack.graphql('{ viewer { id } }', {}, { token })).data.viewer.id).toBe('sub-prescriber')
+    },
+  )
+})
