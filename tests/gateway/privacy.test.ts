@@ -1,0 +1,298 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memorySessionStore, type SessionStore } from '../../gateway/session/store.ts'
+import type { Database } from '../../sandbox/data/database.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer, placePreApproval } from '../support/records.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+import { startStandIn } from './stand-in.ts'
+import { type WholeOperation, wholeOperations } from './whole-operations.ts'
+
+/*
+ * Words that must turn up nowhere but in answers and in bodies: every text of every record, everything that is typed, everything
+ * that services say when they fail, and every token. Then every operation runs, and everything else is searched for them.
+ */
+
+/** Typed by users. */
+const TYPED = 'CanaryTyped word'
+/** In the message of a service's refusal, which its user may read. */
+const MESSAGE = 'CanaryMessage word'
+/** Elsewhere in what a service answers when it fails. */
+const SECRET = 'CanarySecret'
+const CANARIES = /canary|1977-07-17/gi
+
+/** Keeps what any store would be given, in clear. */
+const stored: string[] = []
+const store = memorySessionStore()
+const sessionStore: SessionStore = {
+  ...store,
+  set: (key, value, lifetime) => {
+    if (!key.startsWith('operation:')) stored.push(`${key} ${JSON.stringify(value)}`)
+    return store.set(key, value, lifetime)
+  },
+}
+
+/** Whatever is asked for, one of these two may ask for it. */
+const people: PersonName[] = ['prescriber', 'branch']
+
+async function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {
+  const answers = []
+  for (const person of people) answers.push(await stack.graphql(query, variables, person))
+  answers.push(await stack.graphql(written, {}, 'prescriber'), await stack.graphql(query, variables, null))
+  return answers
+}
+
+/** The log with its audit lines, the metrics, and what the store was given hold none of them, nor any token. */
+async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []) {
+  const tokens = await Promise.all(people.map((person) => stack.tokenOf(person)))
+  const parts = [...tokens.flatMap((token) => token.split('.').slice(1)), ...secrets]
+  const { text: metrics } = await supertest(stack.url).get('/metrics')
+  const places = { log: stack.logLines.join(''), metrics, stored: stored.join('\n') }
+  expect(places.log).toContain('"msg":"graphql"')
+  for (const [place, text] of Object.entries(places)) {
+    expect([place, [...new Set(text.match(CANARIES))]]).toEqual([place, []])
+    expect([place, text.match(/eyJ[\w-]+/)]).toEqual([place, null])
+    for (const part of parts) expect([place, text.includes(part)]).toEqual([place, false])
+  }
+}
+
+/** What was asked for names a treatment where the contract demands it, and nothing else. */
+function expectCleanAddresses(addresses: string[]) {
+  const withoutTreatments = addresses.map((address) => address.replace(/([?&]treatment=)[^&]*/, '$1'))
+  expect(withoutTreatments.join('\n').match(CANARIES)).toBeNull()
+  expect(addresses.join('\n')).not.toMatch(/eyJ[\w-]+|prescott/i)
+}
+
+describe('when everything goes well', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({}, { sessionStore })
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => {
+    stack.logLines.length = 0
+    stored.length = 0
+    stack.sandbox.journal.clear()
+  })
+  const addresses = () => stack.sandbox.journal.read().map(({ path }) => path)
+
+  it('what is changed is written and answered, and stands nowhere else', async () => {
+    const { id: patientId } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, patientId)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: patientId, products: [product({ secondaryTag: 'onlinedoctoracne' })] })
+    const appointmentId = appointmentAt(stack.sandbox.database, '1001')
+    const content = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(TYPED.repeat(9))]).toString('base64')
+    const clinical: [string, object][] = [
+      ['addOrderNote(input: $input) { order { notes { text } } }', { orderId, text: TYPED }],
+      ['updateIdCheck(input: $input) { order { idCheck { searchReference } } }', { orderId, outcome: 'REFER', searchReference: TYPED }],
+      [
+        'uploadImages(input: $input) { count }',
+        { orderId, itemId: 'item-112', images: [{ fileName: `${TYPED}.jpg`, title: TYPED, content }] },
+      ],
+      [
+        'updatePatient(input: $input) { patient { lastName } billingAddressProblem { message } }',
+        {
+          ...{ id: patientId, firstName: TYPED, lastName: TYPED, dateOfBirth: '1977-07-17', phone: '07700 900777' },
+          billingAddress: { orderId, address1: TYPED, city: TYPED, postalCode: 'LS1 1AA', company: TYPED },
+        },
+      ],
+      [
+        'reviewOrderItem(input: $input) { order { items { reviewComment } } }',
+        { orderId, productId: '112', decision: 'REJECTED', comment: TYPED },
+      ],
+      ['removePreApproval(input: $input) { patientId }', { patientId, treatment: 'Wegovy', comment: TYPED }],
+    ]
+    for (const [field, input] of clinical) {
+      const type = `${field[0]?.toUpperCase()}${field.slice(1, field.indexOf('('))}Input`
+      const { errors } = await stack.graphql(`mutation A($input: ${type}!) { ${field} }`, { input })
+      if (!field.startsWith('updateIdCheck')) expect([field, errors]).toEqual([field, undefined])
+    }
+    const at = `appointmentId: "${appointmentId}", locationId: "1001"`
+    const booking = [
+      `startAppointment: updateAppointmentStatus(${at}, status: "in_progress") { id }`,
+      `updateAppointmentNotes(${at}, notes: "${TYPED}") { notes }`,
+      `updateAppointmentGuardian(${at}, guardian: { title: "Mrs", firstName: "${TYPED}", lastName: "${TYPED}" }) { id }`,
+      `createServiceBlock(input: { locationId: "1001", serviceId: "5058", startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000, repeats: false, reason: "${TYPED}" }) { reason }`,
+    ]
+    for (const field of booking) {
+      const { errors } = await stack.graphql(`mutation { ${field} }`, {}, 'branch')
+      expect([field, errors]).toEqual([field, undefined])
+    }
+    await stack.graphql('query A($search: String!) { customerSearch(search: $search) { id } }', { search: TYPED }, 'branch')
+    expect(stack.logLines.join('')).toContain('"audit":"write"')
+    await expectNothingLeaked(stack)
+    expectCleanAddresses(addresses())
+  })
+
+  it('a sign-in, by single sign-on or by code, leaves nothing of who it was but a sub', async () => {
+    const browser = new Browser(stack.url)
+    await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
+    const branch = new Browser(stack.url)
+    await branch.graphql('mutation A($email: String!) { requestSignInCode(email: $email) { expiresAt } }', {
+      email: 'branch.1001@pharmacy.example',
+    })
+    const attempt = branch.cookies.get('staff_sign_in') ?? ''
+    const code = stack.sandbox.identity.mails[0]?.code ?? ''
+    await branch.graphql('mutation A($code: String!) { confirmSignInCode(code: $code) { viewer { name email } } }', { code })
+    const keys = [...browser.cookies.values(), ...branch.cookies.values()]
+    expect(keys).toHaveLength(2)
+    await browser.graphql('{ viewer { id } }')
+    await browser.open(`/session/callback?code=${TYPED}&state=${TYPED}`)
+    await expectNothingLeaked(stack, [...keys, attempt, 'Prescott', 'Headrow', 'branch.1001', 'pharmacy.example'])
+    expect(stack.logLines.join('')).not.toMatch(new RegExp(`"${code}"`))
+  })
+
+  it('what is read is answered, and stands nowhere else', async () => {
+    const { database } = stack.sandbox
+    const ids = knownIds(database)
+    plantCanaries(database)
+    const queries = wholeOperations(TYPED, ids).filter(({ kind }) => kind === 'query')
+    const shown: string[] = []
+    for (const operation of queries) {
+      const answers = await sendAsEverybody(stack, operation)
+      expect([operation.name, answers.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
+      if (JSON.stringify(answers.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
+    }
+    // Whatever holds people's words.
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'order',
+        'orders',
+        'patient',
+        'consultationForm',
+        'preApprovedPatients',
+        'getCustomer',
+        'getAppointment',
+        'getAppointments',
+      ]),
+    )
+    await expectNothingLeaked(stack)
+    expectCleanAddresses(addresses())
+  })
+})
+
+describe('when every service fails', () => {
+  const secret = { stack: SECRET, name: SECRET, variables: { email: `${SECRET}@example.com` }, url: `http://10.0.0.9/${SECRET}` }
+  const body = JSON.stringify({
+    ...{ message: MESSAGE, ...secret, orderId: { [SECRET]: SECRET }, total: SECRET, userGroups: SECRET, id: { [SECRET]: 1 } },
+    data: { getCustomer: SECRET, getAppointment: { id: { [SECRET]: SECRET } }, [SECRET]: SECRET },
+    errors: [{ message: MESSAGE, path: [SECRET], extensions: secret }],
+  })
+  let status = 200
+  let standIn: Awaited<ReturnType<typeof startStandIn>>
+  let stack: Stack
+  beforeAll(async () => {
+    standIn = await startStandIn(({ path }) => (path.includes('/usergroups') ? { status: 404, body: '{}' } : { status, body }))
+    const names = ['CLINICAL', 'CONSULTATION', 'WARNINGS', 'SUBSCRIPTIONS', 'USERS', 'PREAPPROVED', 'BOOKING']
+    const environment = Object.fromEntries(names.map((name) => [`${name}_API_URL`, standIn.url]))
+    stack = await startStack(
+      { ...environment, BOOKING_GRAPHQL_URL: `${standIn.url}/graphql` },
+      { sessionStore, clock: () => new Date('2099-06-01') },
+    )
+  })
+  afterAll(async () => {
+    await stack.close()
+    await standIn.close()
+  })
+  beforeEach(() => {
+    stack.logLines.length = 0
+    stored.length = 0
+  })
+
+  it.each([200, 204, 400, 401, 404, 409, 503])(
+    'with %i, its message alone is shown, and none of what it says or was told stands elsewhere',
+    async (answered) => {
+      status = answered
+      const reached = new Set<string>()
+      // Either address, not both.
+      for (const operation of wholeOperations(TYPED, { updatePatient: { address: undefined } })) {
+        standIn.received.length = 0
+        for (const { errors } of await sendAsEverybody(stack, operation)) {
+          const shown = JSON.stringify(errors ?? [])
+          expect([operation.name, shown.match(/canarysecret|10\.0\.0\.9|127\.0\.0\.1|eyJ/i)]).toEqual([operation.name, null])
+          for (const { message, extensions } of errors ?? [])
+            if (!['UPSTREAM_REJECTED', 'NOT_FOUND', 'CONFLICT', 'BAD_USER_INPUT'].includes(extensions.code))
+              expect([operation.name, message.match(CANARIES)]).toEqual([operation.name, null])
+        }
+        const asked = standIn.received.map(({ path }) => path).filter((path) => !path.includes('/usergroups'))
+        if (asked.length > 0) reached.add(operation.name)
+        expectCleanAddresses(asked)
+      }
+      // Once a service has failed often enough, it is left alone for moments.
+      expect(reached.size).toBeGreaterThan(answered < 500 ? 65 : 10)
+      await expectNothingLeaked(stack)
+    },
+  )
+})
+
+/** Records that are there, for the fields that read one. */
+function knownIds(database: Database): Record<string, Record<string, unknown>> {
+  const value = (sql: string) => String(database.value(sql))
+  const appointmentId = appointmentAt(database, '1001')
+  const startTime = value(`SELECT start_time FROM appointments WHERE id = '${appointmentId}'`)
+  const order = database.document<{ orderId: string; customerId: string }>(
+    "SELECT document FROM orders WHERE list = 'AWAITING_REVIEW' LIMIT 1",
+  )
+  return {
+    order: { id: order?.orderId },
+    patient: { id: order?.customerId, treatment: undefined },
+    consultationForm: { id: value('SELECT id FROM consultation_forms LIMIT 1') },
+    subscriptionOrders: { subscriptionId: value('SELECT subscription_id FROM subscription_orders LIMIT 1') },
+    orderImage: {
+      orderId: value('SELECT order_id FROM images ORDER BY order_id LIMIT 1'),
+      secondaryTag: value('SELECT secondary_tag FROM images ORDER BY order_id LIMIT 1'),
+      index: 0,
+    },
+    getAppointment: { appointmentId },
+    getPreviousAppointments: { appointmentId },
+    getAppointments: { startDate: startTime, endDate: new Date(Date.parse(startTime) + 1).toISOString() },
+    getCustomer: { id: value(`SELECT customer_id FROM appointments WHERE id = '${appointmentId}'`) },
+    weightLossQuestions: { appointmentId },
+    customerSearch: { search: 'a' },
+  }
+}
+
+function appointmentAt(database: Database, locationId: string): string {
+  const sql =
+    "SELECT id FROM appointments WHERE location_id = ? AND json_extract(document, '$.status') = 'created' ORDER BY start_time DESC LIMIT 1"
+  return String(database.value(sql, locationId))
+}
+
+/** The fields of records that hold words of people's own. */
+const PRIVATE =
+  /name|text|comment|phone|email|address\d|street|city|town|surgery|line\d|note|title|header|descriptions|reason|_?by$|author|answer|question|label|content|reference|nhs/i
+/** Of those, the ones that others are found by. */
+const MEANT = /treatment|service|location|product_?name|form/i
+
+/** Puts canaries in every text of every record. */
+function plantCanaries(database: Database): void {
+  const planted = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => planted(entry, key))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, planted(inner, name)]))
+    if (typeof value !== 'string' || value === '') return value
+    if (/^(dob|dateOfBirth)$/.test(key)) return '1977-07-17'
+    return PRIVATE.test(key) && !MEANT.test(key) ? `Canary ${key}` : value
+  }
+  const tables = [
+    'customers',
+    'orders',
+    'consultation_forms',
+    'warnings',
+    'subscription_orders',
+    'images',
+    'booking_customers',
+    'appointments',
+    'blocks',
+  ]
+  database.transaction(() => {
+    for (const table of tables) {
+      const rows = database.documents<{ row: number; record: object }>(
+        `SELECT json_object('row', rowid, 'record', json(document)) AS document FROM ${table}`,
+      )
+      for (const { row, record } of rows)
+        database.run(`UPDATE ${table} SET document = ? WHERE rowid = ?`, JSON.stringify(planted(record, '')), row)
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import {
+  astFromValue,
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  print,
+} from 'graphql'
+
+const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
+
+export interface WholeOperation {
+  kind: 'query' | 'mutation'
+  name: string
+  /** With its arguments written into it. */
+  written: string
+  /** With its arguments in variables. */
+  query: string
+  variables: Record<string, unknown>
+}
+
+/** Values of a form of their own, by the names of their arguments. */
+const forms: Record<string, unknown> = {
+  month: '2026-03',
+  startDate: '2099-06-15T09:00:00Z',
+  endDate: '2099-06-16T09:00:00Z',
+  startTime: '2099-06-15T09:00:00Z',
+  endTime: '2099-06-15T09:15:00Z',
+  dob: '1990-01-01',
+  status: 'in_progress',
+  start: '2099-06-15T09:00:00Z',
+  end: '2099-06-15T09:15:00Z',
+  shouldRefund: 'no',
+  paymentType: 'in_store',
+  newTreatment: 'Mounjaro',
+  // A JPEG's first bytes.
+  content: '/9j/4AAQSkZJRg==',
+  postcode: 'LS1 1AA',
+  postalCode: 'LS1 1AA',
+}
+
+/** Fields that call a service for each entry of a list, or begin again where they are. */
+const costly = new Set(['photosAddedLater', 'otherOrders', 'subscriptionOrders', 'appointments', 'defaultLocation'])
+
+/**
+ * Every field at the roots, with every argument given that it has and everything selected that it answers.
+ *
+ * @param typed what a user types wherever any text is taken
+ * @param ids the ids that each field is given, by the names of its arguments; `1001` where none is named
+ */
+export function wholeOperations(typed: string, ids: Record<string, Record<string, unknown>> = {}): WholeOperation[] {
+  return (['query', 'mutation'] as const).flatMap((kind) => {
+    const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+    return Object.values(root?.getFields() ?? {}).map((field) => {
+      const given = field.args.map(({ name, type }) => ({ name, type, value: sampleOf(type, name, { typed, ids: ids[field.name] ?? {} }) }))
+      const call = (argument: (name: string, index: number) => string) =>
+        `${field.name}${given.length === 0 ? '' : `(${given.map(({ name }, index) => `${name}: ${argument(name, index)}`).join(', ')})`}${everything(field)}`
+      const literal = (index: number) => {
+        const node = given[index] && astFromValue(given[index].value, given[index].type)
+        return node ? print(node) : 'null'
+      }
+      const declared = given.length === 0 ? '' : `(${given.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')})`
+      return {
+        kind,
+        name: field.name,
+        written: `${kind} { ${call((_name, index) => literal(index))} }`,
+        query: `${kind} Whole${declared} { ${call((name) => `$${name}`)} }`,
+        variables: Object.fromEntries(given.map(({ name, value }) => [name, value])),
+      }
+    })
+  })
+}
+
+interface Given {
+  typed: string
+  ids: Record<string, unknown>
+}
+
+function sampleOf(type: GraphQLInputType, name: string, given: Given): unknown {
+  if (isNonNullType(type)) return sampleOf(type.ofType, name, given)
+  if (name in given.ids) return given.ids[name]
+  if (isListType(type)) return [sampleOf(type.ofType, name, given)]
+  if (isEnumType(type)) return type.getValues()[0]?.value
+  if (isInputObjectType(type))
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, sampleOf(field.type, field.name, given)]))
+  const values: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    PositiveInt: 1,
+    Boolean: true,
+    LocalDate: '1990-01-01',
+    DateTime: forms[name] ?? '2099-06-15T09:00:00Z',
+    RecordID: '1001',
+    ID: '1001',
+    String: forms[name] ?? given.typed,
+  }
+  return values[type.name]
+}
+
+/** Four levels of everything that a field answers. */
+function everything(field: GraphQLField<unknown, unknown>): string {
+  return selectionOf(field.type, 4)
+}
+
+function selectionOf(type: GraphQLOutputType, levels: number): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).filter(
+    ({ name, type: inner, args }) =>
+      (levels > 1 || isLeafType(getNamedType(getNullableType(inner)))) &&
+      !costly.has(name) &&
+      args.every((argument) => !isNonNullType(argument.type) || argument.defaultValue !== undefined),
+  )
+  return ` { ${['__typename', ...fields.map((inner) => `${inner.name}${selectionOf(inner.type, levels - 1)}`)].join(' ')} }`
+}
