@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionLimits } from '../../gateway/limits/limits.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls } from './calls.ts'
+import { calls, logged } from './calls.ts'
 import { openRaw, type RawConnection } from './raw-connection.ts'
 import { startStandIn } from './stand-in.ts'
 
@@ -32,7 +33,7 @@ const expectOthersServed = async () => {
   stack.sandbox.journal.clear()
 }
 
-describe('slow clients', () => {
+describe('clients that are slow, or leave', () => {
   const setTimes = ({ headers, receiving, silence }: { headers: number; receiving: number; silence: number }) => {
     Object.assign(stack.gateway.server, { headersTimeout: headers, requestTimeout: receiving })
     stack.gateway.server.setTimeout(silence)
@@ -62,6 +63,23 @@ describe('slow clients', () => {
     expect(calls(stack)).toEqual([])
     setTimes(times)
     await expectOthersServed()
+  })
+
+  it.each([
+    ['in its midst', () => `${head('content-length: 1000\r\n\r\n')}${note.slice(0, 20)}`],
+    ['one byte before its end', () => `${head(`content-length: ${note.length}\r\n\r\n`)}${note.slice(0, -1)}`],
+    ['before its last chunk', () => `${head('transfer-encoding: chunked\r\n\r\n')}${note.length.toString(16)}\r\n${note}\r\n`],
+  ])('that leave %s have asked for nothing; others are served', async (_name, text) => {
+    stack.logLines.length = 0
+    const begun = once(stack.gateway.server, 'request')
+    const { socket } = await openRaw(stack.url, text())
+    const [request] = await begun
+    const left = new Promise((resolve) => request.once('close', resolve))
+    socket.destroy()
+    await left
+    expect(calls(stack)).toEqual([])
+    await expectOthersServed()
+    expect(logged(stack).filter(({ level }) => level >= 50)).toEqual([])
   })
 
   it('that do not read their answer are let go; others are served meanwhile', async () => {

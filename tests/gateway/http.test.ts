@@ -191,11 +191,20 @@ describe('headers', () => {
   })
 
   it('answers carry the security headers, and nothing of what runs here', async () => {
-    for (const { headers } of [
+    const get = (path: string) => supertest(stack.url).get(path).redirects(0)
+    const answers = [
       await send('{ viewer { id } }'),
-      await supertest(stack.url).get('/healthz'),
-      await supertest(stack.url).get('/graphql'),
-    ]) {
+      await send('{ nothing }'),
+      await send('{ viewer { id } }', { authorization: 'Bearer none' }),
+      await supertest(stack.url).post('/graphql').set('content-type', 'text/plain').send('{}'),
+      await get('/healthz'),
+      await get('/graphql'),
+      await get('/session/sign-in'),
+      await get('/session/callback?code=x&state=y'),
+      await get('/nothing.here').set('accept', 'application/json'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 400, 200, 405, 302, 302, 404])
+    for (const { headers } of answers) {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
       expect(headers['x-frame-options']).toBe('SAMEORIGIN')

@@ -35,15 +35,17 @@ describe('operations that are larger than anybody needs', () => {
       '{ orders(limit: 100) { orders { otherOrders { orders { patient { idCheck { status } } } } } } }',
       'The operation asks for too much at once.',
     ],
-  ])('are refused for their %s, and nothing is sent', async (_name, query, message) => {
+  ])('are refused for their %s, nothing is sent, and others are served', async (_name, query, message) => {
     const { status, data, errors } = await stack.graphql(query)
     expect([status, data, errors]).toEqual([400, undefined, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]])
     expect(calls(stack)).toEqual([])
+    expect((await stack.graphql('{ awaitingIdCheckCount }')).status).toBe(200)
   })
 
   it('are refused for their tokens before they are understood', async () => {
-    const { status, errors } = await stack.graphql(`{ ${times(operationLimits.tokens, () => '__typename')} }`)
+    const { status, errors } = await stack.graphql(`{ awaitingIdCheckCount ${times(operationLimits.tokens, () => '__typename')} }`)
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+    expect(calls(stack)).toEqual([])
   })
 
   it('and take longest to validate are refused, nothing is sent, and others are served meanwhile', async () => {
@@ -61,6 +63,8 @@ describe('operations that are larger than anybody needs', () => {
       orders(limit: $limit) { orders { otherOrders { orders { patient { idCheck { status } } } } } }
     }`
     expect((await stack.graphql(query)).status).toBe(400)
+    expect((await stack.graphql(query, { limit: 100 })).status).toBe(400)
+    expect(calls(stack)).toEqual([])
     expect((await stack.graphql(query, { limit: 1 })).status).toBe(200)
   })
 })
@@ -80,11 +84,15 @@ describe('a flood', () => {
     expect((await stack.graphql('{ viewer { id } }')).status).toBe(200)
   })
 
-  it('of one user is stopped; others are served', async () => {
-    const token = await stack.tokenOf('secondPrescriber')
-    const asUser = () => supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query: '{ __typename }' })
-    for (let count = 0; count < rateLimits.user.points; count += 1) await asUser()
-    expect((await asUser()).status).toBe(429)
+  it('of one user is stopped, whichever token they send, and nothing is sent; others are served', async () => {
+    const asUser = async (query: string, lifetimeSeconds: number) => {
+      const token = await stack.tokenOf('secondPrescriber', { lifetimeSeconds })
+      return supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })
+    }
+    for (let count = 0; count < rateLimits.user.points; count += 1) await asUser('{ __typename }', 600)
+    const { status, headers } = await asUser('{ awaitingIdCheckCount }', 700)
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect(calls(stack)).toEqual([])
     expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
   })
 
@@ -98,6 +106,16 @@ describe('a flood', () => {
     expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
     expect((await request('nobody@pharmacy.example', '192.0.2.1')).body.errors[0].extensions.code).toBe('NOT_FOUND')
     expect((await request('branch.1001@pharmacy.example', '192.0.2.2')).body.errors).toBeUndefined()
+  })
+
+  it('of sign-in codes for many e-mail addresses is stopped for the address they are asked for from', async () => {
+    const request = (count: number, address: string) =>
+      ask(address, `mutation { requestSignInCode(email: "nobody.${count}@pharmacy.example") { expiresAt } }`)
+    for (let count = 0; count < rateLimits.signInAddress.points; count += 1)
+      expect((await request(count, '192.0.2.50')).body.errors[0].extensions.code).toBe('NOT_FOUND')
+    const { status, body } = await request(9_999, '192.0.2.50')
+    expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
+    expect((await request(9_999, '192.0.2.51')).body.errors[0].extensions.code).toBe('NOT_FOUND')
   })
 
   it('of tokens that are none is stopped like any other, and leaves one audit line of being held back', async () => {

@@ -1,3 +1,5 @@
+import { trace } from '@opentelemetry/api'
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memorySessionStore, type SessionStore } from '../../gateway/session/store.ts'
@@ -33,6 +35,12 @@ const sessionStore: SessionStore = {
   },
 }
 
+const traces = new InMemorySpanExporter()
+beforeAll(() => {
+  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: traces })] }))
+})
+afterAll(() => trace.disable())
+
 /** Whatever is asked for, one of these two may ask for it. */
 const people: PersonName[] = ['prescriber', 'branch']
 
@@ -43,13 +51,15 @@ async function sendAsEverybody(stack: Stack, { written, query, variables }: Whol
   return answers
 }
 
-/** The log with its audit lines, the metrics, and what the store was given hold none of them, nor any token. */
+/** The log with its audit lines, the metrics, the traces and what the store was given hold none of them, nor any token. */
 async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []) {
   const tokens = await Promise.all(people.map((person) => stack.tokenOf(person)))
   const parts = [...tokens.flatMap((token) => token.split('.').slice(1)), ...secrets]
   const { text: metrics } = await supertest(stack.url).get('/metrics')
-  const places = { log: stack.logLines.join(''), metrics, stored: stored.join('\n') }
+  const spans = traces.getFinishedSpans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status }))
+  const places = { log: stack.logLines.join(''), metrics, traces: JSON.stringify(spans), stored: stored.join('\n') }
   expect(places.log).toContain('"msg":"graphql"')
+  expect(places.traces).toContain('"peer.service"')
   for (const [place, text] of Object.entries(places)) {
     expect([place, [...new Set(text.match(CANARIES))]]).toEqual([place, []])
     expect([place, text.match(/eyJ[\w-]+/)]).toEqual([place, null])
@@ -169,6 +179,57 @@ describe('when everything goes well', () => {
     )
     await expectNothingLeaked(stack)
     expectCleanAddresses(addresses())
+  })
+})
+
+describe('when a part of what is asked for fails', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({}, { sessionStore })
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => {
+    stack.logLines.length = 0
+    stored.length = 0
+    stack.sandbox.faults.clear()
+  })
+  const fault = { kind: 'status', status: 400, message: MESSAGE } as const
+
+  it.each([
+    ['the region of a branch', 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
+    ['the addresses of a postcode', 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
+    ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } otherOrders { total } } }'],
+    ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
+    ['a user’s groups', 'users', '', '{ viewer { groups } }'],
+  ])('its message stands nowhere but in the answer: %s', async (_name, service, path, query) => {
+    stack.sandbox.faults.order({ service, path, ...fault })
+    const { status, data } = await stack.graphql(query)
+    expect([status, Object.keys(data)]).toEqual([200, [expect.any(String)]])
+    await expectNothingLeaked(stack)
+  })
+
+  it('what the identity provider says of a sign-in that it refuses stands nowhere', async () => {
+    const browser = new Browser(stack.url)
+    const start = await browser.open('/session/sign-in')
+    const provider = await browser.open(`${start.location}&user=sub-prescriber`)
+    stack.sandbox.faults.order({ service: 'identity', method: 'POST', ...fault })
+    expect((await browser.open(provider.location ?? '')).location).toBe('/login?problem=sign-in-failed')
+    await browser.graphql('mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }')
+    expect(stack.logLines.join('')).toContain('sign-in failed')
+    await expectNothingLeaked(stack)
+  })
+
+  it('what an error says that nobody expected stands nowhere', async () => {
+    const clock = () => {
+      throw new Error(MESSAGE)
+    }
+    const own = await startStack({}, { clock })
+    const { data, errors } = await own.graphql('{ bookingWindow(locationId: "1001", serviceId: "5058") { earliestStart } }')
+    expect([data, errors]).toMatchObject([null, [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }]])
+    expect((await own.graphql('{ viewer { id } }')).status).toBe(200)
+    expect(own.logLines.join('')).toMatch(/"stack":"Error\\n {4}at /)
+    await expectNothingLeaked(own)
+    await own.close()
   })
 })
 
