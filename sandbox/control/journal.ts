@@ -10,6 +10,10 @@ export interface JournalEntry {
   bodyHash: string | null
   /** The token's `sub`; null without a readable token. */
   subject: string | null
+  /** As the caller named it in `x-request-id`; null when it did not. */
+  requestId: string | null
+  /** False when the call can't change anything. */
+  isWrite: boolean
 }
 
 const MAXIMUM_ENTRIES = 10_000

@@ -14,6 +14,12 @@ import { optionalText, requiredText, ServiceError } from './service.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
+interface GraphqlBody {
+  query?: string
+  variables?: Record<string, unknown>
+  operationName?: string
+}
+
 /** The booking GraphQL API. */
 export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): void {
   const schema = buildSchema(readFileSync(contract, 'utf8'))
@@ -23,12 +29,12 @@ export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): 
     ...availabilityMutations(database),
     ...screeningMutations(database),
   }
+  app.addHook('preValidation', async ({ body, entry }) => {
+    const { query, operationName } = (body ?? {}) as GraphqlBody
+    if (entry) entry.isWrite = typeof query === 'string' && isMutation(query, operationName)
+  })
   app.post('/graphql', async ({ body, claims }) => {
-    const { query, variables, operationName } = (body ?? {}) as {
-      query?: string
-      variables?: Record<string, unknown>
-      operationName?: string
-    }
+    const { query, variables, operationName } = (body ?? {}) as GraphqlBody
     if (typeof query !== 'string') throw new ServiceError(400, 'query is required')
     if (claims?.token_use !== 'id' && isMutation(query, operationName)) throw new ServiceError(403, 'Machines read, and change nothing')
     return graphql({

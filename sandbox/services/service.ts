@@ -41,7 +41,16 @@ export function createService(
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request, authorization)
     request.claims = token === undefined ? undefined : await identity.verify(token)
-    request.entry = { service: name, method: request.method, path: request.url, bodyHash: null, subject: request.claims?.sub ?? null }
+    const requestId = request.headers['x-request-id']
+    request.entry = {
+      service: name,
+      method: request.method,
+      path: request.url,
+      bodyHash: null,
+      subject: request.claims?.sub ?? null,
+      requestId: typeof requestId === 'string' ? requestId : null,
+      isWrite: request.method !== 'GET',
+    }
     journal.write(request.entry)
   })
   addFaults(app, name, faults)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder } from '../support/orders.ts'
 import { addressOf, booking, call, clinical, idTokenOf, type ServiceVariable } from './api.ts'
@@ -21,8 +22,7 @@ const control = (method: string, path: string, body?: object) =>
   })
 /** Orders a fault the way a test in another process does. */
 const order = async (fault: object) => expect((await control('POST', '/faults', fault)).status).toBe(204)
-type Entry = { service: string; method: string; path: string; bodyHash: string | null; subject: string | null }
-const journal = async (): Promise<Entry[]> => (await (await control('GET', '/journal')).json()) as Entry[]
+const journal = async () => (await (await control('GET', '/journal')).json()) as JournalEntry[]
 
 beforeEach(async () => {
   expect((await control('DELETE', '/faults')).status).toBe(204)
@@ -199,10 +199,23 @@ describe('the journal', () => {
   it('holds one entry for each call, oldest first: service, method, path with query, and who', async () => {
     for (const [, variable, path] of reads) await call(sandbox, variable, `${path}?x=1`)
     await askBooking()
-    const bare = { method: 'GET', bodyHash: null, subject: 'sub-prescriber' }
+    const bare = { method: 'GET', bodyHash: null, subject: 'sub-prescriber', requestId: null, isWrite: false }
     expect(await journal()).toEqual([
       ...reads.map(([service, , path]) => ({ ...bare, service, path: `${path}?x=1` })),
       { ...bare, service: 'booking-graphql', method: 'POST', path: expect.any(String), bodyHash: expect.any(String) },
+    ])
+  })
+
+  it('tells which request a call belongs to, and whether it may change something', async () => {
+    await api.get('/count/idchecks', { headers: { 'x-request-id': 'r-1' } })
+    await api.post('/orders/1/notes', {}, { headers: { 'x-request-id': 'r-2' } })
+    await askBooking()
+    await booking(sandbox, 'mutation { deleteServiceBlock(serviceBlockId: "none") }')
+    expect((await journal()).map(({ requestId, isWrite }) => [requestId, isWrite])).toEqual([
+      ['r-1', false],
+      ['r-2', true],
+      [null, false],
+      [null, true],
     ])
   })
 
