@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits as limits } from '../../gateway/limits/limits.ts'
@@ -8,33 +5,22 @@ import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { connectRedis, type RedisClient } from '../../gateway/session/redis.ts'
 import { redisSessionStore } from '../../gateway/session/redis-store.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { calls } from './calls.ts'
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-
 describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
-  let server: ChildProcess
-  let startServer: () => Promise<void>
+  let server: RedisServer
   let connectAgain: () => Promise<RedisClient>
   let redis: [RedisClient, RedisClient]
   let one: SessionStore
   let other: SessionStore
 
   beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const address = probe.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    probe.close()
-    startServer = async () => {
-      server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
-      for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept connections')) break
-    }
-    await startServer()
+    server = await startRedis()
     const log = pino({ level: 'silent' })
-    connectAgain = () => connectRedis(`redis://127.0.0.1:${port}`, log)
+    connectAgain = () => connectRedis(server.url, log)
     redis = [await connectAgain(), await connectAgain()]
     one = redisSessionStore(redis[0])
     other = redisSessionStore(redis[1])
@@ -42,7 +28,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
 
   afterAll(async () => {
     for (const connection of redis) connection.destroy()
-    server.kill('SIGKILL')
+    await server.stop()
   })
 
   it('what one gateway keeps, another finds, until it is deleted', async () => {
@@ -97,7 +83,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await browser.signIn('sub-prescriber')
     expect((await browser.graphql(count)).errors).toBeUndefined()
 
-    server.kill('SIGKILL')
+    await server.stop()
     await expect.poll(() => own.isReady).toBe(false)
     stack.sandbox.journal.clear()
     const refused = await browser.graphql(count)
@@ -106,7 +92,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     expect((await stack.graphql(count)).errors).toBeUndefined()
     expect((await browser.open('/session/sign-in')).location).toBe('/login?problem=sign-in-failed')
 
-    await startServer()
+    server = await startRedis(server.port)
     await expect.poll(() => own.isReady, { timeout: 15_000 }).toBe(true)
     // It kept nothing.
     expect((await browser.graphql(count)).code).toBe('UNAUTHENTICATED')
@@ -119,7 +105,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   it('while it is away, sessions are told to be out of reach and each gateway counts for itself, at once', async () => {
     const [first] = redis
     const counts = createRateLimits(first)
-    server.kill('SIGKILL')
+    await server.stop()
     await expect.poll(() => first.isReady).toBe(false)
     await expect(one.get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     for (let count = 0; count < limits.user.points; count += 1) await counts.user('sub-a')

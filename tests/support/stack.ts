@@ -7,6 +7,7 @@ import { createGateway } from '../../gateway/server/server.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { freePort } from './ports.ts'
 
 /** The demo users by what they may do. */
 export const people = {
@@ -96,16 +97,4 @@ export async function startStack(environment: Record<string, string> = {}, optio
       await sandbox.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

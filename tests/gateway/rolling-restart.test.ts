@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
+import { findOrder } from '../../sandbox/data/orders.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { type Balancer, startBalancer } from '../support/balancer.ts'
+import { type GatewayProcess, startGatewayProcess } from '../support/gateway-process.ts'
+import { placeOrder } from '../support/orders.ts'
+import { freePort } from '../support/ports.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import { people } from '../support/stack.ts'
+import { Browser } from './browser.ts'
+
+const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
+const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(name))?.[0] ?? ''
+const VIEWER = hashNamed('query Viewer ')
+const ORDER_LIST = hashNamed('query OrderList(')
+const ADD_NOTE = hashNamed('mutation AddOrderNote(')
+
+const staff = [people.prescriber, people.secondPrescriber, people.pharmacist, people.agent]
+const tabs = [...staff, ...staff]
+
+describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
+  const gateways: GatewayProcess[] = []
+  let redis: RedisServer
+  let sandbox: Sandbox
+  let balancer: Balancer
+  let start: (index: number) => Promise<void>
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+    const [entrance = 0, ...ports] = [await freePort(), await freePort(), await freePort()]
+    start = async (index) => {
+      gateways[index] = await startGatewayProcess({
+        ...sandbox.environment,
+        PORT: String(ports[index]),
+        PUBLIC_URL: `http://localhost:${entrance}`,
+        REDIS_URL: redis.url,
+        DRAIN_SECONDS: '2',
+        AUDIT_FILE: join(folder, `audit-${index}`),
+      })
+    }
+    await Promise.all([start(0), start(1)])
+    balancer = await startBalancer(
+      entrance,
+      gateways.map(({ url }) => url),
+    )
+  }, 120_000)
+
+  afterAll(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.stop()))
+    await balancer.close()
+    await sandbox.close()
+    await redis.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('are restarted in turn under load: no request fails, nobody is signed out, no change is lost or made twice', async () => {
+    // There is always a change under way when a gateway is told to end.
+    sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
+    const everyoneIsReady = () => expect.poll(() => gateways.every(({ url }) => balancer.isReady(url)), { timeout: 30_000 }).toBe(true)
+    await everyoneIsReady()
+
+    let answered = 0
+    const failures: unknown[] = []
+    let isOver = false
+    const use = async (sub: string) => {
+      const { orderId } = placeOrder(sandbox)
+      const browser = new Browser(balancer.url)
+      await browser.signIn(sub)
+      const session = browser.cookies.get('staff_session')
+      const written: string[] = []
+      const send = async (hash: string, variables: object) => {
+        const { data, errors } = await browser.graphqlByHash(hash, variables)
+        answered += 1
+        if (errors) failures.push(...errors)
+        return data
+      }
+      while (!isOver) {
+        const text = `Note ${written.length + 1} of ${sub}`
+        written.push(text)
+        await send(ADD_NOTE, { input: { orderId, text } })
+        await send(ORDER_LIST, { status: 'AWAITING_REVIEW', page: 1, limit: 10 })
+        const shown = await send(VIEWER, {})
+        if (shown?.viewer?.id !== sub || browser.cookies.get('staff_session') !== session) failures.push(`${sub} is signed out`)
+        await wait(50)
+      }
+      return { orderId, written }
+    }
+    const load = Promise.all(tabs.map(use))
+
+    try {
+      for (const index of [0, 1, 0, 1]) {
+        const answeredBefore = answered
+        expect(await gateways[index]?.stop()).toBe(0)
+        await start(index)
+        await everyoneIsReady()
+        expect(answered).toBeGreaterThan(answeredBefore)
+      }
+    } finally {
+      isOver = true
+    }
+    const used = await load
+
+    expect(failures).toEqual([])
+    for (const { orderId, written } of used)
+      expect(findOrder(sandbox.database, orderId)?.orderNotes.map(({ noteText }) => noteText)).toEqual(written)
+    const audit = [0, 1].map((index) =>
+      readFileSync(join(folder, `audit-${index}`), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    )
+    for (const lines of audit) expect(await verifyAudit(lines)).toMatchObject({ faults: [] })
+    const changes = audit.flat().filter((line) => JSON.parse(line).audit === 'write')
+    expect(changes).toHaveLength(used.flatMap(({ written }) => written).length)
+  }, 300_000)
+})

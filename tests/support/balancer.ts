@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { isReady } from './gateway-process.ts'
+
+const ASKED_EVERY = 250
+
+export interface Balancer {
+  url: string
+  isReady(target: string): boolean
+  close(): Promise<void>
+}
+
+/**
+ * A load balancer as it stands before gateways, and of the strictest kind: it asks now and then who is ready, sends requests
+ * to those in turn over connections that it keeps, and never sends one again.
+ */
+export async function startBalancer(port: number, targets: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<string>()
+  let turn = 0
+  const ask = async (target: string) => {
+    if (await isReady(target)) ready.add(target)
+    else ready.delete(target)
+  }
+  const asking = setInterval(() => targets.forEach(ask), ASKED_EVERY)
+
+  const forward = (from: IncomingMessage, body: Buffer, reply: ServerResponse) => {
+    const candidates = [...ready]
+    turn += 1
+    const target = candidates[turn % candidates.length]
+    if (target === undefined) return fail(reply, 503, 'No gateway is ready.')
+    const sent = request(new URL(from.url ?? '/', target), { method: from.method ?? 'GET', headers: from.headers, agent })
+    sent.once('response', (answer) => {
+      const { connection: _connection, ...headers } = answer.headers
+      reply.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(reply)
+      answer.once('error', () => reply.destroy())
+    })
+    sent.once('error', (error) => {
+      if (!reply.headersSent) fail(reply, 502, `${target}: ${error.message}`)
+    })
+    sent.end(body)
+  }
+  const server = createServer((from, reply) => void buffer(from).then((body) => forward(from, body, reply))).listen(port, 'localhost')
+  await once(server, 'listening')
+
+  return {
+    url: `http://localhost:${port}`,
+    isReady: (target) => ready.has(target),
+    close: async () => {
+      clearInterval(asking)
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      agent.destroy()
+    },
+  }
+}
+
+/** As a GraphQL client expects it. */
+function fail(reply: ServerResponse, status: number, message: string): void {
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ errors: [{ message, extensions: {} }] }))
+}

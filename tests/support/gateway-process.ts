@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
+
+/** A gateway as a process of its own, as it runs in production. */
+export interface GatewayProcess {
+  url: string
+  /** What it wrote on standard output, line by line. */
+  log: readonly string[]
+  /** What it wrote on standard error. */
+  errors: readonly string[]
+  /** Undefined while it runs. */
+  exitCode(): number | null | undefined
+  /** Sends SIGTERM and waits for the end. @returns the exit code; null when a signal ended it */
+  stop(): Promise<number | null>
+}
+
+/** Starts a gateway and waits until it is ready. */
+export async function startGatewayProcess(
+  environment: Record<string, string> & { PORT: string },
+  nodeOptions: string[] = [],
+): Promise<GatewayProcess> {
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment }
+  const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [log, errors]: [string[], string[]] = [[], []]
+  createInterface({ input: child.stdout }).on('line', (line) => log.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+  const closed = once(child, 'close')
+  let exitCode: number | null | undefined
+  void closed.then(([code]) => {
+    exitCode = code
+  })
+
+  const url = `http://localhost:${environment.PORT}`
+  while (!(await isReady(url))) {
+    if (exitCode !== undefined) throw new Error(`The gateway did not start:\n${errors.join('\n')}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    log,
+    errors,
+    exitCode: () => exitCode,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const [code] = await closed
+      return code
+    },
+  }
+}
+
+export async function isReady(gatewayUrl: string): Promise<boolean> {
+  return fetch(`${gatewayUrl}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,29 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from './ports.ts'
+
+/** Debian's `redis-server`. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+export interface RedisServer {
+  url: string
+  port: number
+  /** Ends it at once; everything in it is lost. */
+  stop(): Promise<void>
+}
+
+/** Starts a Redis of its own, in memory, on a free port or where another one was. */
+export async function startRedis(at?: number): Promise<RedisServer> {
+  const port = at ?? (await freePort())
+  const server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
+  const ended = once(server, 'exit')
+  for await (const line of server.stdout) if (String(line).includes('Ready to accept connections')) break
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      server.kill('SIGKILL')
+      await ended
+    },
+  }
+}
