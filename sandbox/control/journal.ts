@@ -12,7 +12,7 @@ export interface JournalEntry {
   subject: string | null
   /** As the caller named it in `x-request-id`; null when it did not. */
   requestId: string | null
-  /** False when the call can't change anything. */
+  /** Whether the call may change something. */
   isWrite: boolean
 }
 

@@ -49,13 +49,16 @@ export function createService(
       bodyHash: null,
       subject: request.claims?.sub ?? null,
       requestId: typeof requestId === 'string' ? requestId : null,
-      isWrite: request.method !== 'GET',
+      isWrite: false,
     }
     journal.write(request.entry)
   })
   addFaults(app, name, faults)
-  app.addHook('preValidation', async (request) => {
-    if (request.entry && request.body !== undefined && request.body !== null) request.entry.bodyHash = bodyHash(request.body)
+  app.addHook('preValidation', async ({ entry, body, method }) => {
+    if (entry === undefined) return
+    // What did not come in whole changes nothing.
+    entry.isWrite = method !== 'GET'
+    if (body !== undefined && body !== null) entry.bodyHash = bodyHash(body)
   })
   app.addHook('preHandler', async (request) => {
     if (request.claims === undefined) throw new ServiceError(401, 'Unauthorized')

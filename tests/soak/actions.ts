@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import type { Random } from '../../sandbox/seed/random.ts'
+import { picture } from './picture.ts'
+import type { SoakSandbox } from './sandbox.ts'
+import { CANARY, type Role } from './staff.ts'
+
+export interface Operation {
+  name: string
+  text: string
+  /** Of the staff client's own operations. */
+  hash?: string
+  variables: object
+  isChange: boolean
+}
+
+/** What an action chooses from. */
+export interface Surroundings {
+  sandbox: SoakSandbox
+  world: Awaited<ReturnType<typeof readWorld>>
+  random: Random
+  /** The branch of whoever acts; one of all where they have none. */
+  locationId: string
+}
+
+type Action = (surroundings: Surroundings) => Operation | Promise<Operation>
+
+export const readWorld = (sandbox: SoakSandbox) => sandbox.call('world')
+
+const DAY = 24 * 60 * 60_000
+const KILOBYTE = 2 ** 10
+
+const clientOperations: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'),
+)
+const byName = new Map(Object.entries(clientOperations).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], { hash, text }]))
+
+/** An operation of the staff client. */
+function own(name: string, variables: object = {}): Operation {
+  const operation = byName.get(name)
+  if (operation === undefined) throw new Error(`the client has no operation ${name}`)
+  return { name, ...operation, variables, isChange: operation.text.startsWith('mutation') }
+}
+
+/** An operation that somebody wrote: in production, only who sends a token may. */
+function free(name: string, text: string, variables: object = {}): Operation {
+  return { name, text, variables, isChange: false }
+}
+
+let lastNumber = 0
+/** No two changes of a soak are alike, so that one that is sent twice shows. */
+function uniqueText(): string {
+  lastNumber += 1
+  return `${CANARY} text ${lastNumber}`
+}
+
+const dayOf = ({ random, world }: Surroundings) => new Date(Date.parse(`${world.today}T00:00:00Z`) + random.between(0, 30) * DAY)
+const stretch = (start: Date, days = 1) => ({
+  startDate: start.toISOString(),
+  endDate: new Date(start.getTime() + days * DAY).toISOString(),
+})
+
+const clinicalReads: Action[] = [
+  ({ random }) =>
+    own('OrderList', {
+      status: random.pick(['AWAITING_REVIEW', 'COMPLETED']),
+      page: random.between(1, 20),
+      limit: random.pick([10, 10, 20, 100]),
+    }),
+  async ({ sandbox }) => own('OrderPage', { id: (await sandbox.call('placeOrder')).orderId }),
+  ({ random }) => own('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
+  ({ random }) => own('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
+  ({ random }) => own('OtherOrders', { orderId: String(300_000 + random.between(0, 300)), page: 1 }),
+  ({ random }) => own('IdCheckList', { status: random.pick(['AWAITING', 'COMPLETED']), page: random.between(1, 4), limit: 20 }),
+  ({ random }) => own('PreApprovedList', { page: random.between(1, 4), limit: 20 }),
+  ({ world }) => own('OrderImage', { orderId: world.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
+  () => own('PreApprovedProducts'),
+  () => own('AwaitingIdChecks'),
+  () => own('Viewer'),
+]
+
+const clinicalChanges: Action[] = [
+  async ({ sandbox }) => own('AddOrderNote', { input: { orderId: (await sandbox.call('placeOrder')).orderId, text: uniqueText() } }),
+  async ({ sandbox, random }) => {
+    const { orderId } = await sandbox.call('placeOrder', { products: [{ primaryTag: random.pick(['POM', 'PMed']) }] })
+    return own('ReviewOrderItem', {
+      input: { orderId, productId: '112', decision: random.pick(['APPROVED', 'REJECTED']), comment: uniqueText() },
+    })
+  },
+  // Somebody was faster.
+  async ({ sandbox }) => {
+    const { orderId } = await sandbox.call('placeOrder', { products: [{ reviewStatus: 'APPROVED' }] })
+    return own('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })
+  },
+  async ({ sandbox }) => {
+    const { orderId } = await sandbox.call('placeOrder', {
+      products: [{ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }],
+    })
+    return own('ConfirmItemBmi', { input: { orderId, productId: '112' } })
+  },
+  async ({ sandbox, random }) => {
+    const { orderId } = await sandbox.call('placeOrder', { idCheckStatus: 'refer' })
+    return own('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
+  },
+  // A change of two calls.
+  async ({ sandbox }) => {
+    const { orderId, customerId } = await sandbox.call('placeOrder')
+    const address = { address1: uniqueText(), city: 'Leeds', postalCode: 'LS1 1AA' }
+    const person = { firstName: uniqueText(), lastName: uniqueText(), dateOfBirth: '1980-01-01', phone: '07700 900123' }
+    return own('UpdatePatient', { input: { id: customerId, ...person, billingAddress: { orderId, ...address } } })
+  },
+  async ({ sandbox, random }) => {
+    const { orderId } = await sandbox.call('placeOrder')
+    const sizes = [20, 20, 100, 500, 1_500, 6_000].map((kilobytes) => kilobytes * KILOBYTE)
+    const images = Array.from({ length: random.between(1, 3) }, () => ({ fileName: `${CANARY}.png`, content: picture(random.pick(sizes)) }))
+    return own('UploadImages', { input: { orderId, itemId: 'item-112', images } })
+  },
+]
+
+const bookingReads: Action[] = [
+  (surroundings) => {
+    const { locationId, world } = surroundings
+    const day = dayOf(surroundings)
+    const { startDate: dayStart, endDate: dayEnd } = stretch(day)
+    const availableUntil = new Date(Date.parse(world.today) + 90 * DAY).toISOString().slice(0, 10)
+    const month = dayStart.slice(0, 7)
+    return own('BranchDay', {
+      locationId,
+      location: locationId,
+      dayStart,
+      dayEnd,
+      month,
+      today: world.today,
+      availableUntil,
+      ever: '9999-01-01',
+    })
+  },
+  async ({ sandbox, locationId }) => {
+    const { appointmentId } = await sandbox.call('placeAppointment', locationId, 'created')
+    return own('AppointmentScreen', { appointmentId, locationId, isBranchStaff: true })
+  },
+  (surroundings) => own('DaySlots', { serviceId: '5058', locationId: surroundings.locationId, ...stretch(dayOf(surroundings)) }),
+  (surroundings) => own('MedicinesToday', { locationId: surroundings.locationId, ...stretch(dayOf(surroundings)) }),
+  ({ random }) => own('CustomerSearch', { search: `${CANARY} ${random.pick(['Smith', 'Jones', 'LS1'])}` }),
+  ({ locationId }) => own('Branch', { id: locationId }),
+  () => own('BranchLocations'),
+  () => own('Settings'),
+]
+
+/** A change of a new appointment of the branch. */
+const onAppointment =
+  (status: 'created' | 'in_progress', change: (on: { appointmentId: string; locationId: string }, freeSlot: object) => Operation): Action =>
+  async ({ sandbox, locationId }) => {
+    const { appointmentId, freeSlot } = await sandbox.call('placeAppointment', locationId, status)
+    return change({ appointmentId, locationId }, freeSlot)
+  }
+
+const branchChanges: Action[] = [
+  onAppointment('created', (on) => own('StartAppointment', { input: on })),
+  onAppointment('in_progress', (on) =>
+    own('SaveAppointmentDetails', {
+      input: { ...on, notes: uniqueText(), pharmacist: { title: 'Dr', name: uniqueText(), gphcNumber: '2041234' } },
+    }),
+  ),
+  onAppointment('in_progress', (on) =>
+    own('CompleteAppointment', {
+      input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
+    }),
+  ),
+  onAppointment('created', (on) => own('CancelAppointment', { ...on, reason: uniqueText(), shouldRefund: 'no' })),
+  onAppointment('created', (on, slot) => own('RescheduleAppointment', { input: { ...on, slot } })),
+  onAppointment('created', (on, slot) => own('BookFollowUp', { input: { ...on, slot } })),
+  onAppointment('created', ({ locationId }, slot) => own('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
+  // Completed before it was started.
+  onAppointment('created', (on) =>
+    own('CompleteAppointment', {
+      input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
+    }),
+  ),
+]
+
+const scriptReads: Action[] = [
+  ({ random }) =>
+    free(
+      'ScriptIdChecks',
+      'query ScriptIdChecks($page: PositiveInt!) { idChecks(page: $page, limit: 100) { total idChecks { orderId status } } }',
+      {
+        page: random.between(1, 3),
+      },
+    ),
+  ({ random }) =>
+    free(
+      'ScriptOrders',
+      'query ScriptOrders($page: PositiveInt!) { orders(status: COMPLETED, page: $page, limit: 100) { total orders { id orderDate patientId } } }',
+      {
+        page: random.between(1, 5),
+      },
+    ),
+  // Refused before anything is sent.
+  () => free('ScriptTooDeep', `query ScriptTooDeep { viewer ${'{ viewer '.repeat(20)}{ id } ${'}'.repeat(20)} }`),
+  () => free('ScriptUnknownField', 'query ScriptUnknownField { viewer { shoeSize } }'),
+]
+
+/** What each role does, an action as often as it is listed. */
+export const actionsOf: Record<Role, readonly Action[]> = {
+  prescriber: [...clinicalReads, ...clinicalChanges],
+  pharmacist: [...clinicalReads, ...clinicalChanges],
+  agent: [...clinicalReads, ...clinicalChanges],
+  branch: [...bookingReads, ...branchChanges],
+  central: [...bookingReads, ...branchChanges],
+  script: scriptReads,
+}

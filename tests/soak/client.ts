@@ -1,0 +1,90 @@
+import { type Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How a client behaves while it is answered. */
+export type Manner = 'ordinary' | 'leaves' | 'reads slowly' | 'sends slowly'
+
+export type Outcome =
+  | {
+      kind: 'answered'
+      status: number
+      /** The code of the failure of the operation itself, not of something within its answer. */
+      failure: string | undefined
+      /** Of all errors. */
+      codes: readonly string[]
+    }
+  | { kind: 'left' }
+  | { kind: 'unanswered'; reason: string }
+
+interface Sending {
+  url: string
+  headers: Record<string, string>
+  body: string
+  agent: Agent
+  manner: Manner
+  /** How long a client stays that leaves, and how long a slow one pauses, in milliseconds. */
+  patience: number
+}
+
+/** Longer than the gateway may take for anything: two reads and a change that all run into their deadlines, on a busy machine. */
+const UNANSWERED_AFTER = 120_000
+const PIECES_OF_SLOW_BODY = 5
+
+/** Posts an operation. Never throws. */
+export async function send({ url, headers, body, agent, manner, patience }: Sending): Promise<Outcome> {
+  const deadline = AbortSignal.timeout(UNANSWERED_AFTER)
+  const sent = request(`${url}/graphql`, {
+    method: 'POST',
+    agent,
+    signal: deadline,
+    headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
+  })
+  let hasLeft = false
+  const leaving =
+    manner === 'leaves'
+      ? setTimeout(() => {
+          hasLeft = true
+          sent.destroy()
+        }, patience)
+      : undefined
+  try {
+    const answering = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve)
+      sent.on('error', reject)
+    })
+    // It is listened to from now on, whatever becomes of sending.
+    answering.catch(() => undefined)
+    if (manner === 'sends slowly') await sendSlowly(sent, body, patience)
+    else sent.end(body)
+    const answer = await answering
+    if (manner === 'reads slowly') await wait(patience)
+    let text = ''
+    for await (const chunk of answer.setEncoding('utf8')) text += chunk
+    return { kind: 'answered', status: answer.statusCode ?? 0, ...failuresIn(JSON.parse(text)) }
+  } catch (error) {
+    return hasLeft ? { kind: 'left' } : { kind: 'unanswered', reason: deadline.aborted ? 'no answer in time' : String(error) }
+  } finally {
+    clearTimeout(leaving)
+  }
+}
+
+async function sendSlowly(sent: ReturnType<typeof request>, body: string, patience: number): Promise<void> {
+  const bytes = Buffer.from(body)
+  const size = Math.ceil(bytes.length / PIECES_OF_SLOW_BODY)
+  for (let at = 0; at < bytes.length; at += size) {
+    sent.write(bytes.subarray(at, at + size))
+    await wait(patience / PIECES_OF_SLOW_BODY)
+  }
+  sent.end()
+}
+
+interface Answer {
+  data?: object | null
+  errors?: { path?: (string | number)[]; extensions?: { code?: string } }[]
+}
+
+function failuresIn({ errors = [] }: Answer) {
+  const codeOf = ({ extensions }: { extensions?: { code?: string } }) => extensions?.code ?? 'none'
+  const ofOperation = errors.find(({ path = [] }) => path.length <= 1)
+  return { failure: ofOperation && codeOf(ofOperation), codes: errors.map(codeOf) }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom, type Random } from '../../sandbox/seed/random.ts'
+import { Browser } from '../gateway/browser.ts'
+import { people } from '../support/stack.ts'
+import { actionsOf, type Operation, readWorld, type Surroundings } from './actions.ts'
+import { type Manner, type Outcome, send } from './client.ts'
+import type { SoakSandbox } from './sandbox.ts'
+import { flooder, members, type Role } from './staff.ts'
+
+/** One request of a soak, and how it ended for its client. */
+export interface Sent {
+  requestId: string
+  who: string
+  operation: string
+  isChange: boolean
+  isFlood: boolean
+  manner: Manner
+  outcome: Outcome
+  milliseconds: number
+}
+
+interface User {
+  who: string
+  role: Role
+  headers: Record<string, string>
+  /** Browsers send the hashes of the client's operations, as it does. */
+  byHash: boolean
+  locationId: string | undefined
+  random: Random
+}
+
+/** Each as often as it is listed. */
+const manners: readonly Manner[] = [...Array<Manner>(10).fill('ordinary'), 'leaves', 'leaves', 'reads slowly', 'sends slowly']
+
+const browsers: { sub: string; role: Role }[] = [
+  { sub: people.prescriber, role: 'prescriber' },
+  { sub: people.secondPrescriber, role: 'prescriber' },
+  { sub: people.pharmacistByUsersService, role: 'pharmacist' },
+  { sub: people.agent, role: 'agent' },
+  { sub: people.branch, role: 'branch' },
+  { sub: people.bookingCustomerService, role: 'central' },
+]
+const SCRIPTS = 2
+const THINKS = { least: 50, most: 400 }
+
+/** More than a user and an address may send within a minute. */
+const FLOOD = 700
+const FLOOD_AT_ONCE = 20
+const FLOODED_EVERY = 90_000
+
+/** Everybody who uses the gateway. What each chooses follows from the seed; in which order they are answered does not. */
+export class Crowd {
+  readonly sent: Sent[] = []
+  /** What nobody but its owner may learn. */
+  readonly secrets: readonly string[]
+  readonly #url: string
+  readonly #sandbox: SoakSandbox
+  readonly #world: Awaited<ReturnType<typeof readWorld>>
+  readonly #users: readonly User[]
+  readonly #locationIds: readonly string[]
+
+  private constructor(url: string, sandbox: SoakSandbox, world: Awaited<ReturnType<typeof readWorld>>, users: readonly User[]) {
+    this.#url = url
+    this.#sandbox = sandbox
+    this.#world = world
+    this.#users = users
+    this.#locationIds = users.flatMap(({ locationId }) => locationId ?? [])
+    const keys = users.flatMap(({ headers: { cookie } }) => cookie?.split('=')[1] ?? [])
+    this.secrets = [...Object.values(world.tokens), world.machineToken, ...keys]
+  }
+
+  static async gather(url: string, sandbox: SoakSandbox, seed: number): Promise<Crowd> {
+    const world = await readWorld(sandbox)
+    const bearers = members.map(({ role, user: { sub, locationId } }) => ({
+      who: sub,
+      role,
+      locationId,
+      byHash: false,
+      headers: bearer(world.tokens[sub]),
+    }))
+    const scripts = Array.from({ length: SCRIPTS }, (_, index) => ({
+      who: `script-${index + 1}`,
+      role: 'script' as const,
+      locationId: undefined,
+      byHash: false,
+      headers: bearer(world.machineToken),
+    }))
+    const tabs = await Promise.all(
+      browsers.map(async ({ sub, role }) => {
+        const browser = new Browser(url)
+        await browser.signIn(sub)
+        const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')}`, 'x-viewer-id': sub }
+        return { who: sub, role, locationId: undefined, byHash: true, headers }
+      }),
+    )
+    const users = [...bearers, ...scripts, ...tabs].map((user, index) => ({
+      ...user,
+      headers: { ...user.headers, 'x-forwarded-for': `198.51.100.${index + 1}` },
+      random: createRandom(seed * 1_000 + index),
+    }))
+    return new Crowd(url, sandbox, world, users)
+  }
+
+  /** Everybody uses the gateway until it is over, and waits for what was asked last. */
+  async use(isOver: () => boolean): Promise<void> {
+    await Promise.all([...this.#users.map((user) => this.#work(user, isOver)), this.#flood(isOver)])
+  }
+
+  async #work(user: User, isOver: () => boolean): Promise<void> {
+    const { random } = user
+    const agent = new Agent({ keepAlive: true })
+    while (!isOver()) {
+      const surroundings: Surroundings = {
+        sandbox: this.#sandbox,
+        world: this.#world,
+        random,
+        locationId: user.locationId ?? random.pick(this.#locationIds),
+      }
+      const operation = await random.pick(actionsOf[user.role])(surroundings)
+      await this.#send(user, operation, { agent, manner: random.pick(manners) })
+      await wait(random.between(THINKS.least, THINKS.most))
+    }
+    agent.destroy()
+  }
+
+  /** One user and one address ask for far too much, again and again. */
+  async #flood(isOver: () => boolean): Promise<void> {
+    const random = createRandom(0)
+    const user = { who: flooder.sub, headers: { ...bearer(this.#world.tokens[flooder.sub]), 'x-forwarded-for': '203.0.113.1' } }
+    const nobody = { who: 'nobody', headers: { 'x-forwarded-for': '203.0.113.2' } }
+    const operation = { name: 'Flood', text: 'query Flood { viewer { id } }', variables: {}, isChange: false }
+    while (!isOver()) {
+      for (const from of [user, nobody]) {
+        const agent = new Agent({ keepAlive: true })
+        let left = FLOOD
+        const pour = async () => {
+          while (left > 0 && !isOver()) {
+            left -= 1
+            await this.#send({ ...from, byHash: false, random }, operation, { agent, manner: 'ordinary', isFlood: true })
+          }
+        }
+        await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, pour))
+        agent.destroy()
+      }
+      for (let waited = 0; waited < FLOODED_EVERY && !isOver(); waited += 500) await wait(500)
+    }
+  }
+
+  async #send(
+    { who, headers, byHash, random }: Pick<User, 'who' | 'headers' | 'byHash' | 'random'>,
+    { name, text, hash, variables, isChange }: Operation,
+    { agent, manner, isFlood = false }: { agent: Agent; manner: Manner; isFlood?: boolean },
+  ): Promise<void> {
+    const requestId = randomUUID()
+    const document = byHash ? { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } } : { query: text }
+    const since = performance.now()
+    const outcome = await send({
+      url: this.#url,
+      headers: { ...headers, 'x-request-id': requestId },
+      body: JSON.stringify({ operationName: name, variables, ...document }),
+      agent,
+      manner,
+      patience: random.between(0, manner === 'leaves' ? 150 : 3_000),
+    })
+    this.sent.push({ requestId, who, operation: name, isChange, isFlood, manner, outcome, milliseconds: performance.now() - since })
+  }
+}
+
+const bearer = (token = '') => ({ authorization: `Bearer ${token}` })

@@ -1,0 +1,118 @@
+import type { JournalEntry } from '../../sandbox/control/journal.ts'
+import type { Sent } from './crowd.ts'
+import { CANARY } from './staff.ts'
+
+/** What is left of a soak when it is over. */
+export interface Traces {
+  sent: readonly Sent[]
+  /** The changes that the services were sent. */
+  written: readonly JournalEntry[]
+  auditLines: readonly string[]
+  /** The gateway's standard output, and what it wrote on standard error. */
+  log: readonly string[]
+  errors: readonly string[]
+  metrics: string
+  /** Tokens and session keys. */
+  secrets: readonly string[]
+}
+
+interface AuditLine {
+  audit: string
+  action: string
+  requestId: string
+  result: string
+}
+
+/** The codes that a client can rely on; any other is an accident. */
+const codes = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'UPSTREAM_REJECTED',
+  'UPSTREAM_UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+  'RATE_LIMITED',
+])
+/** A change that ends so was refused by the gateway or failed at a service: either way a line tells of it. */
+const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'])
+
+/** Messages of the log that tell of a fault of the gateway's own. */
+const accidents = new Set(['unexpected error', 'audit line not kept'])
+
+/** Everything that went wrong; nothing when all is well. */
+export function findFaults(traces: Traces): string[] {
+  return [...faultsOfAnswers(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
+}
+
+/** Every request is answered, in a way that is agreed; a flood is held back, and nobody else is for it. */
+function faultsOfAnswers({ sent }: Traces): string[] {
+  const faults: string[] = []
+  for (const { requestId, who, operation, isFlood, manner, outcome } of sent) {
+    const request = `${operation} of ${who} (${manner}, ${requestId})`
+    if (outcome.kind === 'unanswered') faults.push(`${request} was not answered: ${outcome.reason}`)
+    if (outcome.kind !== 'answered') continue
+    for (const code of outcome.codes) if (!codes.has(code)) faults.push(`${request} was answered with ${code}`)
+    if (outcome.status >= 500 && !outcome.codes.includes('UPSTREAM_UNAVAILABLE'))
+      faults.push(`${request} was answered with ${outcome.status}`)
+    if (outcome.failure === 'RATE_LIMITED' && !isFlood) faults.push(`${request} was held back for somebody else's flood`)
+  }
+  const floods = sent.filter(({ isFlood }) => isFlood)
+  const heldBack = floods.some(({ outcome }) => outcome.kind === 'answered' && outcome.status === 429)
+  if (floods.length > 0 && !heldBack) faults.push('the floods were not held back')
+  return faults
+}
+
+/** No change is sent twice, none is sent without a line that tells of it, and what was said to be done was sent. */
+function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
+  const faults: string[] = []
+  const changes = sent.filter(({ isChange }) => isChange)
+  const requestIds = new Set(changes.map(({ requestId }) => requestId))
+  const writtenFor = Map.groupBy(written, ({ requestId }) => requestId ?? '')
+  const linesFor = Map.groupBy(
+    auditLines.map((line) => JSON.parse(line) as AuditLine),
+    ({ requestId }) => requestId,
+  )
+  const resultsFor = (requestId: string, audit: string) =>
+    (linesFor.get(requestId) ?? []).filter((line) => line.audit === audit).map(({ result }) => result)
+
+  for (const [call, entries] of Map.groupBy(written, ({ service, method, path, bodyHash }) => `${service} ${method} ${path} ${bodyHash}`))
+    if (entries.length > 1)
+      faults.push(`${call} was sent ${entries.length} times, for ${entries.map(({ requestId }) => requestId).join(', ')}`)
+  for (const [requestId, [entry]] of writtenFor) {
+    const call = `${entry?.service} ${entry?.method} ${entry?.path} for ${requestId}`
+    if (!requestIds.has(requestId)) faults.push(`${call} was sent, and no client asked for it`)
+    if (resultsFor(requestId, 'write').length === 0) faults.push(`${call} was sent, and no audit line tells of it`)
+  }
+
+  for (const { requestId, operation, outcome } of changes) {
+    const change = `${operation} (${requestId})`
+    const results = resultsFor(requestId, 'write')
+    const wasSent = writtenFor.has(requestId)
+    if (results.includes('done') && !wasSent) faults.push(`${change} is done by its audit line, and was never sent`)
+    if (outcome.kind !== 'answered') continue
+    const { failure } = outcome
+    if (failure === undefined && !results.includes('done'))
+      faults.push(`${change} was said to be done, and its audit lines say ${results.join() || 'nothing'}`)
+    if (failure !== undefined && results.length > 0 && !results.includes(failure))
+      faults.push(`${change} was answered with ${failure}, and its audit line says ${results.join()}`)
+    if (failure !== undefined && refusals.has(failure) && results.length === 0 && !resultsFor(requestId, 'refusal').includes(failure))
+      faults.push(`${change} was refused with ${failure}, and no audit line tells of it`)
+  }
+  return faults
+}
+
+/** The process met no accident, and wrote nothing that is nobody's concern. */
+function faultsOfOutput({ auditLines, log, errors, metrics, secrets }: Traces): string[] {
+  const faults = errors.filter((line) => !/^(Debugger |For help, see)/.test(line)).map((line) => `on standard error: ${line}`)
+  for (const line of log) {
+    const { msg, stack } = JSON.parse(line)
+    if (accidents.has(msg)) faults.push(`in the log: ${msg} ${stack ?? ''}`)
+  }
+  for (const [place, lines] of Object.entries({ log, errors, audit: auditLines, metrics: metrics.split('\n') })) {
+    const telling = lines.filter((line) => line.includes(CANARY) || line.includes('eyJ') || secrets.some((secret) => line.includes(secret)))
+    if (telling.length > 0) faults.push(`a name, a text or a token stands in the ${place}: ${telling[0]}`)
+  }
+  return faults
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What holds a process's memory, by constructor. */
+export type HeapContents = ReadonlyMap<string, { count: number; bytes: number }>
+
+export interface Memory {
+  /** Used by objects, in bytes. */
+  heap: number
+  /** Held outside of the heap by buffers, in bytes. */
+  buffers: number
+  resident: number
+}
+
+export interface Inspector {
+  /** After all garbage has been collected. */
+  memory(): Promise<Memory>
+  /** What lives in the heap; the process stands still meanwhile. */
+  heapContents(): Promise<HeapContents>
+  close(): void
+}
+
+interface Message {
+  id?: number
+  method?: string
+  params?: { chunk?: string }
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each read by whoever asked
+  result?: any
+}
+
+/** Connects to a Node process that was started with `--inspect`, at the address that it wrote on standard error. */
+export async function connectInspector(errors: readonly string[]): Promise<Inspector> {
+  const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)
+  if (address === undefined) throw new Error('The process tells no address of an inspector.')
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const waiting = new Map<number, { resolve: (result: Message['result']) => void; reject: (error: Error) => void }>()
+  const chunks: string[] = []
+  let lastId = 0
+  socket.addEventListener('message', ({ data }) => {
+    const { id, method, params, result } = JSON.parse(String(data)) as Message
+    if (method === 'HeapProfiler.addHeapSnapshotChunk') chunks.push(params?.chunk ?? '')
+    if (id !== undefined) waiting.get(id)?.resolve(result)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The process has ended.'))
+  })
+  const ask = (method: string, params: object = {}): Promise<Message['result']> => {
+    lastId += 1
+    socket.send(JSON.stringify({ id: lastId, method, params }))
+    const id = lastId
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject })).finally(() => waiting.delete(id))
+  }
+  await ask('HeapProfiler.enable')
+
+  return {
+    memory: async () => {
+      // What the first collection lets go of may hold more that only the second can.
+      for (let round = 0; round < 2; round += 1) {
+        await ask('HeapProfiler.collectGarbage')
+        await wait(200)
+      }
+      const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })
+      const { heapUsed, external, rss } = result.value
+      return { heap: heapUsed, buffers: external, resident: rss }
+    },
+    heapContents: async () => {
+      chunks.length = 0
+      await ask('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+      return contentsOf(JSON.parse(chunks.splice(0).join('')))
+    },
+    close: () => socket.close(),
+  }
+}
+
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
+  nodes: number[]
+  strings: string[]
+}
+
+/** Objects by constructor, and everything else by its kind. */
+function contentsOf({ snapshot: { meta }, nodes, strings }: HeapSnapshot): HeapContents {
+  const [kinds] = meta.node_types
+  const field = (name: string) => meta.node_fields.indexOf(name)
+  const [kindAt, nameAt, sizeAt] = [field('type'), field('name'), field('self_size')]
+  const contents = new Map<string, { count: number; bytes: number }>()
+  for (let at = 0; at < nodes.length; at += meta.node_fields.length) {
+    const kind = kinds[nodes[at + kindAt] ?? 0] ?? ''
+    const name = kind === 'object' || kind === 'native' ? (strings[nodes[at + nameAt] ?? 0] ?? '') : `(${kind})`
+    const entry = contents.get(name) ?? { count: 0, bytes: 0 }
+    contents.set(name, entry)
+    entry.count += 1
+    entry.bytes += nodes[at + sizeAt] ?? 0
+  }
+  return contents
+}
+
+export interface Growth {
+  name: string
+  count: number
+  bytes: number
+}
+
+/** What grew between two snapshots, the most first. */
+export function growthOf(before: HeapContents, after: HeapContents): Growth[] {
+  return [...after]
+    .map(([name, { count, bytes }]) => ({
+      name,
+      count: count - (before.get(name)?.count ?? 0),
+      bytes: bytes - (before.get(name)?.bytes ?? 0),
+    }))
+    .filter(({ bytes }) => bytes > 0)
+    .toSorted((one, other) => other.bytes - one.bytes)
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import type { Sent } from './crowd.ts'
+import { megabytes, soak } from './soak.ts'
+
+const help = `Usage: npm run soak -- [--minutes N] [--seed N]
+
+Runs a gateway for some minutes (10) under mixed load, beside a sandbox whose services fail at random, and tells what went
+wrong: crashes, requests without an answer, changes sent twice or without an audit line, memory that grows, secrets in logs.
+The same seed makes the same choices; without one, it is taken from the clock and told.
+
+Exit codes: 0 nothing went wrong · 1 something did, on standard error · 2 wrong options`
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+  strict: false,
+})
+const minutes = Number(values.minutes)
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+
+/** The first fifth of the time. */
+const WARM_UP = 0.2
+const GROWTH_ALLOWED = 8 * 2 ** 20
+const GROWTH_TOLD = 12
+
+if (values.help) console.log(help)
+else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
+  console.error(help)
+  process.exitCode = 2
+} else {
+  console.log(`seed ${seed}`)
+  const seconds = minutes * 60
+  const started = performance.now()
+  const report = await soak({
+    warmUpSeconds: seconds * WARM_UP,
+    seconds: seconds * (1 - WARM_UP),
+    seed,
+    growthAllowed: GROWTH_ALLOWED,
+    say: (line) => console.log(`${((performance.now() - started) / 60_000).toFixed(1)} min · ${line}`),
+  })
+  const { sent, faults, changesWritten, auditLines, growth } = report
+  console.log(`\n${sent.length} requests: ${counted(sent.map(ending))}`)
+  console.log(`${changesWritten} changes sent to the services, ${auditLines} audit lines`)
+  console.log(`answered within ${milliseconds(sent)} ms (half, 19 of 20, 99 of 100, the last)`)
+  console.log('grown since the warm-up:')
+  for (const { name, count, bytes } of growth.slice(0, GROWTH_TOLD)) console.log(`  ${megabytes(bytes)} in ${count} ${name}`)
+  for (const fault of faults) console.error(fault)
+  console.log(faults.length === 0 ? '\nNothing went wrong.' : `\n${faults.length} faults.`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+function ending({ outcome, isFlood }: Sent): string {
+  if (outcome.kind !== 'answered') return outcome.kind
+  return `${isFlood ? 'flood ' : ''}${outcome.failure ?? (outcome.codes.length > 0 ? 'done in part' : 'done')}`
+}
+
+function counted(names: string[]): string {
+  return [...Map.groupBy(names, (name) => name)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, group]) => `${group.length} ${name}`)
+    .join(', ')
+}
+
+function milliseconds(sent: readonly Sent[]): string {
+  const sorted = sent
+    .filter(({ outcome, manner, isFlood }) => outcome.kind === 'answered' && manner === 'ordinary' && !isFlood)
+    .map((request) => request.milliseconds)
+    .toSorted((one, other) => one - other)
+  return [0.5, 0.95, 0.99, 1].map((share) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)).join(', ')
+}

@@ -1,0 +1,125 @@
+import { addDays, clockOf } from '../../sandbox/booking/london.ts'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { JournalEntry } from '../../sandbox/control/journal.ts'
+import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
+import { placeBranch } from '../support/bookings.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
+import { picture } from './picture.ts'
+import { CANARY, flooder, members } from './staff.ts'
+
+/*
+ * The sandbox of a soak, as a program of its own. It answers the calls that come over its channel: it places records for
+ * changes to be made on, orders faults, and tells in the end which changes the services were sent.
+ */
+
+const JOURNAL_READ_EVERY = 100
+const CUSTOMERS = 50
+const LARGE_PICTURE = 2 * 2 ** 20
+/** Booked and free slots of a branch lie beside each other, in two rooms, from when everything may be booked. */
+const FIRST_DAY_AHEAD = 3
+const SLOTS_OF_A_DAY = 32
+
+const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+
+const posted: JournalEntry[] = []
+// The journal keeps so many entries and no more.
+setInterval(() => {
+  posted.push(...sandbox.journal.read().filter(({ method }) => method !== 'GET'))
+  sandbox.journal.clear()
+}, JOURNAL_READ_EVERY)
+
+const customerIds = Array.from(
+  { length: CUSTOMERS },
+  (_, index) =>
+    placeCustomer(sandbox, { firstName: `${CANARY}First`, lastName: `${CANARY}Last${index}`, email: `${CANARY}.${index}@example.com` }).id,
+)
+const locationIds = members.flatMap(({ user }) => user.locationId ?? [])
+const today = clockOf(new Date()).date
+const branches = new Map(
+  locationIds.map((id) => [id, { ...placeBranch(sandbox, { id, rooms: 2, day: addDays(today, FIRST_DAY_AHEAD) }), slotsUsed: 0 }]),
+)
+let ordersPlaced = 0
+const album = place({ products: [product()] })
+sandbox.database.run(
+  'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
+  album.orderId,
+  'onlinedoctorhairloss',
+  '2026-01-05T09:00:00.000Z',
+  JSON.stringify({
+    image_title: `${CANARY} picture`,
+    src: picture(LARGE_PICTURE),
+    created_by: CANARY,
+    created_at: '2026-01-05T09:00:00.000Z',
+  }),
+)
+
+const calls = {
+  /** What there is from the beginning. */
+  world: async () => ({
+    environment: sandbox.environment,
+    tokens: Object.fromEntries(
+      await Promise.all(
+        [...members.map(({ user }) => user), flooder].map(
+          async (user): Promise<[string, string]> => [user.sub, await sandbox.identity.idToken(user)],
+        ),
+      ),
+    ),
+    machineToken: await sandbox.identity.machineToken(),
+    customerIds,
+    /** An order with a large picture. */
+    albumOrderId: album.orderId,
+    today,
+  }),
+
+  /** An order whose items await review, unless changed. */
+  placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
+    place({ ...changes, products: products.map(product) }),
+
+  /** An appointment, with a free slot beside it. */
+  placeAppointment: (locationId: string, status: 'created' | 'in_progress') => {
+    const branch = branches.get(locationId)
+    if (branch === undefined) throw new Error(`no branch ${locationId}`)
+    const slotOfDay = branch.slotsUsed % SLOTS_OF_A_DAY
+    const date = addDays(today, FIRST_DAY_AHEAD + Math.floor(branch.slotsUsed / SLOTS_OF_A_DAY))
+    const hhmm = 900 + Math.floor(slotOfDay / 4) * 100 + (slotOfDay % 4) * 15
+    branch.slotsUsed += 1
+    const customer = { id: '5000', firstName: `${CANARY}First`, lastName: `${CANARY}Last`, dob: '1980-01-01', sex: null }
+    const appointmentId = branch.addAppointment({ ...branch.slot(hhmm, { date }), status, customer })
+    return { appointmentId, locationId, freeSlot: branch.slot(hhmm, { date, number: 2 }) }
+  },
+
+  /** The faults from now on, in place of those before. */
+  orderFaults: (faults: FaultOrder[]) => {
+    sandbox.faults.clear()
+    for (const fault of faults) sandbox.faults.order(fault)
+  },
+
+  /** The changes that the services were sent so far, whatever became of them. */
+  written: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_EVERY))
+    // Of a call that was still coming in when the journal was read, this was not known then.
+    return posted.filter(({ isWrite }) => isWrite)
+  },
+}
+
+export type SandboxCalls = typeof calls
+
+process.on('message', async ({ id, name, parameters }: { id: number; name: keyof SandboxCalls; parameters: unknown[] }) => {
+  try {
+    const call = calls[name] as (...given: unknown[]) => unknown
+    process.send?.({ id, answer: await call(...parameters) })
+  } catch (error) {
+    process.send?.({ id, error: String(error) })
+  }
+})
+process.once('disconnect', () => process.exit())
+process.send?.({ id: 0 })
+
+function place(changes: Partial<OrderRecord>) {
+  ordersPlaced += 1
+  const customerId = customerIds[ordersPlaced % CUSTOMERS] ?? ''
+  const { orderId } = placeOrder(sandbox, { customerId, ...changes })
+  return { orderId, customerId }
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createRandom } from '../../sandbox/seed/random.ts'
+import { startGatewayProcess } from '../support/gateway-process.ts'
+import { freePort } from '../support/ports.ts'
+import { Crowd, type Sent } from './crowd.ts'
+import { findFaults } from './findings.ts'
+import { connectInspector, type Growth, growthOf, type Memory } from './inspector.ts'
+import { startSoakSandbox } from './sandbox.ts'
+import { changeWeather } from './weather.ts'
+
+export interface SoakOptions {
+  /** Before memory is first looked at: everything is loaded and compiled, and what is remembered has its size. */
+  warmUpSeconds: number
+  seconds: number
+  seed: number
+  /** Most that the heap and the buffers may have grown since the warm-up, in bytes. */
+  growthAllowed: number
+  say?: (line: string) => void
+}
+
+export interface SoakReport {
+  /** What went wrong; nothing when all is well. */
+  faults: string[]
+  sent: readonly Sent[]
+  changesWritten: number
+  auditLines: number
+  /** After the warm-up, now and then under load, and in the end. */
+  memory: readonly Memory[]
+  /** What grew since the warm-up, the most first. */
+  growth: readonly Growth[]
+}
+
+const MEMORY_READ_EVERY = 60_000
+/** Connections that nobody uses are closed after less. */
+const CALM = 6_000
+const auditVerify = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
+
+/** Runs a gateway under mixed load, with services that fail at random, and looks for what that did to it. */
+export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = () => {} }: SoakOptions): Promise<SoakReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'))
+  const auditFile = join(folder, 'audit')
+  const sandbox = await startSoakSandbox()
+  const { environment } = await sandbox.call('world')
+  const port = await freePort()
+  const gateway = await startGatewayProcess({ ...environment, PORT: String(port), AUDIT_FILE: auditFile, DRAIN_SECONDS: '0' }, [
+    '--inspect=127.0.0.1:0',
+  ])
+  try {
+    const inspector = await connectInspector(gateway.errors)
+    const crowd = await Crowd.gather(gateway.url, sandbox, seed)
+    const memory: Memory[] = []
+
+    const use = async (duration: number) => {
+      const end = performance.now() + duration * 1000
+      const isOver = () => performance.now() > end || gateway.exitCode() !== undefined
+      const random = createRandom(seed + crowd.sent.length)
+      await Promise.all([crowd.use(isOver), changeWeather(sandbox, random, isOver), watch(isOver)])
+      await wait(CALM)
+    }
+    const watch = async (isOver: () => boolean) => {
+      for (let waited = 0; !isOver(); waited += 1_000) {
+        await wait(1_000)
+        if (waited === 0 || waited % MEMORY_READ_EVERY !== 0) continue
+        const now = await inspector.memory()
+        memory.push(now)
+        say(`${crowd.sent.length} requests · ${described(now)}`)
+      }
+    }
+    const look = async () => {
+      const [now, contents] = [await inspector.memory(), await inspector.heapContents()]
+      say(`${crowd.sent.length} requests · ${described(now)} · at rest`)
+      return { now, contents }
+    }
+
+    await use(warmUpSeconds)
+    const before = await look()
+    memory.push(before.now)
+    await use(seconds)
+    const after = await look()
+    memory.push(after.now)
+    inspector.close()
+
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+    const exitCode = await gateway.stop()
+    const auditLines = readFileSync(auditFile, 'utf8').trimEnd().split('\n')
+    const written = await sandbox.call('written')
+    const { log, errors } = gateway
+    const faults = findFaults({ sent: crowd.sent, written, auditLines, log, errors, metrics, secrets: crowd.secrets })
+    if (exitCode !== 0) faults.push(`the gateway ended with ${exitCode}`)
+    const verified = spawnSync(process.execPath, [auditVerify, auditFile], { encoding: 'utf8' })
+    if (verified.status !== 0) faults.push(`the audit trail is broken: ${verified.stderr}`)
+    const grown = after.now.heap + after.now.buffers - before.now.heap - before.now.buffers
+    if (grown > growthAllowed) faults.push(`memory grew by ${megabytes(grown)}`)
+    return {
+      faults,
+      sent: crowd.sent,
+      changesWritten: written.length,
+      auditLines: auditLines.length,
+      memory,
+      growth: growthOf(before.contents, after.contents),
+    }
+  } catch (error) {
+    const code = gateway.exitCode()
+    if (code === undefined) throw error
+    throw new Error(`The gateway ended with ${code}:\n${gateway.errors.join('\n')}`, { cause: error })
+  } finally {
+    if (gateway.exitCode() === undefined) await gateway.stop()
+    await sandbox.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
+
+const described = ({ heap, buffers, resident }: Memory) =>
+  `heap ${megabytes(heap)}, buffers ${megabytes(buffers)}, resident ${megabytes(resident)}`

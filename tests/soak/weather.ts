@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { Random } from '../../sandbox/seed/random.ts'
+import type { SoakSandbox } from './sandbox.ts'
+
+const services = ['clinical', 'consultation', 'warnings', 'subscriptions', 'users', 'preapproved', 'booking', 'booking-graphql']
+
+/** Each as often as it is listed. */
+const kinds = ['latency', 'latency', 'latency', 'status', 'status', 'status', 'reset', 'reset', 'malformed', 'misshapen', 'stall'] as const
+const statuses = [400, 404, 409, 429, 500, 500, 502, 503, 503]
+const MOST_AT_ONCE = 3
+/** A stalled answer keeps its client waiting for as long as the gateway does: not all clients at once. */
+const MOST_STALLS = 2
+
+/** Faults of the services that come and go, until the end. */
+export async function changeWeather(sandbox: SoakSandbox, random: Random, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await sandbox.call(
+      'orderFaults',
+      Array.from({ length: random.between(0, MOST_AT_ONCE) }, () => randomFault(random)),
+    )
+    await wait(random.between(500, 3_000))
+  }
+  await sandbox.call('orderFaults', [])
+}
+
+function randomFault(random: Random): FaultOrder {
+  const kind = random.pick(kinds)
+  return {
+    service: random.pick(services),
+    kind,
+    ...(kind === 'latency' && { milliseconds: random.between(50, 1_500) }),
+    ...(kind === 'status' && { status: random.pick(statuses), message: 'CanaryMessage of a service' }),
+    when: random.chance(0.5) ? 'before' : 'after',
+    ...(kind === 'stall' ? { times: MOST_STALLS } : random.chance(0.5) && { times: random.between(1, 20) }),
+  }
+}
