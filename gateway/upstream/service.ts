@@ -9,7 +9,6 @@ import {
   ExponentialBackoff,
   handleWhen,
   retry,
-  wrap,
 } from 'cockatiel'
 import { type Dispatcher, errors, Pool } from 'undici'
 import type { ZodType } from 'zod'
@@ -114,15 +113,12 @@ export class UpstreamService {
     handleWhen((error) => error instanceof AttemptError && error.countsAgainstService),
     { halfOpenAfter: BREAKER_PAUSE, breaker: new ConsecutiveBreaker(BREAKER_THRESHOLD) },
   )
-  readonly #retried = wrap(
-    retry(
-      handleWhen((error) => error instanceof AttemptError && error.mayPass),
-      {
-        maxAttempts: MAXIMUM_RETRIES,
-        backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 400, generator: decorrelatedJitterGenerator }),
-      },
-    ),
-    this.#breaker,
+  readonly #retry = retry(
+    handleWhen((error) => error instanceof AttemptError && error.mayPass),
+    {
+      maxAttempts: MAXIMUM_RETRIES,
+      backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 400, generator: decorrelatedJitterGenerator }),
+    },
   )
 
   constructor({ name, url, readDeadline = READ_DEADLINE, maximumAnswer = 8 * 2 ** 20, authorization = 'bearer' }: UpstreamServiceOptions) {
@@ -171,7 +167,7 @@ export class UpstreamService {
     const deadline = Deadline.after(WRITE_DEADLINE)
     let received: Answer
     try {
-      received = await this.#breaker.execute(() => this.#attempt(caller, request, deadline.signal))
+      received = await this.#attemptUnlessBroken(caller, request, deadline.signal)
     } catch (error) {
       const lost = error instanceof AttemptError && error.sent && typeof error.outcome !== 'number'
       if (lost)
@@ -198,7 +194,7 @@ export class UpstreamService {
     const deadline = Deadline.after(milliseconds, caller.signal)
     let received: Answer
     try {
-      received = await this.#retried.execute(() => this.#attempt(caller, request, deadline.signal), deadline.signal)
+      received = await this.#retry.execute(() => this.#attemptUnlessBroken(caller, request, deadline.signal), deadline.signal)
     } catch (error) {
       throw this.#toApiError(error)
     } finally {
@@ -206,6 +202,12 @@ export class UpstreamService {
     }
     if (received.status !== 200) throw this.#refused(received)
     return this.#parse(caller, request, received.text, shape)
+  }
+
+  async #attemptUnlessBroken(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
+    // One call tries whether the service is back. The others would wait for its end, whatever their own deadlines are.
+    if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
+    return this.#breaker.execute(() => this.#attempt(caller, request, signal))
   }
 
   async #attempt(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
@@ -279,6 +281,7 @@ export class UpstreamService {
     if (error instanceof AttemptError)
       return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome, statusText: STATUS_CODES[error.outcome] } : {})
     if (error instanceof BrokenCircuitError) return this.#unavailable({})
+    // Between two attempts.
     if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
     return error
   }

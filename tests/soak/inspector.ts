@@ -46,6 +46,7 @@ export async function connectInspector(errors: readonly string[]): Promise<Inspe
     for (const { reject } of waiting.values()) reject(new Error('The process has ended.'))
   })
   const ask = (method: string, params: object = {}): Promise<Message['result']> => {
+    if (socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error('The process has ended.'))
     lastId += 1
     socket.send(JSON.stringify({ id: lastId, method, params }))
     const id = lastId

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { placeOrder } from '../support/orders.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls, eventually, holdDeadlines, writes } from './calls.ts'
+
+const orders = '{ orders(status: AWAITING_REVIEW) { total } }'
+const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
+/** Failures in a row that open a breaker, and longer than it stays open, in milliseconds. */
+const FAILURES = 50
+const LONGER_THAN_PAUSE = 1_001
+const WRITE_DEADLINE = 30_000
+
+let stack: Stack
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  stack = await startStack()
+  stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
+  while (calls(stack).length < FAILURES) await stack.graphql(orders)
+  stack.sandbox.faults.clear()
+  stack.sandbox.journal.clear()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await stack.close()
+})
+const pause = () => vi.setSystemTime(Date.now() + LONGER_THAN_PAUSE)
+
+describe('a service that failed again and again', () => {
+  it('is left alone, and serves everybody again once a call was answered', async () => {
+    expect((await stack.graphql(orders)).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(calls(stack)).toEqual([])
+    pause()
+    expect((await stack.graphql(orders)).errors).toBeUndefined()
+    const answers = await Promise.all([stack.graphql(orders), stack.graphql(orders)])
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined])
+  })
+
+  it('is tried with one call, for whose answer nobody else waits', async () => {
+    pause()
+    const deadlines = holdDeadlines()
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'clinical', kind: 'stall', times: 1 })
+    const trial = stack.graphql(addNote, { input: { orderId, text: 'Called, no answer' } })
+    await eventually(() => writes(stack).length === 1)
+    expect((await stack.graphql(orders)).code).toBe('UPSTREAM_UNAVAILABLE')
+    deadlines.find(({ milliseconds }) => milliseconds === WRITE_DEADLINE)?.pass()
+    expect((await trial).code).toBe('OUTCOME_UNKNOWN')
+    expect(calls(stack)).toHaveLength(1)
+  })
+})
