@@ -79,6 +79,8 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // Closing counts as a plugin, and waits for longer than any.
+    pluginTimeout: 0,
     requestTimeout: connectionLimits.receiving,
     connectionTimeout: connectionLimits.silence,
     // How often Node looks for requests that take too long to arrive.

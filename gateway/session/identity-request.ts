@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent, request } from 'undici'
+import { Deadline } from '../upstream/deadline.ts'
 
 /** Largest answer of the identity provider that is read, in bytes; its own have a few thousand. */
 const MAXIMUM_ANSWER = 2 ** 20
@@ -18,10 +19,11 @@ export async function requestIdentity(
   url: string,
   { deadline, ...options }: IdentityRequest,
 ): Promise<{ status: number; bytes: ArrayBuffer }> {
-  const answer: Dispatcher.ResponseData = await request(url, {
-    ...options,
-    dispatcher: connections,
-    signal: AbortSignal.timeout(deadline),
-  })
-  return { status: answer.statusCode, bytes: await answer.body.arrayBuffer() }
+  const limit = Deadline.after(deadline)
+  try {
+    const { statusCode, body } = await request(url, { ...options, dispatcher: connections, signal: limit.signal })
+    return { status: statusCode, bytes: await body.arrayBuffer() }
+  } finally {
+    limit.end()
+  }
 }

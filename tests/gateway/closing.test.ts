@@ -26,7 +26,8 @@ describe('closing the gateway', () => {
   })
 
   it('is not ready at once, and takes requests until load balancers have noticed', async () => {
-    const { url, close } = await startStack({ DRAIN_SECONDS: '4' })
+    // Longer than Fastify gives a plugin.
+    const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()
     const [ready, operation] = await Promise.all([
       fetch(`${url}/readyz`),

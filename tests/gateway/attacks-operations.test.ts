@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls } from './calls.ts'
+import { postRaw } from './raw-post.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => stack.sandbox.journal.clear())
+
+/** What a template would run. */
+const CODE = ['$', '{process.exit(1)}'].join('')
+
+/** Often enough for an operation to be compiled. */
+async function askOften(query: string, variables: object = {}, as: 'prescriber' | 'branch' = 'prescriber') {
+  const answers = []
+  for (let time = 0; time < 4; time += 1) answers.push(await stack.graphql(query, variables, as))
+  return answers
+}
+
+describe('operations that mean something to JavaScript', () => {
+  it.each<[string, string, unknown, object?]>([
+    [
+      'aliases',
+      '{ constructor: viewer { toString: id } hasOwnProperty: settings { __typename } valueOf: __typename }',
+      { constructor: { toString: 'sub-prescriber' }, hasOwnProperty: { __typename: 'Settings' }, valueOf: 'Query' },
+    ],
+    [
+      'variables',
+      'query A($constructor: RecordID!, $toString: Boolean! = true) { order(id: $constructor) { id @include(if: $toString) } }',
+      { order: { id: '300000' } },
+      { constructor: '300000' },
+    ],
+    ['a text', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
+    ['a text over lines', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
+  ])('are answered like any other, compiled or not: %s', async (_name, query, data, variables) => {
+    for (const answer of await askOften(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
+  })
+
+  it('an alias that would change what an object is changes nothing', async () => {
+    for (const { data, errors } of await askOften('{ __proto__: viewer { id __proto__: kind } }')) {
+      expect(errors).toBeUndefined()
+      expect(Object.keys(data)).toEqual(['__proto__'])
+      expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+    }
+    expect(({} as { id?: string }).id).toBeUndefined()
+  })
+
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
+    'XB-02 a forbidden field behind the variable $%s is refused, compiled or not, and nothing is sent',
+    async (name) => {
+      for (const [query, variables] of [
+        [`query A($${name}: Boolean! = true) { viewer { id } awaitingIdCheckCount @include(if: $${name}) }`, {}],
+        [`query A($${name}: Boolean! = false) { viewer { id } awaitingIdCheckCount @skip(if: $${name}) }`, {}],
+        [
+          `query A($${name}: Boolean) { viewer { id } ...F } fragment F on Query { awaitingIdCheckCount @skip(if: $${name}) }`,
+          { [name]: false },
+        ],
+      ] as const) {
+        for (const { code } of await askOften(query, variables, 'branch')) expect([query, code]).not.toEqual([query, undefined])
+        expect(calls(stack)).toEqual([])
+      }
+    },
+  )
+
+  it('XB-02 a field that is left out once and taken once is judged each time, compiled or not', async () => {
+    const query = 'query A($all: Boolean! = false) { viewer { id } awaitingIdCheckCount @include(if: $all) }'
+    for (const all of [false, false, true, false, true]) {
+      const { data, code } = await stack.graphql(query, { all }, 'branch')
+      expect([data, code]).toEqual(all ? [undefined, 'FORBIDDEN'] : [{ viewer: { id: 'sub-branch-1001' } }, undefined])
+    }
+    expect(calls(stack)).toEqual([])
+    // What was compiled for somebody who may is no way in for somebody who may not.
+    await askOften('{ awaitingIdCheckCount }')
+    stack.sandbox.journal.clear()
+    expect((await stack.graphql('{ awaitingIdCheckCount }', {}, 'branch')).code).toBe('FORBIDDEN')
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('values that nest without end', () => {
+  const nested = (levels: number, [open, close]: [string, string]) => `${open.repeat(levels)}1${close.repeat(levels)}`
+  const query = 'query A($id: RecordID!) { order(id: $id) { id } }'
+
+  it.each([
+    ['lists', nested(200_000, ['[', ']'])],
+    ['objects', nested(100_000, ['{"a":', '}'])],
+    ['lists in an input', `{"orderId":${nested(200_000, ['[', ']'])}}`],
+  ])('%s in a variable are refused, nothing is sent, and others are served', async (_name, id) => {
+    const body = `{"query":${JSON.stringify(query)},"variables":{"id":${id}}}`
+    const { status, text } = await postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
+    expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+    expect(text.length).toBeLessThan(2_000)
+    expect(calls(stack)).toEqual([])
+    expect((await stack.graphql('{ awaitingIdCheckCount }')).status).toBe(200)
+  })
+
+  it.each([
+    ['lists', `{ order(id: ${nested(500, ['[', ']'])}) { id } }`],
+    ['objects', `{ order(id: ${nested(300, ['{ a: ', '}'])}) { id } }`],
+    ['fragments', `{ ${nested(300, ['... { ', '}']).replace('1', 'order(id: "..") { id }')} }`],
+    ['fragments in each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A order(id: "300000") { id } }'],
+    ['a fragment in itself', '{ ...A } fragment A on Query { ...A order(id: "300000") { id } }'],
+  ])('%s in an operation are refused, and nothing is sent', async (_name, text) => {
+    const { status, code } = await stack.graphql(text)
+    expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
+    expect(calls(stack)).toEqual([])
+  })
+})
