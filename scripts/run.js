@@ -1,32 +1,36 @@
-// node scripts/run.js <module> [parameters]: installs the locked dependencies when they are missing or have changed, then runs the
-// module on the Node that came with them. Runs itself on any Node from 20 on.
+// node scripts/run.js <module> [parameters]: installs the locked dependencies when they are missing or have changed, those of the
+// module's own folder too where it has some, then runs the module on the Node that came with them. Runs itself on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter } from 'node:path'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-install()
-run(process.argv[2] ?? '')
+const module = process.argv[2] ?? ''
+const folderOfModule = `${root}${dirname(module)}/`
 
-function install() {
-  const stamp = `${root}node_modules/.installed-lockfile`
+install(root)
+if (existsSync(`${folderOfModule}package-lock.json`)) install(folderOfModule)
+run()
+
+/** @param {string} folder */
+function install(folder) {
+  const stamp = `${folder}node_modules/.installed-lockfile`
   const lockfile = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
+    .update(readFileSync(`${folder}package-lock.json`))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return
   console.log('Installing dependencies …')
   // Development dependencies are needed to build the client, whatever NODE_ENV says.
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
-  const npm = spawnSync(process.execPath, [process.env.npm_execpath ?? '', ...parameters], { cwd: root, stdio: 'inherit' })
+  const npm = spawnSync(process.execPath, [process.env.npm_execpath ?? '', ...parameters], { cwd: folder, stdio: 'inherit' })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
   writeFileSync(stamp, lockfile)
 }
 
-/** @param {string} module */
-function run(module) {
+function run() {
   const binaries = `${root}node_modules/.bin`
   const ownNode = `${binaries}/node`
   const node = existsSync(ownNode) ? ownNode : process.execPath

@@ -10,7 +10,44 @@ export interface Contender {
   packages: string[]
 }
 
-export const contenders: Contender[] = [
-  { name: 'limit', title: 'The limit', module: 'tests/bench/contenders/limit.ts', speaks: 'json', packages: ['undici'] },
-  { name: 'gateway', title: 'This gateway', module: 'gateway/main.ts', speaks: 'graphql', packages: [] },
+export const limit: Contender = {
+  name: 'limit',
+  title: 'The limit',
+  module: 'tests/bench/contenders/limit.ts',
+  speaks: 'json',
+  packages: ['undici'],
+}
+
+export const gateway: Contender = {
+  name: 'gateway',
+  title: 'This gateway',
+  module: 'gateway/main.ts',
+  speaks: 'graphql',
+  packages: [],
+}
+
+export const contenders: readonly Contender[] = [
+  limit,
+  gateway,
+  {
+    name: 'mercurius',
+    title: 'Mercurius with JIT',
+    module: 'tests/bench/peers/mercurius.ts',
+    speaks: 'graphql',
+    packages: ['mercurius', 'graphql-jit', '@graphql-tools/stitch'],
+  },
+  {
+    name: 'yoga',
+    title: 'GraphQL Yoga with stitching',
+    module: 'tests/bench/peers/yoga.ts',
+    speaks: 'graphql',
+    packages: ['graphql-yoga', '@graphql-tools/stitch'],
+  },
+  {
+    name: 'hive',
+    title: 'Hive Gateway',
+    module: 'tests/bench/peers/hive.ts',
+    speaks: 'graphql',
+    packages: ['@graphql-hive/gateway-runtime'],
+  },
 ]

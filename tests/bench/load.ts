@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import type { Contender } from './contenders.ts'
-import type { RunningContender, Stub } from './processes.ts'
-import { bodyOf, type Work } from './work.ts'
+import type { RunningContender, Stub, User } from './processes.ts'
+import { bodyOf, count, type Work } from './work.ts'
 
 /** What one contender did in one round of one work. */
 export interface Round {
@@ -32,8 +32,8 @@ export interface Answer {
 }
 
 /** Sends one operation. Each user has an address of their own, behind a load balancer. */
-export async function send({ contender, pool }: Target, work: Work, tokens: readonly string[], index: number): Promise<Answer> {
-  const user = index % tokens.length
+export async function send({ contender, pool }: Target, work: Work, users: readonly User[], index: number): Promise<Answer> {
+  const user = index % users.length
   const { statusCode, body } = await pool.request({
     method: 'POST',
     path: contender.speaks === 'graphql' ? '/graphql' : work.path,
@@ -41,17 +41,22 @@ export async function send({ contender, pool }: Target, work: Work, tokens: read
       'content-type': 'application/json',
       accept: 'application/graphql-response+json, application/json',
       'x-forwarded-for': `198.18.${user >> 8}.${user & 255}`,
-      ...(!work.isAnonymous && { authorization: `Bearer ${tokens[user]}` }),
+      ...(!work.isAnonymous && users[user]),
     },
     body: bodyOf(work, index, contender.speaks),
   })
   return { status: statusCode, text: await body.text() }
 }
 
+/** Has each user ask for something once: tokens are verified, and their groups asked for, at their first use. */
+export async function introduce(target: Target, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
+  await round(target, { ...count, operations: users.length }, users, concurrency, stub)
+}
+
 let sent = 0
 
 /** Has a contender do a work again and again, so many operations at a time. */
-export async function round(target: Target, work: Work, tokens: readonly string[], concurrency: number, stub: Stub): Promise<Round> {
+export async function round(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<Round> {
   const latencies: number[] = []
   const status = work.status ?? 200
   let left = work.operations
@@ -60,7 +65,7 @@ export async function round(target: Target, work: Work, tokens: readonly string[
       left -= 1
       sent += 1
       const began = performance.now()
-      const answer = await send(target, work, tokens, sent)
+      const answer = await send(target, work, users, sent)
       latencies.push(performance.now() - began)
       if (answer.status !== status) throw new Error(`${target.contender.name} answered ${work.name} with ${answer.status}: ${answer.text}`)
     }

@@ -13,11 +13,15 @@ import type { Question, Usage } from './probe.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const probe = new URL('probe.ts', import.meta.url).href
 
+/** The headers that say who sends a request. */
+export type User = Readonly<Record<string, string>>
+
 export interface Stub {
   url: string
   /** Calls of services since it was last asked. */
   calls(): Promise<number>
-  tokens(count: number, groups: number): Promise<string[]>
+  /** Prescribers, each with a token that names so many groups. */
+  users(count: number, groups?: number): Promise<User[]>
   /** Keeps every answer back until they are released. */
   hold(): Promise<void>
   release(): Promise<void>
@@ -33,7 +37,8 @@ export async function startStub(): Promise<Stub> {
   return {
     url,
     calls: () => control<number>('calls'),
-    tokens: (count, groups) => control<string[]>(`tokens?count=${count}&groups=${groups}`),
+    users: async (count, groups = 1) =>
+      (await control<string[]>(`tokens?count=${count}&groups=${groups}`)).map((token) => ({ authorization: `Bearer ${token}` })),
     hold: () => control<void>('hold'),
     release: () => control<void>('release'),
     stop: () => stop(child),
@@ -44,6 +49,8 @@ export interface RunningContender {
   url: string
   /** From the start of its process until it takes requests, in milliseconds. */
   startUp: number
+  /** CPU time that it took until then, in microseconds. */
+  startUpCpu: number
   ask(question: Question): Promise<Usage>
   stop(): Promise<void>
 }
@@ -80,14 +87,17 @@ export async function startContender(module: string, stubUrl: string, folder = r
   const url = `http://localhost:${port}`
   await ready(url, child)
   const startUp = performance.now() - started
+  const ask = async (question: Question) => {
+    child.send(question)
+    const [usage] = (await once(child, 'message')) as [Usage]
+    return usage
+  }
+  const { cpu: startUpCpu } = await ask({ ask: 'usage' })
   return {
     url,
     startUp,
-    ask: async (question) => {
-      child.send(question)
-      const [usage] = (await once(child, 'message')) as [Usage]
-      return usage
-    },
+    startUpCpu,
+    ask,
     stop: async () => {
       await stop(child)
       rmSync(records, { recursive: true })
@@ -112,7 +122,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  // Not every contender ends at a signal; all end when their runner has gone.
+  child.disconnect()
   await ended
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { round, type Target } from './load.ts'
-import type { Stub } from './processes.ts'
+import type { Stub, User } from './processes.ts'
 import type { Work } from './work.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,11 +15,11 @@ interface Profile {
 }
 
 /** Shows where a contender's time goes in a work: by package, and by function. The whole profile is left in a file. */
-export async function profile(target: Target, work: Work, tokens: readonly string[], concurrency: number, stub: Stub): Promise<void> {
+export async function profile(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const file = `${folder}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
   await target.running.ask({ ask: 'start profile' })
-  const { cpu } = await round(target, work, tokens, concurrency, stub)
+  const { cpu } = await round(target, work, users, concurrency, stub)
   await target.running.ask({ ask: 'end profile', file })
 
   const { nodes, samples, timeDeltas }: Profile = JSON.parse(readFileSync(file, 'utf8'))

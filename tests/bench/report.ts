@@ -1,37 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import type { Contender } from './contenders.ts'
+import type { Conditions, Growth } from './growth.ts'
 import { median, type Round } from './load.ts'
+import type { Memory } from './memory.ts'
+import type { StartUp } from './start-up.ts'
 import type { Work } from './work.ts'
 
-const HEADER = `| | CPU per operation | times the limit | goal | operations/s | p50 | p99 | memory | upstream calls |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|`
+/* The benchmark's figures as Markdown. */
 
-/** A table of each work, as Markdown: medians over the rounds, and for CPU time how far they were apart. */
-export function comparison(contenders: readonly Contender[], results: readonly { work: Work; rounds: Map<string, Round[]> }[]): string {
-  return results
+/** What every contender did of a work, round by round, by the contender's name. */
+export interface Comparison {
+  work: Work
+  rounds: Map<string, Round[]>
+}
+
+export function conditionsText(contenders: readonly Contender[], { concurrency, rounds, users }: Conditions): string {
+  const [processor] = cpus()
+  const versions = new Map(contenders.flatMap(({ packages }) => packages).map((name) => [name, versionOf(name)]))
+  return `# The gateway beside the limit and its peers
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${type()} ${release()},
+${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load average ${loadavg()[2]?.toFixed(1)} of the last 15 minutes.
+${[...versions].map(([name, version]) => `${name} ${version}`).join(', ')}.
+
+Every contender runs in a process of its own with \`NODE_ENV=production\`, answers ${concurrency} operations at a time for ${users.length} users, each with a
+token that is verified once and remembered, and calls the same stub of the services. The answers and the number of calls are
+the same. Each of ${rounds} rounds has every contender do each work, one after the other; the figures are medians over the rounds, with
+the least and the most in brackets. CPU time is what the operating system charged to the process. Operations a second and
+latencies are what was left beside the stub and the load generator on this machine.
+
+- **The limit** is written by hand on \`node:http\` and an undici pool: no GraphQL, checks of the services' answers, deadlines, access rules, limits,
+  audit, metrics or logs.
+- **This gateway** has everything on: token checks, access rules, limits, trusted documents, metrics, an audit file, a log file.
+- **The peers** check tokens, send operations by hash and keep parsed documents. They have none of the gateway's rules and records, and
+  don't check what the services answer.
+`
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8')).version
+}
+
+/** CPU time as times the limit. */
+export function summaryTable(contenders: readonly Contender[], compared: readonly Comparison[]): string {
+  const rows = compared.map(({ work, rounds }) => [
+    work.name,
+    ...contenders.map(({ name }) => timesLimit(rounds, name)),
+    work.goal?.toFixed(2) ?? '',
+  ])
+  return `## CPU per operation, times the limit\n\n${table(['', ...contenders.map(({ title }) => title), 'goal of this gateway'], rows)}`
+}
+
+/** Of the same rounds, for both had the same neighbours then. */
+function timesLimit(rounds: Comparison['rounds'], name: string): string {
+  const ofLimit = rounds.get('limit')
+  if (ofLimit === undefined) return ''
+  return median((rounds.get(name) ?? []).map(({ cpu }, index) => cpu / (ofLimit[index]?.cpu ?? Number.NaN))).toFixed(2)
+}
+
+export function comparisonTables(contenders: readonly Contender[], compared: readonly Comparison[]): string {
+  const header = ['', 'CPU per operation', 'operations/s', 'p50', 'p99', 'memory', 'calls']
+  return compared
     .map(({ work, rounds }) => {
-      const ofLimit = rounds.get('limit')
-      const rows = contenders.map(({ name, title }) => row(title, work, rounds.get(name) ?? [], ofLimit))
-      return `### ${capitalised(work.name)}\n\n${HEADER}\n${rows.join('\n')}\n`
+      const rows = contenders.map(({ name, title }) => [title, ...figures(rounds.get(name) ?? [])])
+      return `## ${capitalised(work.name)}\n\n${table(header, rows)}`
     })
     .join('\n')
 }
 
-function row(title: string, work: Work, rounds: readonly Round[], ofLimit: readonly Round[] | undefined): string {
+function figures(rounds: readonly Round[]): string[] {
   const of = (figure: keyof Round) => median(rounds.map((round) => round[figure]))
   const cpu = rounds.map((round) => round.cpu)
-  const cells = [
-    title,
-    `${of('cpu').toFixed(0)} µs (${Math.min(...cpu).toFixed(0)} to ${Math.max(...cpu).toFixed(0)})`,
-    // Round by round, for both had the same neighbours then.
-    ofLimit === undefined ? '' : median(rounds.map((round, index) => round.cpu / (ofLimit[index]?.cpu ?? Number.NaN))).toFixed(2),
-    title === 'This gateway' && work.goal !== undefined ? work.goal.toFixed(2) : '',
+  return [
+    `${microseconds(of('cpu'))} (${Math.min(...cpu).toFixed(0)} to ${Math.max(...cpu).toFixed(0)})`,
     of('perSecond').toFixed(0),
     `${of('p50').toFixed(1)} ms`,
     `${of('p99').toFixed(1)} ms`,
     `${(of('residentMemory') / 2 ** 20).toFixed(0)} MB`,
-    of('upstreamCalls').toFixed(2),
+    of('upstreamCalls').toFixed(1),
   ]
-  return `| ${cells.join(' | ')} |`
+}
+
+export function growthTables(growths: readonly Growth[], { session, operationInFlight }: Memory): string {
+  const tables = growths.map(({ what, steps }) =>
+    table(
+      [what, 'this gateway', 'the limit'],
+      steps.map(({ size, ofGateway, ofLimit }) => [size, microseconds(ofGateway), ofLimit === undefined ? '' : microseconds(ofLimit)]),
+    ),
+  )
+  return `## How cost grows
+
+CPU per operation:
+
+${tables.join('\n')}
+Memory of the gateway: ${kilobytes(session)} for an idle session, ${kilobytes(operationInFlight)} of its heap for an order list in flight with its connection.
+`
+}
+
+export function startUpTable(startUps: readonly StartUp[]): string {
+  const rows = startUps.map(({ contender, time, cpu }) => [contender.title, `${(time / 1000).toFixed(2)} s`, `${(cpu / 1e6).toFixed(2)} s`])
+  return `## Start-up\n\n${table(['', 'until it takes requests', 'CPU'], rows)}`
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  return `${line(header)}|---|${'--:|'.repeat(header.length - 1)}\n${rows.map(line).join('')}`
+}
+
+function microseconds(value: number): string {
+  return `${value.toFixed(0)} µs`
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`
 }
 
 function capitalised(text: string): string {

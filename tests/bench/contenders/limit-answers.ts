@@ -9,7 +9,7 @@ import {
   verificationBlock,
 } from '../../../gateway/domains/order/rules.ts'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
-import { type ItemRecord, type OrderRecord, reviewStatus, toItem, toNote, toOrder, toPatient } from './records.ts'
+import { type ItemRecord, type OrderRecord, reviewStatus, toOrder, toOrderWarnings, toOtherOrder, toPatient } from './records.ts'
 import type {
   RawCustomer,
   RawOrder,
@@ -77,7 +77,7 @@ interface Surroundings {
 
 export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Surroundings) {
   const order = toOrder(raw)
-  const { warnings, orderForOthers, checkPatientAge } = toSafetyWarnings(named(surroundings.warnings))
+  const { warnings, orderForOthers, checkPatientAge } = toSafetyWarnings(toOrderWarnings(surroundings.warnings))
   const changed = changedOrder(order, abilities, surroundings.subscriptions, checkPatientAge)
   return {
     ...changed,
@@ -200,15 +200,15 @@ function subscriptionOrderRows(page: RawSubscriptionOrders | undefined) {
 }
 
 function otherOrder(raw: RawOtherOrder) {
-  const notes = raw.orderNotes.map(toNote)
+  const order = toOtherOrder(raw)
   return {
-    id: raw.orderId,
-    orderDate: raw.orderDate,
-    amount: raw.orderAmount,
-    status: raw.orderStatus,
-    items: raw.products.map(toItem).map((item) => ({
+    id: order.id,
+    orderDate: order.orderDate,
+    amount: order.amount,
+    status: order.status,
+    items: order.items.map((item) => ({
       id: item.id,
-      orderId: raw.orderId,
+      orderId: order.id,
       title: item.title,
       variation: item.variation,
       quantity: item.quantity,
@@ -216,15 +216,10 @@ function otherOrder(raw: RawOtherOrder) {
       reviewComment: item.reviewComment ?? null,
       reviewedBy: item.reviewedBy ?? null,
       reviewedAt: item.reviewedAt ?? null,
-      clinicalNotes: notesAbout(item, notes).map(shownNote),
+      clinicalNotes: notesAbout(item, order.allNotes).map(shownNote),
       __typename: 'OrderItem',
     })),
-    notes: notesAboutOrder(notes).map(shownNote),
+    notes: notesAboutOrder(order.allNotes).map(shownNote),
     __typename: 'Order',
   }
-}
-
-/** The warnings service's answer under the gateway's names. */
-export function named({ customer_age, customer_gender, ...lists }: RawWarnings) {
-  return { ...lists, customerAge: customer_age ?? undefined, customerGender: customer_gender ?? undefined }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
-import { changedOrder, named, orderPage, orderRow, orderWithPatient } from './limit-answers.ts'
-import { toOrder } from './records.ts'
+import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-answers.ts'
+import { toOrder, toOrderWarnings } from './records.ts'
 import {
   askBooking,
   countIdChecks,
@@ -82,7 +82,7 @@ const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = 
     await reviewItem(viewer, orderId, productId, { status: decision, comment })
     const [order, warnings] = await Promise.all([readOrder(viewer, orderId), readWarnings(viewer, orderId)])
     const subscriptions = await bySubscription(order, (subscription) => readSubscription(viewer, subscription))
-    const { checkPatientAge } = toSafetyWarnings(named(warnings))
+    const { checkPatientAge } = toSafetyWarnings(toOrderWarnings(warnings))
     const changed = changedOrder(toOrder(order), viewer.abilities, subscriptions, checkPatientAge)
     return { reviewOrderItem: { order: changed, __typename: 'ReviewOrderItemPayload' } }
   },
@@ -95,11 +95,11 @@ const server = createServer(async (request, response) => {
   }
   if (request.url === '/readyz') return answer(200, {})
   try {
-    const [viewer, body] = await Promise.all([viewerOf(request.headers.authorization), read(request)])
+    const viewer = await viewerOf(request.headers.authorization)
     if (viewer === undefined) return answer(401, { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
     const work = answers[request.url ?? '']
     if (work === undefined) return answer(404, {})
-    return answer(200, { data: await work(viewer, JSON.parse(body)) })
+    return answer(200, { data: await work(viewer, JSON.parse(await read(request))) })
   } catch (error) {
     console.error(error)
     return answer(502, {})
@@ -117,8 +117,14 @@ function refuseReviewed({ products }: RawOrder, productId: string): void {
   if (product?.reviewStatus !== 'AWAITING_REVIEW') throw new Error('the item does not await review')
 }
 
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
+function read(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => {
+      text += chunk
+    })
+    request.once('end', () => resolve(text))
+    request.once('error', reject)
+  })
 }

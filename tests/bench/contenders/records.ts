@@ -1,5 +1,5 @@
 import type { Order } from '../../../gateway/upstream/clinical/orders.ts'
-import type { RawCustomer, RawOrder } from './services.ts'
+import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
 /*
  * The services' words in the schema's, for the limit and the peers. Dates need no change: the services send them as
@@ -36,7 +36,18 @@ export function toOrder(raw: RawOrder) {
   }
 }
 
-export function toItem(raw: RawProduct) {
+export function toOtherOrder(raw: RawOtherOrder) {
+  return {
+    id: raw.orderId,
+    orderDate: raw.orderDate,
+    status: raw.orderStatus,
+    amount: raw.orderAmount,
+    items: raw.products.map(toItem),
+    allNotes: raw.orderNotes.map(toNote),
+  }
+}
+
+function toItem(raw: RawProduct) {
   return {
     id: raw.orderItemId,
     productId: raw.productId,
@@ -67,7 +78,7 @@ export function reviewStatus(status: string): 'APPROVED' | 'REJECTED' | 'AWAITIN
   return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
 }
 
-export function toNote({ noteText, createdBy, createAt, productId }: RawOrder['orderNotes'][number]): Order['allNotes'][number] {
+function toNote({ noteText, createdBy, createAt, productId }: RawOrder['orderNotes'][number]): Order['allNotes'][number] {
   return { text: noteText, createdBy, createdAt: createAt, productId: String(productId) === '0' ? undefined : String(productId) }
 }
 
@@ -92,4 +103,8 @@ export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
       postalCode: gpDetails.gpPostalCode,
     },
   }
+}
+
+export function toOrderWarnings({ customer_age, customer_gender, ...lists }: RawWarnings) {
+  return { ...lists, customerAge: customer_age ?? undefined, customerGender: customer_gender ?? undefined }
 }

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs'
+import { gateway, limit } from './contenders.ts'
+import { gatewayThatKnows } from './known-operations.ts'
+import { connect, introduce, median, round, type Target } from './load.ts'
+import { type Stub, startContender, type User } from './processes.ts'
+import { signIn } from './sign-in.ts'
+import { orderList, orderPage, type Work } from './work.ts'
+
+/* How the CPU time of an operation grows with what it is about. */
+
+const LENGTHS = [1, 10, 100]
+const ITEMS = [1, 10, 60]
+const GROUPS = [1, 10, 100]
+const KNOWN = [10, 100, 1_000]
+/** Of one round; the largest are a hundred times as large as the smallest. */
+const OPERATIONS = 400
+
+export interface Conditions {
+  stub: Stub
+  users: readonly User[]
+  concurrency: number
+  rounds: number
+}
+
+export interface Growth {
+  /** What grows. */
+  what: string
+  /** CPU time of an operation in microseconds. */
+  steps: { size: string; ofGateway: number; ofLimit?: number }[]
+}
+
+interface Step {
+  size: string
+  work: Work
+  users: readonly User[]
+  gateway: Target
+  limit?: Target
+}
+
+export async function measureGrowth(conditions: Conditions): Promise<Growth[]> {
+  const { stub, users, concurrency } = conditions
+  const limitTarget = connect(limit, await startContender(limit.module, stub.url), concurrency)
+  const gatewayTarget = connect(gateway, await startContender(gateway.module, stub.url), concurrency)
+  try {
+    const step = (size: string | number, work: Work, by = users): Step => ({
+      size: String(size),
+      work: { ...work, operations: OPERATIONS },
+      users: by,
+      gateway: gatewayTarget,
+      limit: limitTarget,
+    })
+    const byGroups = await Promise.all(GROUPS.map(async (groups) => step(groups, orderList(10), await stub.users(OPERATIONS, groups))))
+    const { limit: _none, ...bySession } = step('by session', orderList(10), await signIn(gatewayTarget.running, OPERATIONS))
+    return [
+      await grow(
+        'Rows of the order list',
+        conditions,
+        LENGTHS.map((length) => step(length, orderList(length))),
+      ),
+      await grow(
+        'Items of the order page',
+        conditions,
+        ITEMS.map((items) => step(items, orderPage(items))),
+      ),
+      await grow('Groups of each user, order list', conditions, byGroups),
+      await grow('Users, order list', conditions, [step('by token', orderList(10)), bySession]),
+      await growKnownOperations(conditions),
+    ]
+  } finally {
+    await limitTarget.running.stop()
+    await gatewayTarget.running.stop()
+  }
+}
+
+async function growKnownOperations(conditions: Conditions): Promise<Growth> {
+  const { stub, users, concurrency } = conditions
+  const gateways = KNOWN.map((count) => ({ size: String(count), ...gatewayThatKnows(count) }))
+  const steps: Step[] = []
+  try {
+    for (const { size, work, folder } of gateways) {
+      const running = await startContender(gateway.module, stub.url, folder)
+      steps.push({ size, work, users, gateway: connect(gateway, running, concurrency) })
+    }
+    return await grow('Operations known and used, order list', conditions, steps)
+  } finally {
+    for (const step of steps) await step.gateway.running.stop()
+    for (const { folder } of gateways) rmSync(folder, { recursive: true })
+  }
+}
+
+async function grow(what: string, { stub, concurrency, rounds }: Conditions, steps: Step[]): Promise<Growth> {
+  const measured = steps.map((step) => ({ ...step, ofGateway: [] as number[], ofLimit: [] as number[] }))
+  for (const { gateway, limit, users } of steps) {
+    await introduce(gateway, users, concurrency, stub)
+    if (limit !== undefined) await introduce(limit, users, concurrency, stub)
+  }
+  // The first round warms up.
+  for (let number = 0; number <= rounds; number += 1)
+    for (const { gateway, limit, work, users, ofGateway, ofLimit } of measured) {
+      if (number === 1) ofGateway.length = ofLimit.length = 0
+      ofGateway.push((await round(gateway, work, users, concurrency, stub)).cpu)
+      if (limit !== undefined) ofLimit.push((await round(limit, work, users, concurrency, stub)).cpu)
+    }
+  console.error(`growth: ${what}`)
+  return {
+    what,
+    steps: measured.map(({ size, ofGateway, ofLimit }) => ({
+      size,
+      ofGateway: median(ofGateway),
+      ...(ofLimit.length > 0 && { ofLimit: median(ofLimit) }),
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { gateway } from './contenders.ts'
+import type { Conditions } from './growth.ts'
+import { connect, send, type Target } from './load.ts'
+import { type RunningContender, startContender, type User } from './processes.ts'
+import { signIn } from './sign-in.ts'
+import { orderList } from './work.ts'
+
+const SESSIONS = 2_000
+const IN_FLIGHT = 500
+
+/** What one more of them takes of the gateway's heap, in bytes. */
+export interface Memory {
+  session: number
+  operationInFlight: number
+}
+
+export async function measureMemory({ stub, users }: Conditions): Promise<Memory> {
+  const running = await startContender(gateway.module, stub.url)
+  try {
+    // The first ones compile code and open connections.
+    await signIn(running, 100)
+    const session = await takenBy(running, SESSIONS, () => signIn(running, SESSIONS))
+    const target = connect(gateway, running, IN_FLIGHT)
+    await sendAtOnce(target, users)
+    await stub.hold()
+    let answers: Promise<unknown> = Promise.resolve()
+    const operationInFlight = await takenBy(running, IN_FLIGHT, async () => {
+      answers = sendAtOnce(target, users)
+      await pause(1_000)
+    })
+    await stub.release()
+    await answers
+    return { session, operationInFlight }
+  } finally {
+    await running.stop()
+  }
+}
+
+async function takenBy(running: RunningContender, count: number, act: () => Promise<unknown>): Promise<number> {
+  const before = await running.ask({ ask: 'settled memory' })
+  await act()
+  const after = await running.ask({ ask: 'settled memory' })
+  return (after.heapUsed - before.heapUsed) / count
+}
+
+function sendAtOnce(target: Target, users: readonly User[]): Promise<unknown> {
+  return Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => send(target, orderList(10), users, index)))
+}

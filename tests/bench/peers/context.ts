@@ -1,0 +1,46 @@
+import DataLoader from 'dataloader'
+import { toOrder, toOrderWarnings, toOtherOrder, toPatient } from '../contenders/records.ts'
+import { readCustomer, readOrder, readOtherOrders, readSubscription, readSubscriptionOrders, readWarnings } from '../contenders/services.ts'
+import { type Viewer, viewerOf } from '../contenders/tokens.ts'
+
+export interface PeerContext {
+  viewer: Viewer
+  loaders: ReturnType<typeof createLoaders>
+}
+
+/** What the peers answer when nobody is signed in, before GraphQL. */
+export const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
+
+export async function contextOf(authorization: string | null | undefined): Promise<PeerContext> {
+  const viewer = await viewerOf(authorization ?? undefined)
+  if (viewer === undefined) throw new Error('nobody is signed in')
+  return { viewer, loaders: createLoaders(viewer) }
+}
+
+function createLoaders(viewer: Viewer) {
+  return {
+    orders: once(async (id: string) => toOrder(await readOrder(viewer, id))),
+    customers: once(async (id: string) => toPatient(await readCustomer(viewer, id))),
+    warnings: once(async (id: string) => toOrderWarnings(await readWarnings(viewer, id))),
+    subscriptions: once((id: string) => readSubscription(viewer, id)),
+    subscriptionOrders: new DataLoader(
+      (keys: readonly { subscriptionId: string; page: number }[]) =>
+        Promise.all(keys.map(({ subscriptionId, page }) => readSubscriptionOrders(viewer, subscriptionId, page))),
+      { cacheKeyFn: ({ subscriptionId, page }) => `${subscriptionId} ${page}` },
+    ),
+    otherOrders: new DataLoader(
+      (keys: readonly { patientId: string; skip: string; page: number }[]) =>
+        Promise.all(
+          keys.map(async ({ patientId, skip, page }) => {
+            const { orders, total } = await readOtherOrders(viewer, patientId, skip, page)
+            return { total, orders: orders.map(toOtherOrder) }
+          }),
+        ),
+      { cacheKeyFn: ({ patientId, skip, page }) => `${patientId} ${skip} ${page}` },
+    ),
+  }
+}
+
+function once<Value>(load: (id: string) => Promise<Value>): DataLoader<string, Value> {
+  return new DataLoader((ids) => Promise.all(ids.map(load)))
+}

@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import mercurius from 'mercurius'
+import { clientOperations } from '../work.ts'
+import { contextOf, signInNeeded } from './context.ts'
+import { stitchedSchema } from './stitched.ts'
+
+/* Mercurius with its JIT, over the stitched schema. */
+
+/** The hash of an operation that is sent by it. */
+function hashOf(body: object): string | undefined {
+  return (body as { extensions?: { persistedQuery?: { sha256Hash: string } } }).extensions?.persistedQuery?.sha256Hash
+}
+
+const app = Fastify()
+app.get('/readyz', () => ({}))
+app.addHook('onRequest', async (request, reply) => {
+  if (request.url === '/graphql' && request.headers.authorization === undefined)
+    return reply.status(401).type('application/json').send(signInNeeded)
+})
+await app.register(mercurius, {
+  schema: stitchedSchema,
+  jit: 1,
+  path: '/graphql',
+  context: ({ headers }) => contextOf(headers.authorization),
+  persistedQueryProvider: {
+    ...mercurius.persistedQueryDefaults.prepared(clientOperations),
+    isPersistedQuery: (body) => hashOf(body) !== undefined,
+    getHash: (body) => hashOf(body) ?? '',
+  },
+})
+await app.listen({ port: Number(process.env.PORT) })
