@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A copy of the gateway that knows more operations than the client has, and the order list as each of them in turn. */
 export function gatewayThatKnows(count: number): { folder: string; work: Work } {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-gateway-'))
+  const folder = newFolder('gateway')
   for (const part of ['gateway', 'schema']) cpSync(join(root, part), join(folder, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const list = orderList(10)
   const operations = Array.from({ length: count }, (_, index): Operation => {
     const name = `OrderList${index}`

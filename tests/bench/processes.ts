@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
+import { newFolder, root } from './folders.ts'
 import { CLIENT_ID, USER_POOL_ID } from './identity.ts'
 import type { Question, Usage } from './probe.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const probe = new URL('probe.ts', import.meta.url).href
 
 /** The headers that say who sends a request. */
@@ -58,7 +57,7 @@ export interface RunningContender {
 /** Starts a contender in its production configuration; its logs and records go to files. */
 export async function startContender(module: string, stubUrl: string, folder = root): Promise<RunningContender> {
   const port = await freePort()
-  const records = mkdtempSync(join(tmpdir(), 'bench-'))
+  const records = newFolder('records')
   const log = openSync(join(records, 'log'), 'a')
   const started = performance.now()
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, join(folder, module)], {

@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { leftovers, root } from './folders.ts'
 import { round, type Target } from './load.ts'
 import type { Stub, User } from './processes.ts'
 import type { Work } from './work.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = `${root}test-results/bench/`
 const FUNCTIONS = 40
 
 interface Profile {
@@ -16,8 +14,8 @@ interface Profile {
 
 /** Shows where a contender's time goes in a work: by package, and by function. The whole profile is left in a file. */
 export async function profile(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
-  mkdirSync(folder, { recursive: true })
-  const file = `${folder}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
+  mkdirSync(leftovers, { recursive: true })
+  const file = `${leftovers}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
   await target.running.ask({ ask: 'start profile' })
   const { cpu } = await round(target, work, users, concurrency, stub)
   await target.running.ask({ ask: 'end profile', file })
@@ -30,7 +28,7 @@ export async function profile(target: Target, work: Work, users: readonly User[]
     const { functionName, url, lineNumber } = byId.get(id) ?? { functionName: '(unknown)', url: '', lineNumber: 0 }
     if (functionName === '(idle)' || url === 'node:inspector') continue
     const place = url === '' ? '' : `  ${shortened(url)}:${lineNumber + 1}`
-    add(packages, url === '' ? functionName.replace(/^[^(].*/, '(engine)') : packageOf(url), timeDeltas[index] ?? 0)
+    add(packages, url !== '' ? packageOf(url) : functionName.startsWith('(') ? functionName : '(engine)', timeDeltas[index] ?? 0)
     add(functions, `${functionName || '(anonymous)'}${place}`, timeDeltas[index] ?? 0)
   }
   console.log(`\n${target.contender.title}, ${work.name}: ${cpu.toFixed(0)} µs of CPU an operation while profiled; ${shortened(file)}`)
