@@ -88,21 +88,22 @@ const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = 
   },
 }
 
+const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
+
 const server = createServer(async (request, response) => {
-  const answer = (status: number, body: object) => {
-    const text = Buffer.from(JSON.stringify(body))
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length }).end(text)
-  }
-  if (request.url === '/readyz') return answer(200, {})
+  // As text, which Node writes together with the head.
+  const answer = (status: number, text: string) =>
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
+  if (request.url === '/readyz') return answer(200, '{}')
   try {
     const viewer = await viewerOf(request.headers.authorization)
-    if (viewer === undefined) return answer(401, { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
+    if (viewer === undefined) return answer(401, signInNeeded)
     const work = answers[request.url ?? '']
-    if (work === undefined) return answer(404, {})
-    return answer(200, { data: await work(viewer, JSON.parse(await read(request))) })
+    if (work === undefined) return answer(404, '{}')
+    return answer(200, JSON.stringify({ data: await work(viewer, JSON.parse(await read(request))) }))
   } catch (error) {
     console.error(error)
-    return answer(502, {})
+    return answer(502, '{}')
   }
 })
 server.listen(Number(process.env.PORT))
