@@ -1,13 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkContents } from './build/chunk-contents.ts'
+import { splitDocuments } from './build/split-documents.ts'
 
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
 export default defineConfig({
   // Assets are found from where the page is mounted, `/` or `/appts/`.
   base: './',
-  plugins: [react(), chunkContents()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 1200 },
+  plugins: [react(), splitDocuments(), chunkContents()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    chunkSizeWarningLimit: 1200,
+  },
   server: { proxy: { '/graphql': gateway, '/session': gateway } },
 })

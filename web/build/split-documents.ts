@@ -1,0 +1,64 @@
+import type { DefinitionNode, DocumentNode } from 'graphql'
+import type { Plugin } from 'vite'
+import * as generated from '../src/generated/graphql.ts'
+
+const DOCUMENT = 'virtual:graphql/document/'
+const DEFINITION = 'virtual:graphql/definition/'
+
+/** A call of the generated `graphql`, with the kind and the name of the first definition in its text. */
+const CALL = /\bgraphql\(\s*`\s*(query|mutation|fragment) (\w+)[^`]*`,?\s*\)/g
+
+const documents = generated as unknown as Record<string, DocumentNode>
+
+/**
+ * Gives each page the GraphQL documents that it uses, and no others. They are generated into one module, which a bundler can't
+ * split between pages: here each document and each definition becomes a module of its own.
+ */
+export function splitDocuments(): Plugin {
+  return {
+    name: 'split-documents',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\bgraphql\(/ },
+      handler(code) {
+        const imports: string[] = []
+        const replaced = code.replace(CALL, (_call, kind, name) => {
+          const document = kind === 'fragment' ? `${name}FragmentDoc` : `${name}Document`
+          imports.push(`import ${document} from '${DOCUMENT}${document}'`)
+          return document
+        })
+        if (/\bgraphql\(/.test(replaced)) this.error('a call of graphql() has no plain text')
+        return { code: `${imports.join('\n')}\n${replaced}`, map: null }
+      },
+    },
+    resolveId: { filter: { id: /^virtual:graphql\// }, handler: (id) => id },
+    load: {
+      filter: { id: [/\/generated\/gql\.ts$/, /^virtual:graphql\//] },
+      handler(id) {
+        if (id.startsWith(DOCUMENT)) return documentModule(id.slice(DOCUMENT.length))
+        if (id.startsWith(DEFINITION)) return definitionModule(id.slice(DEFINITION.length))
+        // Nothing calls it any more.
+        return 'export const graphql = undefined'
+      },
+    },
+  }
+}
+
+/** A document, put together from its definitions: a fragment that several use is in the client once. */
+function documentModule(name: string): string {
+  const names = documents[name]?.definitions.map(documentOf) ?? []
+  const imports = names.map((definition) => `import ${definition} from '${DEFINITION}${definition}'`)
+  return `${imports.join('\n')}\nexport default { kind: 'Document', definitions: [${names.join(', ')}] }`
+}
+
+function definitionModule(name: string): string {
+  const definition = documents[name]?.definitions.find((candidate) => documentOf(candidate) === name)
+  return `export default ${JSON.stringify(definition)}`
+}
+
+/** The generated document that a definition is the first of. */
+function documentOf(definition: DefinitionNode): string {
+  if (definition.kind === 'FragmentDefinition') return `${definition.name.value}FragmentDoc`
+  if (definition.kind === 'OperationDefinition') return `${definition.name?.value}Document`
+  throw new Error(`a document of the client has a ${definition.kind}`)
+}
