@@ -14,6 +14,10 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      // The parts that antd is made of do nothing when they are loaded, and don't say so: what is not used is left out.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
+    },
   },
   server: { proxy: { '/graphql': gateway, '/session': gateway } },
 })
