@@ -1,9 +1,9 @@
-import { Table, type TableProps } from 'antd'
 import { Link } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import type { AppointmentRowFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { formatDay, londonDate, londonTime } from '../rules/london.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 graphql(`
@@ -31,11 +31,11 @@ interface AppointmentTableProps {
 
 /** Appointments of one customer; a row opens its appointment. */
 export function AppointmentTable({ label, appointments, currentLocation, onOpen }: AppointmentTableProps) {
-  const columns: NonNullable<TableProps<AppointmentRowFragment>['columns']> = [
+  const columns: readonly Column<AppointmentRowFragment>[] = [
     {
       title: 'Date',
       width: '15%',
-      render: (_, { id, locationId, startTime }) => (
+      render: ({ id, locationId, startTime }) => (
         <Link
           className="numeric"
           to={paths.booking.appointment(id, { location: locationId === currentLocation ? undefined : locationId })}
@@ -48,37 +48,34 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
     {
       title: 'Time',
       width: '16%',
-      render: (_, { startTime, endTime }) => (
+      render: ({ startTime, endTime }) => (
         <span className="numeric">
           {londonTime(startTime)}–{londonTime(endTime)}
         </span>
       ),
     },
-    { title: 'Service', render: (_, { course }) => course.name },
+    { title: 'Service', render: ({ course }) => course.name },
     {
       title: 'Appointment',
       width: '17%',
-      render: (_, { number, totalNumber }) => (
+      render: ({ number, totalNumber }) => (
         <span className="numeric">
           {number} of {totalNumber}
         </span>
       ),
     },
-    { title: 'Branch', width: '12%', render: (_, { locationId }) => <span className="numeric">{locationId}</span> },
-    { title: 'Status', width: '15%', render: (_, { status }) => <StatusTag status={status} /> },
+    { title: 'Branch', width: '12%', render: ({ locationId }) => <span className="numeric">{locationId}</span> },
+    { title: 'Status', width: '15%', render: ({ status }) => <StatusTag status={status} /> },
   ]
   return (
-    <Table<AppointmentRowFragment>
-      aria-label={label}
-      size="small"
-      tableLayout="fixed"
+    <DataTable
+      label={label}
+      isSmall
       columns={columns}
-      dataSource={appointments as AppointmentRowFragment[]}
-      rowKey="id"
-      rowClassName="row-link"
-      onRow={(appointment) => ({ onClick: () => onOpen(appointment) })}
-      pagination={false}
-      locale={{ emptyText: 'No appointments' }}
+      rows={appointments}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      empty="No appointments"
     />
   )
 }

@@ -1,7 +1,7 @@
-import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import { type ListState, writeListState } from '../rules/list-state.ts'
+import { type Column, DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 
 export const PAGE_SIZE = 10
@@ -11,7 +11,7 @@ interface ListTableProps<Row extends object, Key extends string> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   total: number
-  columns: NonNullable<TableProps<Row>['columns']>
+  columns: readonly Column<Row>[]
   state: ListState<Key>
   /** How the list is sorted when its address does not say. */
   defaultSort?: { key: Key; direction: 'asc' | 'desc' }
@@ -23,38 +23,21 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
   const { label, rows, rowKey, total, columns, state, defaultSort, empty } = props
   const navigate = useNavigate()
   const isPending = useNavigation().state === 'loading'
-  const sort = state.sort ?? defaultSort
   const addressOf = (page: number) => writeListState({ page, sort: state.sort }) || '?'
-  const sortable = columns.map((column) => {
-    if (column.key === undefined || !('sorter' in column)) return column
-    const order = column.key === sort?.key ? (sort?.direction === 'asc' ? ('ascend' as const) : ('descend' as const)) : null
-    return { ...column, sortOrder: order, sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const] }
-  })
   return (
     <div className="stack">
       <div className={isPending ? 'is-pending' : undefined} aria-busy={isPending}>
-        <Table<Row>
-          aria-label={label}
-          className="panel"
-          style={{ padding: 0, overflow: 'hidden' }}
-          columns={sortable}
-          dataSource={rows as Row[]}
-          rowKey={rowKey}
-          pagination={false}
-          showSorterTooltip={false}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: total > 0 ? `There is no page ${state.page}.` : empty }}
-          onChange={(_pages, _filters, sorter) => {
-            const changed = Array.isArray(sorter) ? sorter[0] : sorter
-            if (changed?.columnKey === undefined) return
-            navigate(
-              writeListState({
-                page: 1,
-                sort: { key: String(changed.columnKey), direction: changed.order === 'descend' ? 'desc' : 'asc' },
-              }),
-            )
-          }}
-        />
+        <div className="panel list">
+          <DataTable
+            label={label}
+            rows={rows}
+            rowKey={rowKey}
+            columns={columns}
+            sort={state.sort ?? defaultSort}
+            onSort={(chosen) => void navigate(writeListState({ page: 1, sort: chosen }))}
+            empty={total > 0 ? `There is no page ${state.page}.` : empty}
+          />
+        </div>
       </div>
       <Pager page={state.page} total={total} pageSize={PAGE_SIZE} addressOf={addressOf} />
     </div>

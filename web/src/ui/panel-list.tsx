@@ -1,6 +1,7 @@
-import { Alert, Button, Table, type TableProps } from 'antd'
+import { Alert, Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../apollo/errors.ts'
+import { type Column, DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 
 interface PanelListProps<Row extends object> {
@@ -9,8 +10,8 @@ interface PanelListProps<Row extends object> {
   list: { rows: readonly Row[]; total: number } | null | undefined
   error?: unknown
   onRetry: () => void
-  rowKey: (row: Row, index?: number) => string
-  columns: NonNullable<TableProps<Row>['columns']>
+  rowKey: (row: Row, index: number) => string
+  columns: readonly Column<Row>[]
   page: number
   pageSize: number
   addressOf: (page: number) => string
@@ -33,16 +34,16 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
   }
   return (
     <div className="stack">
-      <Table<Row>
-        aria-label={label}
-        size="small"
-        columns={columns}
-        dataSource={(list?.rows ?? []) as Row[]}
-        rowKey={rowKey}
-        pagination={false}
-        loading={list === undefined}
-        locale={{ emptyText: list === undefined ? ' ' : list.total > 0 ? `There is no page ${page}.` : empty }}
-      />
+      <Spin spinning={list === undefined}>
+        <DataTable
+          label={label}
+          isSmall
+          columns={columns}
+          rows={list?.rows ?? []}
+          rowKey={rowKey}
+          empty={list === undefined ? ' ' : list.total > 0 ? `There is no page ${page}.` : empty}
+        />
+      </Spin>
       {(list === undefined || list.total > pageSize || page > 1) && (
         <Pager label={`Pages of ${label}`} page={page} total={list?.total ?? page * pageSize} pageSize={pageSize} addressOf={addressOf} />
       )}

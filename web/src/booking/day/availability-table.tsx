@@ -1,5 +1,6 @@
-import { Button, Table, type TableProps } from 'antd'
+import { Button } from 'antd'
 import { type AvailabilityRow, availabilityRows } from '../../rules/availability-rows.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
@@ -12,11 +13,11 @@ interface AvailabilityTableProps {
   onEdit: (() => void) | undefined
 }
 
-const columns: NonNullable<TableProps<AvailabilityRow>['columns']> = [
-  { title: 'Type', dataIndex: 'type', width: 280 },
+const columns: readonly Column<AvailabilityRow>[] = [
+  { title: 'Type', width: 280, render: ({ type }) => type },
   {
     title: 'Details',
-    render: (_, { details }) => (
+    render: ({ details }) => (
       <ul className="plain-list">
         {details.map((detail) => (
           <li key={detail}>{detail}</li>
@@ -42,14 +43,7 @@ export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
         <section className="availability-scroll" aria-label="Service availability" tabIndex={0}>
-          <Table<AvailabilityRow>
-            aria-labelledby="availability"
-            size="small"
-            columns={columns}
-            dataSource={rows}
-            rowKey="type"
-            pagination={false}
-          />
+          <DataTable label={{ id: 'availability' }} isSmall columns={columns} rows={rows} rowKey={({ type }) => type} empty={null} />
         </section>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Empty, type TableProps } from 'antd'
+import { Empty } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -10,6 +10,7 @@ import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
 import { readListState } from '../../rules/list-state.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -47,11 +48,11 @@ export function Component() {
   const { data, error } = useFreshQuery(preloaded)
   if (data?.idChecks === undefined) throw error ?? new Error('The gateway did not answer.')
   const awaits = dashboard.status === 'AWAITING'
-  const columns: TableProps<IdCheckRow>['columns'] = [
-    { title: 'User ID', render: (_, { patientId }) => <span className="numeric">{patientId ?? NOTHING}</span> },
+  const columns: readonly Column<IdCheckRow>[] = [
+    { title: 'User ID', render: ({ patientId }) => <span className="numeric">{patientId ?? NOTHING}</span> },
     {
       title: 'Order ID',
-      render: (_, { orderId }) =>
+      render: ({ orderId }) =>
         orderId === null ? (
           NOTHING
         ) : (
@@ -60,10 +61,10 @@ export function Component() {
           </Link>
         ),
     },
-    { title: 'Order date', render: (_, { orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+    { title: 'Order date', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
     {
       title: awaits ? 'Warnings' : 'ID check status',
-      render: (_, { status, apiStatus }) => idCheckStatusLabel(awaits && apiStatus === 'failure' ? null : status),
+      render: ({ status, apiStatus }) => idCheckStatusLabel(awaits && apiStatus === 'failure' ? null : status),
     },
   ]
   return (

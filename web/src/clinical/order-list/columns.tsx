@@ -1,4 +1,3 @@
-import type { TableProps } from 'antd'
 import { Link } from 'react-router-dom'
 import type { OrderListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -6,11 +5,12 @@ import { categoriesLabel } from '../../rules/categories.ts'
 import { formatDate, formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
 import type { QueuePlace } from '../../rules/review-queue.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
-type Columns = NonNullable<TableProps<OrderRow>['columns']>
+type Columns = readonly Column<OrderRow>[]
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
@@ -20,7 +20,7 @@ const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace =>
 const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Order ID',
-    render: (_, order, index) => (
+    render: (order, index) => (
       <>
         <Link className="numeric" to={paths.clinical.order(order.id)} state={queue && { queue: placeInQueue(queue, index) }}>
           {order.id}
@@ -31,14 +31,13 @@ const sharedColumns = (queue?: ListPlace): Columns => [
       </>
     ),
   },
-  { key: 'category', title: 'POM/PMed', sorter: true, className: 'nowrap', render: (_, order) => categoriesLabel(order.categories) },
-  { title: 'Status', className: 'nowrap', render: (_, order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
+  { title: 'POM/PMed', sortKey: 'category', className: 'nowrap', render: (order) => categoriesLabel(order.categories) },
+  { title: 'Status', className: 'nowrap', render: (order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
   {
-    key: 'date',
     title: 'Order Date',
+    sortKey: 'date',
     className: 'nowrap',
-    sorter: true,
-    render: (_, order) => <span className="numeric">{formatDate(order.orderDate)}</span>,
+    render: (order) => <span className="numeric">{formatDate(order.orderDate)}</span>,
   },
 ]
 
@@ -48,18 +47,18 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   {
     title: 'Shipping method',
     className: 'nowrap',
-    render: (_, { shippingMethod }) =>
+    render: ({ shippingMethod }) =>
       /express/i.test(shippingMethod ?? '') ? <Tag tone="warning">{shippingMethod}</Tag> : (shippingMethod ?? NOTHING),
   },
   {
     title: 'Warnings',
-    render: (_, { warnings }) =>
+    render: ({ warnings }) =>
       warnings.length === 0 ? NOTHING : warnings.map(({ header }, index) => <div key={`${index}-${header}`}>{header}</div>),
   },
   {
     title: 'Comments',
     width: '22%',
-    render: (_, { comment }) =>
+    render: ({ comment }) =>
       comment === null ? (
         NOTHING
       ) : (
@@ -78,7 +77,7 @@ export const completedColumns: Columns = [
   ...sharedColumns(),
   {
     title: 'Item',
-    render: (_, { items }) => (
+    render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
           <li key={item.id} className="row item-line">
@@ -90,7 +89,7 @@ export const completedColumns: Columns = [
   },
   {
     title: 'Approved/Rejected',
-    render: (_, { items }) => (
+    render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
           <li key={item.id} className="row item-line">

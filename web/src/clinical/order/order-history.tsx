@@ -1,13 +1,14 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
-import { Button, type TableProps } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { PanelList } from '../../ui/panel-list.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
@@ -69,25 +70,24 @@ const PAGE_SIZE = 5
 
 type Row = NonNullable<OrderHistoryFragment['otherOrders']>['orders'][number]
 
-const columns: NonNullable<TableProps<Row>['columns']> = [
-  { title: 'Date', className: 'nowrap', render: (_, { orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+const columns: readonly Column<Row>[] = [
+  { title: 'Date', className: 'nowrap', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
   {
     title: 'Order ID',
     className: 'nowrap',
-    render: (_, { id }) => (
+    render: ({ id }) => (
       <Link className="numeric" to={paths.clinical.order(id)}>
         {id}
       </Link>
     ),
   },
-  { title: 'Status', className: 'nowrap', render: (_, { status }) => orderStatusLabel(status, null) },
-  { title: 'Items', render: (_, { items }) => <ItemLines items={items} /> },
-  { title: 'Notes', width: '30%', render: (_, { notes }) => <Notes notes={notes} empty={NOTHING} /> },
+  { title: 'Status', className: 'nowrap', render: ({ status }) => orderStatusLabel(status, null) },
+  { title: 'Items', render: ({ items }) => <ItemLines items={items} /> },
+  { title: 'Notes', width: '30%', render: ({ notes }) => <Notes notes={notes} empty={NOTHING} /> },
   {
     title: 'Total',
-    align: 'right',
-    className: 'nowrap',
-    render: (_, { amount }) => <span className="numeric">{formatMoney(amount)}</span>,
+    className: 'nowrap is-number',
+    render: ({ amount }) => <span className="numeric">{formatMoney(amount)}</span>,
   },
 ]
 

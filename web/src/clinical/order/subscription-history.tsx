@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
-import type { TableProps } from 'antd'
 import { Link } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, NOTHING } from '../../rules/formats.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { PanelList } from '../../ui/panel-list.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
 
@@ -46,12 +46,12 @@ const PAGE_SIZE = 10
 
 type Row = SubscriptionOrdersQuery['subscriptionOrders']['orders'][number]
 
-const columns: NonNullable<TableProps<Row>['columns']> = [
-  { title: 'Date', className: 'nowrap', render: (_, { orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+const columns: readonly Column<Row>[] = [
+  { title: 'Date', className: 'nowrap', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
   {
     title: 'Order ID',
     className: 'nowrap',
-    render: (_, { orderId }) =>
+    render: ({ orderId }) =>
       orderId === null ? (
         NOTHING
       ) : (
@@ -60,9 +60,9 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
         </Link>
       ),
   },
-  { title: 'Activity', render: (_, { activity }) => activity ?? NOTHING },
-  { title: 'Reviewed by', render: (_, { reviewedBy }) => reviewedBy ?? NOTHING },
-  { title: 'Clinical notes', render: (_, { clinicalNotes }) => <span className="pre-line">{clinicalNotes ?? NOTHING}</span> },
+  { title: 'Activity', render: ({ activity }) => activity ?? NOTHING },
+  { title: 'Reviewed by', render: ({ reviewedBy }) => reviewedBy ?? NOTHING },
+  { title: 'Clinical notes', render: ({ clinicalNotes }) => <span className="pre-line">{clinicalNotes ?? NOTHING}</span> },
 ]
 
 interface SubscriptionHistoryProps {

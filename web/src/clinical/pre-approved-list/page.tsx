@@ -1,4 +1,4 @@
-import { Empty, type TableProps } from 'antd'
+import { Empty } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -9,6 +9,7 @@ import { formatDate, NOTHING } from '../../rules/formats.ts'
 import { readListState } from '../../rules/list-state.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -36,28 +37,26 @@ type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number
 /** The patients with the latest review first, by the letter of the specification. */
 const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
 
-const columns: NonNullable<TableProps<PatientRow>['columns']> = [
+const columns: readonly Column<PatientRow>[] = [
   {
     title: 'User ID',
-    render: (_, { id, treatmentName }) => (
+    render: ({ id, treatmentName }) => (
       <Link className="numeric" to={paths.clinical.patient(id, treatmentName ?? undefined)}>
         {id}
       </Link>
     ),
   },
-  { title: 'Customer name', render: (_, { firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NOTHING },
-  { title: 'Treatment', render: (_, { treatmentName }) => treatmentName ?? NOTHING },
+  { title: 'Customer name', render: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NOTHING },
+  { title: 'Treatment', render: ({ treatmentName }) => treatmentName ?? NOTHING },
   {
-    key: 'lastApprovalDate',
     title: 'Last order approval date',
-    sorter: true,
-    render: (_, { lastApprovalDate }) => <span className="numeric">{formatDate(lastApprovalDate)}</span>,
+    sortKey: 'lastApprovalDate',
+    render: ({ lastApprovalDate }) => <span className="numeric">{formatDate(lastApprovalDate)}</span>,
   },
   {
-    key: 'nextReviewDate',
     title: 'Next review due',
-    sorter: true,
-    render: (_, { nextReviewDate }) => <span className="numeric">{formatDate(nextReviewDate)}</span>,
+    sortKey: 'nextReviewDate',
+    render: ({ nextReviewDate }) => <span className="numeric">{formatDate(nextReviewDate)}</span>,
   },
 ]
 
