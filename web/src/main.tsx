@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { onSessionLost } from './session/lost-session.ts'
 import { showViewer } from './session/shown-viewer.ts'
-import { tellUnsaved } from './ui/unsaved-guard.tsx'
+import { tellUnsaved } from './ui/unsaved.ts'
 import './ui/style.css'
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')

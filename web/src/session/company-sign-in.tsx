@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { signInAddress } from '../paths.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { safeReturnTo } from './return-to.ts'
 
 interface CompanySignInProps {
@@ -14,11 +14,11 @@ export function CompanySignIn({ area, home }: CompanySignInProps) {
   const [parameters] = useSearchParams()
   return (
     <>
-      {parameters.get('problem') !== null && <Alert type="error" showIcon title="The sign-in did not succeed. Please try again." />}
+      {parameters.get('problem') !== null && <ErrorNotice>The sign-in did not succeed. Please try again.</ErrorNotice>}
       <p className="quiet">Sign in with your company account.</p>
-      <Button type="primary" size="large" block href={signInAddress(area, safeReturnTo(parameters) ?? home)}>
+      <a className="button button-primary button-large" href={signInAddress(area, safeReturnTo(parameters) ?? home)}>
         Sign in
-      </Button>
+      </a>
     </>
   )
 }

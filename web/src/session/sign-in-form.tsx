@@ -1,11 +1,10 @@
-import { Button, Input, type InputProps } from 'antd'
-import { useState } from 'react'
+import { type InputHTMLAttributes, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 
 interface SignInFormProps {
   label: string
   /** How the field is typed into: its type, keyboard and auto-completion. */
-  input: InputProps
+  input: InputHTMLAttributes<HTMLInputElement>
   submitLabel: string
   isBusy: boolean
   /** Resolves to what is wrong with the value; undefined when it was accepted. */
@@ -22,15 +21,16 @@ export function SignInForm({ label, input, submitLabel, isBusy, onSubmit }: Sign
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void onSubmit(value).then(setFault)
+        if (!isBusy) void onSubmit(value).then(setFault)
       }}
     >
       <Field label={label} fault={fault}>
-        {(control) => (
-          <Input
+        {({ status: _status, ...control }) => (
+          <input
             {...control}
             {...input}
-            size="large"
+            className="text-input"
+            // biome-ignore lint/a11y/noAutofocus: the page is there for this field
             autoFocus
             value={value}
             onChange={({ target }) => {
@@ -40,9 +40,9 @@ export function SignInForm({ label, input, submitLabel, isBusy, onSubmit }: Sign
           />
         )}
       </Field>
-      <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
+      <button type="submit" className="button button-primary button-large" aria-busy={isBusy}>
         {submitLabel}
-      </Button>
+      </button>
     </form>
   )
 }

@@ -1,14 +1,22 @@
-import { App, Button } from 'antd'
+import { useState } from 'react'
 import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { signOut } from './sign-out.ts'
 
 /** The way out for somebody who is signed in but has no business here. */
 export function SignOutButton({ area }: { area: StaffArea }) {
-  const { message } = App.useApp()
+  const [problem, setProblem] = useState<string>()
   return (
-    <Button size="large" block onClick={() => signOut(area).catch((error: unknown) => void message.error(messageOf(error)))}>
-      Sign out
-    </Button>
+    <>
+      <button
+        type="button"
+        className="button button-large"
+        onClick={() => signOut(area).catch((error: unknown) => setProblem(messageOf(error)))}
+      >
+        Sign out
+      </button>
+      {problem !== undefined && <ErrorNotice>{problem}</ErrorNotice>}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { useAvailabilityRoute } from '../ui/screen-state.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Workspace } from './workspace.tsx'
 
 const branchDocument = graphql(`
   query Branch($id: RecordID!) {
@@ -48,55 +49,57 @@ export function Component() {
   const deliversHome = branch?.branchId != null && settings?.homeDeliveryBranchIds.includes(branch.branchId)
   return (
     <ViewerContext value={viewer}>
-      <Header
-        area="BOOKING"
-        title="Appointment booking"
-        home={paths.booking.home}
-        entries={
-          manageAvailability && locationId !== undefined && !isOverview
-            ? [{ key: 'availability', label: 'Service availability', onChoose: () => availability.open('/') }]
-            : []
-        }
-        below={isOverview ? undefined : <LocationBar locationId={locationId} branch={branch} />}
-      >
-        <li>
-          <Link
-            className="header-link"
-            to={overseeBranches ? paths.booking.centralVisibility : paths.booking.home}
-            aria-current={isDashboard ? 'page' : undefined}
-          >
-            Dashboard
-          </Link>
-        </li>
-        {!isOverview && (
+      <Workspace>
+        <Header
+          area="BOOKING"
+          title="Appointment booking"
+          home={paths.booking.home}
+          entries={
+            manageAvailability && locationId !== undefined && !isOverview
+              ? [{ key: 'availability', label: 'Service availability', onChoose: () => availability.open('/') }]
+              : []
+          }
+          below={isOverview ? undefined : <LocationBar locationId={locationId} branch={branch} />}
+        >
           <li>
             <Link
               className="header-link"
-              to={paths.booking.bookAppointment}
-              aria-current={pathname.startsWith(paths.booking.walkIn('')) ? 'page' : undefined}
+              to={overseeBranches ? paths.booking.centralVisibility : paths.booking.home}
+              aria-current={isDashboard ? 'page' : undefined}
             >
-              Book an appointment
+              Dashboard
             </Link>
           </li>
+          {!isOverview && (
+            <li>
+              <Link
+                className="header-link"
+                to={paths.booking.bookAppointment}
+                aria-current={pathname.startsWith(paths.booking.walkIn('')) ? 'page' : undefined}
+              >
+                Book an appointment
+              </Link>
+            </li>
+          )}
+          {settings?.prescriptionsUrl && <ExternalLink to={settings.prescriptionsUrl}>Prescriptions</ExternalLink>}
+          {settings?.homeDeliveryUrl && deliversHome && <ExternalLink to={settings.homeDeliveryUrl}>Home Delivery</ExternalLink>}
+          {openClinicalReviewFromBooking && (
+            <li>
+              <Link className="header-link" to={paths.clinical.home}>
+                Clinical Review
+              </Link>
+            </li>
+          )}
+          {settings?.helpUrl && <ExternalLink to={settings.helpUrl}>Help</ExternalLink>}
+        </Header>
+        <Outlet />
+        <Footer />
+        {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
+          <Suspense fallback={null}>
+            <ServiceAvailability locationId={locationId} branchName={branch?.name ?? `Branch ${locationId}`} />
+          </Suspense>
         )}
-        {settings?.prescriptionsUrl && <ExternalLink to={settings.prescriptionsUrl}>Prescriptions</ExternalLink>}
-        {settings?.homeDeliveryUrl && deliversHome && <ExternalLink to={settings.homeDeliveryUrl}>Home Delivery</ExternalLink>}
-        {openClinicalReviewFromBooking && (
-          <li>
-            <Link className="header-link" to={paths.clinical.home}>
-              Clinical Review
-            </Link>
-          </li>
-        )}
-        {settings?.helpUrl && <ExternalLink to={settings.helpUrl}>Help</ExternalLink>}
-      </Header>
-      <Outlet />
-      <Footer />
-      {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
-        <Suspense fallback={null}>
-          <ServiceAvailability locationId={locationId} branchName={branch?.name ?? `Branch ${locationId}`} />
-        </Suspense>
-      )}
+      </Workspace>
     </ViewerContext>
   )
 }

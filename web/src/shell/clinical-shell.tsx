@@ -7,6 +7,7 @@ import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Header } from './header.tsx'
+import { Workspace } from './workspace.tsx'
 
 const MARKER_INTERVAL = 60_000
 
@@ -33,41 +34,43 @@ export function Component() {
   const awaiting = data?.awaitingIdCheckCount ?? 0
   return (
     <ViewerContext value={viewer}>
-      <Header area="CLINICAL_REVIEW" title="Clinical review" home={paths.clinical.home}>
-        <li>
-          <NavLink className="header-link" to={paths.clinical.home} end>
-            Dashboard
-          </NavLink>
-        </li>
-        {['POM', 'PMed'].map((category) => (
+      <Workspace>
+        <Header area="CLINICAL_REVIEW" title="Clinical review" home={paths.clinical.home}>
+          <li>
+            <NavLink className="header-link" to={paths.clinical.home} end>
+              Dashboard
+            </NavLink>
+          </li>
+          {['POM', 'PMed'].map((category) => (
+            <NavMenu
+              key={category}
+              label={category}
+              prefix={`${paths.clinical.home}/${category}/`}
+              links={[
+                { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
+                { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
+              ]}
+            />
+          ))}
           <NavMenu
-            key={category}
-            label={category}
-            prefix={`${paths.clinical.home}/${category}/`}
+            label="ID check"
+            prefix={`${paths.clinical.home}/id-check/`}
+            marker={awaiting}
             links={[
-              { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
-              { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
+              { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
+              { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
             ]}
           />
-        ))}
-        <NavMenu
-          label="ID check"
-          prefix={`${paths.clinical.home}/id-check/`}
-          marker={awaiting}
-          links={[
-            { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
-            { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
-          ]}
-        />
-        <li>
-          <NavLink className="header-link" to={paths.clinical.preApproved}>
-            Weight loss clinic
-          </NavLink>
-        </li>
-      </Header>
-      <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
-        <Outlet />
-      </main>
+          <li>
+            <NavLink className="header-link" to={paths.clinical.preApproved}>
+              Weight loss clinic
+            </NavLink>
+          </li>
+        </Header>
+        <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
+          <Outlet />
+        </main>
+      </Workspace>
     </ViewerContext>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -20,11 +19,15 @@ export function MessagePage({ title, children, home, onRetry, onBack }: MessageP
         <div className="stack-tight">{children}</div>
         <div className="row">
           {onRetry && (
-            <Button type="primary" onClick={onRetry}>
+            <button type="button" className="button button-primary" onClick={onRetry}>
               Try again
-            </Button>
+            </button>
           )}
-          {onBack && <Button onClick={onBack}>Go back</Button>}
+          {onBack && (
+            <button type="button" className="button" onClick={onBack}>
+              Go back
+            </button>
+          )}
           <Link to={home.to}>{home.label}</Link>
         </div>
       </div>

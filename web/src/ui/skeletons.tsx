@@ -1,10 +1,13 @@
-import { Skeleton } from 'antd'
+const LINES = 10
 
 /** Shown until a route's first data has come. */
 export function PageSkeleton() {
   return (
-    <div className="page" role="status" aria-label="Loading">
-      <Skeleton active title={{ width: 280 }} paragraph={{ rows: 10 }} />
+    <div className="page skeleton" role="status" aria-label="Loading">
+      <div className="skeleton-title" />
+      {Array.from({ length: LINES }, (_, line) => (
+        <div key={line} className="skeleton-line" />
+      ))}
     </div>
   )
 }

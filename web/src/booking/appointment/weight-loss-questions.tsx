@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { chosenOptions } from '../../rules/exclusive-options.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { useUnsaved } from '../../ui/unsaved-guard.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 
 const weightLossQuestionsDocument = graphql(`
   query WeightLossQuestions($appointmentId: RecordID!, $locationId: RecordID!) {

@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { CompanySignIn } from '../../session/company-sign-in.tsx'
@@ -6,6 +5,7 @@ import { safeReturnTo } from '../../session/return-to.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignOutButton } from '../../session/sign-out-button.tsx'
 import { loadViewer } from '../../session/viewer.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await loadViewer()
@@ -19,7 +19,7 @@ export function Component() {
   if (isDenied) {
     return (
       <SignInCard area="Clinical review" title="Welcome">
-        <Alert type="error" showIcon title="Access Denied!!! Please contact administrator" />
+        <ErrorNotice>Access Denied!!! Please contact administrator</ErrorNotice>
         <SignOutButton area="CLINICAL_REVIEW" />
       </SignInCard>
     )

@@ -11,7 +11,7 @@ import { formatSize, MAXIMUM_FILES, sizeMessage, TYPE_REFUSED } from '../../rule
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
-import { useUnsaved } from '../../ui/unsaved-guard.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
 
 const uploadImagesDocument = graphql(`

@@ -1,0 +1,21 @@
+import { LoadingOutlined } from '@ant-design/icons'
+import { App, ConfigProvider } from 'antd'
+import enGB from 'antd/locale/en_GB'
+import type { ReactNode } from 'react'
+import { theme } from '../ui/theme.ts'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+
+/** Without a name: a button keeps its own while it is busy, and after. */
+const loadingIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />
+
+/** Where people work: Ant Design with the theme, messages, and the question before something unsaved is left. Signing in needs none of it. */
+export function Workspace({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider theme={theme} locale={enGB} button={{ loadingIcon }}>
+      <App message={{ maxCount: 3 }}>
+        {children}
+        <UnsavedGuard />
+      </App>
+    </ConfigProvider>
+  )
+}

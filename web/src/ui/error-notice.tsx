@@ -1,0 +1,12 @@
+/** Word of something that went wrong, on pages that do without Ant Design; with the look of its alert. */
+export function ErrorNotice({ children }: { children: string }) {
+  return (
+    <div className="error-notice" role="alert">
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <circle cx="7" cy="7" r="7" fill="currentColor" />
+        <path d="m4.9 4.9 4.2 4.2m0-4.2-4.2 4.2" stroke="#fff" />
+      </svg>
+      {children}
+    </div>
+  )
+}
