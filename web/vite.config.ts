@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdStyles } from './build/antd-styles.ts'
 import { chunkContents } from './build/chunk-contents.ts'
 import { splitDocuments } from './build/split-documents.ts'
 
@@ -8,7 +9,7 @@ const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, change
 export default defineConfig({
   // Assets are found from where the page is mounted, `/` or `/appts/`.
   base: './',
-  plugins: [react(), splitDocuments(), chunkContents()],
+  plugins: [react(), splitDocuments(), antdStyles(), chunkContents()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

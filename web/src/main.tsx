@@ -8,6 +8,8 @@ import { routes } from './routes.tsx'
 import { onSessionLost } from './session/lost-session.ts'
 import { showViewer } from './session/shown-viewer.ts'
 import { tellUnsaved } from './ui/unsaved.ts'
+// Before our own styles, which go before antd's.
+import 'virtual:antd.css'
 import './ui/style.css'
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')

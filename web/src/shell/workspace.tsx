@@ -8,10 +8,13 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 /** Without a name: a button keeps its own while it is busy, and after. */
 const loadingIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />
 
+/** The built client has antd's styles in its own sheet. */
+const ownTheme = { ...theme, zeroRuntime: import.meta.env.PROD }
+
 /** Where people work: Ant Design with the theme, messages, and the question before something unsaved is left. Signing in needs none of it. */
 export function Workspace({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider theme={theme} locale={enGB} button={{ loadingIcon }}>
+    <ConfigProvider theme={ownTheme} locale={enGB} button={{ loadingIcon }}>
       <App message={{ maxCount: 3 }}>
         {children}
         <UnsavedGuard />

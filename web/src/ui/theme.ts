@@ -1,8 +1,11 @@
 import type { ThemeConfig } from 'antd'
 
+/** The class that has the theme's variables. */
+export const themeClass = 'staff'
+
 /** The one place for colours, type and spacing; the style sheet takes them from antd's CSS variables. */
 export const theme: ThemeConfig = {
-  cssVar: { key: 'staff' },
+  cssVar: { key: themeClass },
   hashed: false,
   token: {
     colorPrimary: '#0b5563',
