@@ -156,6 +156,10 @@ describe.each(zones)('BK-519 XA-08 the branch’s clock and calendar, with the b
   })
 })
 
+it('BK-519 a text that is no instant has no date and no time', () => {
+  expect([londonDate('soon'), londonTime('soon')]).toEqual(['', ''])
+})
+
 describe('R-12 whether the browser’s clock is another than the branches’', () => {
   it.each([
     ['Europe/London', '2026-07-15T12:00:00Z', false],
