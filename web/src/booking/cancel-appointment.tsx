@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { App, Modal, Radio } from 'antd'
+import { App, Radio } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../generated/gql.ts'
 import { isClosed } from '../rules/appointments.ts'
 import { cancellationProblem, cancelReasons } from '../rules/cancellation.ts'
 import { formatLongDay, londonDate, londonTime } from '../rules/london.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
@@ -63,7 +64,7 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
     close()
   }
   return (
-    <Modal
+    <Dialog
       title="Cancel appointment"
       open={dialog === CANCEL_DIALOG && (!isClosed(appointment) || error !== undefined)}
       onCancel={leave}
@@ -72,7 +73,7 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
       {...heldWhile(loading)}
     >
       <CancelForm appointment={appointment} isBusy={loading} error={error} onCancelAppointment={send} onLeave={leave} />
-    </Modal>
+    </Dialog>
   )
 }
 

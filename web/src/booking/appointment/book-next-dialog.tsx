@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
 
@@ -12,7 +13,7 @@ export function BookNextDialog({ appointment }: { appointment: Appointment }) {
   const { dialog, close } = useDialogState()
   const navigate = useNavigate()
   return (
-    <Modal
+    <Dialog
       title="Book next appointment"
       open={dialog === BOOK_NEXT_DIALOG && status === 'completed' && number < totalNumber}
       onCancel={close}
@@ -28,6 +29,6 @@ export function BookNextDialog({ appointment }: { appointment: Appointment }) {
       <p>
         Appointment {number} of {totalNumber} is completed.
       </p>
-    </Modal>
+    </Dialog>
   )
 }

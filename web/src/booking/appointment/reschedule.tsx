@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, seenOf, useAppointmentAddress } from './appointment-query.ts'
 import { SlotStep } from './slot-step.tsx'
@@ -40,7 +41,7 @@ function RescheduleStep({ appointment, onStale }: { appointment: Appointment; on
   if (!can.changeAppointments || status === 'completed') return <Navigate replace to={details} />
   if (status === 'cancelled') {
     return (
-      <Modal
+      <Dialog
         open
         title="Reschedule appointment"
         onCancel={() => void navigate(details, { replace: true })}
@@ -51,7 +52,7 @@ function RescheduleStep({ appointment, onStale }: { appointment: Appointment; on
         }
       >
         <p>This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment.</p>
-      </Modal>
+      </Dialog>
     )
   }
   return (

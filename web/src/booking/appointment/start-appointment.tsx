@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Alert, App, Button, Modal } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { isQuickService, SAXENDA } from '../../rules/appointments.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -88,7 +89,7 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
         </Button>
       )}
       {dialog !== COURSE_DIALOG && problem}
-      <Modal
+      <Dialog
         title="Start appointment"
         open={dialog === COURSE_DIALOG}
         onCancel={close}
@@ -117,7 +118,7 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
           </p>
           {problem}
         </div>
-      </Modal>
+      </Dialog>
     </>
   )
 }

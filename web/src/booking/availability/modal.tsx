@@ -1,7 +1,8 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { messageOf } from '../../apollo/errors.ts'
 import { useSettings } from '../../session/settings.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { AppointmentHours } from './appointment-hours.tsx'
@@ -41,7 +42,7 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
   const title = part?.title ?? service?.serviceName ?? 'Service availability'
   const isMenu = part === undefined && serviceId === undefined
   return (
-    <Modal title={title} open width={760} onCancel={close} footer={null} destroyOnHidden>
+    <Dialog title={title} open width={760} onCancel={close} footer={null} destroyOnHidden>
       <div className="stack">
         {!isMenu && (
           <div>
@@ -71,7 +72,7 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
           <Content availability={availability} part={part} serviceId={serviceId} parts={offered} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

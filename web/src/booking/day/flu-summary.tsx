@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { fluSummary } from '../../rules/appointments.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import type { DayAppointment } from './branch-day.ts'
 
@@ -11,7 +12,7 @@ export function FluSummary({ appointments }: { appointments: readonly DayAppoint
   const { fluOver65, fluUnder65, ppv, prevenar, total } = fluSummary(appointments)
   const rows = { 'Flu over 65': fluOver65, 'Flu under 65': fluUnder65, PPV: ppv, Prevenar: prevenar, Total: total }
   return (
-    <Modal
+    <Dialog
       title="Flu summary"
       open={dialog === FLU_SUMMARY_DIALOG}
       onCancel={close}
@@ -30,6 +31,6 @@ export function FluSummary({ appointments }: { appointments: readonly DayAppoint
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

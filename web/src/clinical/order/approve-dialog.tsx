@@ -1,5 +1,6 @@
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 
@@ -24,9 +25,9 @@ interface ApproveDialogProps {
 
 export function ApproveDialog({ open, onCancel, name, loading, ...body }: ApproveDialogProps) {
   return (
-    <Modal title={`Approve ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+    <Dialog title={`Approve ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
       <Confirmations onCancel={onCancel} loading={loading} {...body} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { Alert, App, Button, Modal } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 
@@ -67,7 +68,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
       <Button disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
         {confirmed ?? 'Confirm BMI'}
       </Button>
-      <Modal
+      <Dialog
         title="Confirm BMI"
         open={dialog === DIALOG && dialogItem === item.id && (confirmed === null || error !== undefined)}
         onCancel={cancel}
@@ -93,7 +94,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
           )}
           {confirmed !== null && <p>{confirmed}.</p>}
         </div>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { Alert, App, Button, Input, Modal, Radio, Select } from 'antd'
+import { Alert, App, Button, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
@@ -15,6 +15,7 @@ import type {
 import { dateOfBirth, type PatientField, patientFaults } from '../../rules/patient-details.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -118,7 +119,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
       >
         Edit patient details
       </Button>
-      <Modal
+      <Dialog
         title="Edit patient details"
         width={680}
         open={dialog === DIALOG}
@@ -135,7 +136,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
           send={(input) => updatePatient({ variables: { input } })}
           onDone={close}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { App, Modal, Radio } from 'antd'
+import { App, Radio } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -57,7 +58,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
     close()
   }
   return (
-    <Modal
+    <Dialog
       title="How should this order be handled"
       open={dialog === HANDLE_ORDER_DIALOG && (handlings.length > 0 || error !== undefined)}
       onCancel={cancel}
@@ -66,7 +67,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       {...heldWhile(loading)}
     >
       <HandleOrderForm seen={seen} handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
@@ -133,7 +134,7 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
         </div>
       )}
       <Review item={item} name={name} onStale={onStale} />
-      <Modal
+      <Dialog
         title="Consultation form"
         width={760}
         open={dialog === FORM_DIALOG && dialogItem === item.id && item.consultationFormId !== null}
@@ -142,8 +143,8 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
         destroyOnHidden
       >
         <ConsultationForm formId={item.consultationFormId ?? ''} checkPatientAge={checkPatientAge} />
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         title={`Images of ${name}`}
         width={760}
         open={dialog === IMAGES_DIALOG && dialogItem === item.id && showsImages}
@@ -152,7 +153,7 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
         destroyOnHidden
       >
         {secondaryTag !== null && <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />}
-      </Modal>
+      </Dialog>
       {mayUpload && (
         <UploadImages
           orderId={item.orderId}

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { App, Button, Input, Modal } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -8,6 +8,7 @@ import type { OrderNotesFragment } from '../../generated/graphql.ts'
 import { isNoteLongEnough } from '../../rules/note.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field, isLeftForButton } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -58,7 +59,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
         {can.editClinicalRecords && <Button onClick={() => open(DIALOG)}>Add note</Button>}
       </div>
       <Notes notes={order.notes} empty="No notes yet." />
-      <Modal
+      <Dialog
         title="Add order note"
         open={dialog === DIALOG && can.editClinicalRecords}
         onCancel={close}
@@ -67,7 +68,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
         {...heldWhile(loading)}
       >
         <AddNote orderId={order.id} isBusy={loading} error={error} send={send} onDone={close} />
-      </Modal>
+      </Dialog>
     </section>
   )
 }

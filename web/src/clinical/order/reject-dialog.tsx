@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { ReviewNote } from './approve-dialog.tsx'
@@ -17,7 +17,7 @@ interface RejectDialogProps {
 /** Asks once more before an item is rejected for good. */
 export function RejectDialog({ name, note, open, loading, canDecide, problem, onReject, onCancel }: RejectDialogProps) {
   return (
-    <Modal title={`Reject ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+    <Dialog title={`Reject ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
       <DialogForm
         submitLabel="Reject"
         isDanger
@@ -31,6 +31,6 @@ export function RejectDialog({ name, note, open, loading, canDecide, problem, on
         <p>The item is rejected for good. This can't be undone.</p>
         <ReviewNote note={note} />
       </DialogForm>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 
 const DIALOG = 'shortcuts'
@@ -49,7 +50,7 @@ export function Shortcuts() {
       <Button type="text" onClick={() => open(DIALOG)}>
         Shortcuts <kbd>?</kbd>
       </Button>
-      <Modal
+      <Dialog
         title="Keyboard shortcuts"
         open={dialog === DIALOG}
         onCancel={close}
@@ -80,7 +81,7 @@ export function Shortcuts() {
             <span id="use-shortcuts">Use single keys as shortcuts</span>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </>
   )
 }

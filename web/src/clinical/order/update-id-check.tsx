@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { App, Input, Modal, Select } from 'antd'
+import { App, Input, Select } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { idCheckFaults } from '../../rules/id-check-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -66,7 +67,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     close()
   }
   return (
-    <Modal
+    <Dialog
       title="ID check status"
       open={dialog === UPDATE_ID_CHECK_DIALOG && (canUpdate || error !== undefined)}
       onCancel={cancel}
@@ -75,7 +76,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       {...heldWhile(loading)}
     >
       <IdCheckForm seen={seen} values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
-    </Modal>
+    </Dialog>
   )
 }
 

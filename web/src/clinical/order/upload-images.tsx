@@ -1,6 +1,6 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
-import { Alert, App, Button, Modal, Progress, Skeleton, Upload } from 'antd'
+import { Alert, App, Button, Progress, Skeleton, Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { gatewayError, isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -8,6 +8,7 @@ import { toBase64 } from '../../photos/base64.ts'
 import { isWhole } from '../../photos/is-whole.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
 import { formatSize, MAXIMUM_FILES, sizeMessage, TYPE_REFUSED } from '../../rules/upload.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
@@ -82,7 +83,7 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
   }
   const failedFile = gatewayError(error)?.extensions.fileName
   return (
-    <Modal
+    <Dialog
       title={`Upload images of ${name}`}
       width={680}
       open={open}
@@ -147,7 +148,7 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
         {size && <Alert type={size.tone} showIcon role="alert" title={size.text} />}
         {loading && <Progress percent={Math.round(progress * 100)} aria-label="Sending" />}
       </DialogForm>
-    </Modal>
+    </Dialog>
   )
 }
 

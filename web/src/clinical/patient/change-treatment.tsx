@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Alert, App, Button, Modal, Select } from 'antd'
+import { Alert, App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -50,9 +51,9 @@ export function ChangeTreatment({ patientId, treatment }: TreatmentProps) {
   return (
     <>
       <Button onClick={() => open(DIALOG)}>Change treatment</Button>
-      <Modal title="Select new treatment" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+      <Dialog title="Select new treatment" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
         <TreatmentForm current={treatment} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

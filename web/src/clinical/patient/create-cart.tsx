@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Alert, Button, Modal, Select } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { upstreamProblem } from '../../rules/upstream-problem.ts'
 import { useDraft } from '../../session/draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -53,7 +54,7 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
       <Button type="primary" disabled={isDone} onClick={() => open(DIALOG)}>
         Create cart
       </Button>
-      <Modal
+      <Dialog
         title="Create cart"
         open={dialog === DIALOG && !isDone}
         onCancel={cancel}
@@ -62,7 +63,7 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
         {...heldWhile(loading)}
       >
         <CartForm patientId={patientId} treatment={treatment} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { App, Button, Input, Modal } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { isNoteLongEnough } from '../../rules/note.ts'
 import { upstreamProblem } from '../../rules/upstream-problem.ts'
 import { useDraft } from '../../session/draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -55,7 +56,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
       <Button danger onClick={() => open(DIALOG)}>
         Remove from list
       </Button>
-      <Modal title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+      <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
         <DialogForm
           submitLabel="Remove"
           isDanger
@@ -80,7 +81,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
             )}
           </Field>
         </DialogForm>
-      </Modal>
+      </Dialog>
     </>
   )
 }
