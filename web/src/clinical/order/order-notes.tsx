@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { App, Button, Input } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -11,6 +11,7 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field, isLeftForButton } from '../../ui/field.tsx'
+import { GrowingText } from '../../ui/growing-text.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Notes } from './notes.tsx'
@@ -113,10 +114,11 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
     >
       <Field label="Note" fault={showsFault ? 'Enter valid note you want to add' : undefined}>
         {(control) => (
-          <Input.TextArea
+          <GrowingText
             {...control}
             autoFocus
-            autoSize={{ minRows: 4, maxRows: 12 }}
+            minRows={4}
+            maxRows={12}
             value={text}
             disabled={isBusy}
             onBlur={(event) => !isLeftForButton(event) && setWasLeft(true)}

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { App, Button, Input } from 'antd'
+import { App, Button } from 'antd'
 import { type ComponentRef, useId, useRef, useState } from 'react'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -9,6 +9,7 @@ import { isNoteLongEnough } from '../../rules/note.ts'
 import { reviewBlockReasons } from '../../rules/review-blocks.ts'
 import { reviewProblem } from '../../rules/review-problem.ts'
 import { useDraft } from '../../session/draft.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -58,7 +59,7 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
   const [fault, setFault] = useState(false)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const { message } = App.useApp()
-  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  const field = useRef<ComponentRef<typeof GrowingText>>(null)
   const fieldId = useId()
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
@@ -106,11 +107,12 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
           <label htmlFor={fieldId}>
             Review note <span className="quiet">{approvalNeedsNote ? '(required)' : '(required to reject)'}</span>
           </label>
-          <Input.TextArea
+          <GrowingText
             ref={field}
             aria-keyshortcuts="r"
             id={fieldId}
-            autoSize={{ minRows: 2, maxRows: 10 }}
+            minRows={2}
+            maxRows={10}
             value={note}
             status={fault ? 'error' : ''}
             aria-invalid={fault}

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { App, Button, Input } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
@@ -10,6 +10,7 @@ import { useDraft } from '../../session/draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { GrowingText } from '../../ui/growing-text.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 
@@ -70,10 +71,11 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
           </p>
           <Field label="Comment" fault={wasSubmitted && !isNoteLongEnough(comment) ? 'Enter why the patient is removed' : undefined}>
             {(control) => (
-              <Input.TextArea
+              <GrowingText
                 {...control}
                 autoFocus
-                autoSize={{ minRows: 2, maxRows: 8 }}
+                minRows={2}
+                maxRows={8}
                 value={comment}
                 disabled={loading}
                 onChange={({ target }) => setComment(target.value)}
