@@ -71,6 +71,7 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
     <DataTable
       label={label}
       isSmall
+      hasFixedColumns
       columns={columns}
       rows={appointments}
       rowKey={({ id }) => id}

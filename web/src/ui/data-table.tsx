@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   /** Shown in place of rows. */
   empty: ReactNode
   isSmall?: boolean
+  /** The columns keep their widths whatever stands in them, so that those of two tables are below each other. */
+  hasFixedColumns?: boolean
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   /** What a click on a row does, beside the link in the row that does the same. */
@@ -31,11 +33,22 @@ interface DataTableProps<Row> {
 }
 
 /** A table of records. A plain one: it draws several times as fast as Ant Design's, of which it has the look. */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  isSmall = false,
+  hasFixedColumns = false,
+  sort,
+  onSort,
+  onOpen,
+}: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
   return (
     <div className="data-table-scroll">
-      <table className={isSmall ? 'data-table data-table-small' : 'data-table'} {...name}>
+      <table className={`data-table ${isSmall ? 'data-table-small' : ''} ${hasFixedColumns ? 'data-table-fixed' : ''}`} {...name}>
         <thead>
           <tr>
             {columns.map((column) => (
