@@ -82,3 +82,21 @@ test('CR-137 CR-231 a pasted link to a rejection without a note opens no dialog'
   await expect(page.getByLabel(note)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('a page of an older build, whose files are gone, is loaded anew where it goes', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber')
+  await expect(page.getByRole('table')).toBeVisible()
+  let areGone = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) areGone = false
+  })
+  await page.route('**/assets/*.js', (route) => (areGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  await page.evaluate((path) => {
+    window.history.pushState({}, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/clinical-review/order/${orderId}`)
+  await expect(page.getByLabel(note)).toBeVisible()
+  await expect(page).toHaveURL(`/clinical-review/order/${orderId}`)
+  expect(areGone).toBe(false)
+})

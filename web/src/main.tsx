@@ -7,6 +7,7 @@ import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { onSessionLost } from './session/lost-session.ts'
 import { showViewer } from './session/shown-viewer.ts'
+import { followNewBuilds } from './shell/new-build.ts'
 import { tellUnsaved } from './ui/unsaved.ts'
 // Before our own styles, which go before antd's.
 import 'virtual:antd.css'
@@ -15,6 +16,7 @@ import './ui/style.css'
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
 
+followNewBuilds(router)
 onSessionLost((end) => {
   // What can't be kept over leaving the page is not lost: its user may sign in beside it.
   if (end === 'expired' && tellUnsaved()) return
