@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
+  executeSync,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -17,16 +18,18 @@ import type { RequestContext } from '../request-context.ts'
 import { MisshapenAnswer, objectReader } from './answer-reader.ts'
 import { auditBookingReads } from './audit.ts'
 
-type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult | undefined>
+type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /**
  * An operation of booking queries alone is passed on as it is, and its answer read once: no field of it is executed here again.
  *
+ * @param contract the booking API's own schema, without resolvers
  * @param settled the document with its conditions carried out
- * @returns undefined for any other operation; its own execution answers undefined when the answer does not fit
+ * @returns undefined for any other operation
  */
 export function wholeBookingQuery(
   schema: GraphQLSchema,
+  contract: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   settled: DocumentNode,
@@ -39,18 +42,38 @@ export function wholeBookingQuery(
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
   const read = readerOf(settled)
+  const [firstKey = ''] = rootFields.map(keyOf)
 
   return async (context, given) => {
     auditBookingReads(schema, operation, given, context)
     const variables = Object.fromEntries(declared.filter((name) => name in given).map((name) => [name, given[name]]))
     try {
       const { data, errors } = await context.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
-      const failures = errors?.map((error) => located(error, error.place))
-      return { data: data ? (read(data) as Record<string, unknown>) : nothing(), ...(failures && { errors: failures }) }
+      const failures = errors?.map((error) => located(error, error.place.length > 0 ? error.place : [firstKey])) ?? []
+      const answer = data ? readAnswer(data, given) : { data: nothing() }
+      // What lacks because it failed is told once.
+      const misfits = answer.errors?.filter(({ path }) => !failures.some((failure) => failure.path?.[0] === path?.[0])) ?? []
+      const all = [...failures, ...misfits]
+      return { data: answer.data ?? null, ...(all.length > 0 && { errors: all }) }
     } catch (error) {
-      if (error instanceof MisshapenAnswer) return undefined
       if (!(error instanceof ApiError)) throw error
       return failure(error)
+    }
+  }
+
+  function readAnswer(data: Record<string, unknown>, variableValues: Record<string, unknown>): ExecutionResult {
+    try {
+      return { data: read(data) as Record<string, unknown> }
+    } catch (error) {
+      if (!(error instanceof MisshapenAnswer)) throw error
+      // GraphQL itself says where it does not fit, and what is left.
+      return executeSync({
+        schema: contract,
+        document: settled,
+        rootValue: data,
+        variableValues,
+        fieldResolver: (source, _args, _context, { path }) => source[path.key],
+      })
     }
   }
 

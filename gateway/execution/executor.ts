@@ -1,6 +1,7 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { bookingSubschema } from '../booking/subschema.ts'
 import { wholeBookingQuery } from '../booking/whole-query.ts'
 import type { RequestContext } from '../request-context.ts'
 import { withoutConditions } from './conditions.ts'
@@ -24,9 +25,8 @@ export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWit
   const compile = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): Execution => {
     const settled = withoutConditions(document, variables)
     if (settled === undefined) return plain(document, operation)
-    const whole = wholeBookingQuery(schema, document, operation, settled)
-    // GraphQL itself says what is wrong with an answer that does not fit.
-    if (whole) return async (context, given) => (await whole(context, given)) ?? plain(document, operation)(context, given)
+    const whole = wholeBookingQuery(schema, bookingSubschema.schema, document, operation, settled)
+    if (whole) return whole
     const query = compileQuery(schema, settled, operation.name?.value)
     if (!isCompiledQuery(query)) return plain(document, operation)
     return (context, given) => {
