@@ -91,8 +91,9 @@ export class Crowd {
       browsers.map(async ({ sub, role }) => {
         const browser = new Browser(url)
         await browser.signIn(sub)
-        const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')}`, 'x-viewer-id': sub }
-        return { who: sub, role, locationId: undefined, byHash: true, headers }
+        const key = browser.cookies.get('staff_session')
+        if (key === undefined) throw new Error(`${sub} can not sign in`)
+        return { who: sub, role, locationId: undefined, byHash: true, headers: { cookie: `staff_session=${key}`, 'x-viewer-id': sub } }
       }),
     )
     const users = [...bearers, ...scripts, ...tabs].map((user, index) => ({

@@ -35,8 +35,11 @@ const codes = new Set([
   'OUTCOME_UNKNOWN',
   'RATE_LIMITED',
 ])
-/** A change that ends so was refused by the gateway or failed at a service: either way a line tells of it. */
+/** A change that ends so was refused, by the gateway or by a service: either way a line tells of it. */
 const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'])
+
+/** How every token begins. */
+const TOKEN = 'eyJ'
 
 /** Messages of the log that tell of a fault of the gateway's own. */
 const accidents = new Set(['unexpected error', 'audit line not kept'])
@@ -111,7 +114,7 @@ function faultsOfOutput({ auditLines, log, errors, metrics, secrets }: Traces): 
     if (accidents.has(msg)) faults.push(`in the log: ${msg} ${stack ?? ''}`)
   }
   for (const [place, lines] of Object.entries({ log, errors, audit: auditLines, metrics: metrics.split('\n') })) {
-    const telling = lines.filter((line) => line.includes(CANARY) || line.includes('eyJ') || secrets.some((secret) => line.includes(secret)))
+    const telling = lines.filter((line) => line.includes(CANARY) || line.includes(TOKEN) || secrets.some((secret) => line.includes(secret)))
     if (telling.length > 0) faults.push(`a name, a text or a token stands in the ${place}: ${telling[0]}`)
   }
   return faults

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What holds a process's memory, by constructor. */
@@ -17,7 +16,6 @@ export interface Inspector {
   memory(): Promise<Memory>
   /** What lives in the heap; the process stands still meanwhile. */
   heapContents(): Promise<HeapContents>
-  close(): void
 }
 
 interface Message {
@@ -28,12 +26,26 @@ interface Message {
   result?: any
 }
 
-/** Connects to a Node process that was started with `--inspect`, at the address that it wrote on standard error. */
-export async function connectInspector(errors: readonly string[]): Promise<Inspector> {
+/**
+ * Looks into a Node process that was started with `--inspect`, at the address that it wrote on standard error. It is let go
+ * afterwards: a process that crashes would wait for who looks into it.
+ */
+export async function inspect<Result>(errors: readonly string[], look: (inspector: Inspector) => Promise<Result>): Promise<Result> {
   const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)
   if (address === undefined) throw new Error('The process tells no address of an inspector.')
   const socket = new WebSocket(address)
-  await once(socket, 'open')
+  try {
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve)
+      socket.addEventListener('close', () => reject(new Error('The process has ended.')))
+    })
+    return await look(await openSession(socket))
+  } finally {
+    socket.close()
+  }
+}
+
+async function openSession(socket: WebSocket): Promise<Inspector> {
   const waiting = new Map<number, { resolve: (result: Message['result']) => void; reject: (error: Error) => void }>()
   const chunks: string[] = []
   let lastId = 0
@@ -70,7 +82,6 @@ export async function connectInspector(errors: readonly string[]): Promise<Inspe
       await ask('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
       return contentsOf(JSON.parse(chunks.splice(0).join('')))
     },
-    close: () => socket.close(),
   }
 }
 

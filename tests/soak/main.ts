@@ -40,6 +40,7 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   const { sent, faults, changesWritten, auditLines, growth } = report
   console.log(`\n${sent.length} requests: ${counted(sent.map(ending))}`)
   console.log(`${changesWritten} changes sent to the services, ${auditLines} audit lines`)
+  console.log(`never done: ${neverDone(sent).join(', ') || 'none'}`)
   console.log(`answered within ${milliseconds(sent)} ms (half, 19 of 20, 99 of 100, the last)`)
   console.log('grown since the warm-up:')
   for (const { name, count, bytes } of growth.slice(0, GROWTH_TOLD)) console.log(`  ${megabytes(bytes)} in ${count} ${name}`)
@@ -51,6 +52,13 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 function ending({ outcome, isFlood }: Sent): string {
   if (outcome.kind !== 'answered') return outcome.kind
   return `${isFlood ? 'flood ' : ''}${outcome.failure ?? (outcome.codes.length > 0 ? 'done in part' : 'done')}`
+}
+
+/** Operations that only ever failed; those that are meant to are among them. */
+function neverDone(sent: readonly Sent[]): string[] {
+  return [...Map.groupBy(sent, ({ operation }) => operation)]
+    .filter(([, requests]) => requests.every(({ outcome }) => outcome.kind !== 'answered' || outcome.failure !== undefined))
+    .map(([operation]) => operation)
 }
 
 function counted(names: string[]): string {

@@ -9,7 +9,7 @@ import { startGatewayProcess } from '../support/gateway-process.ts'
 import { freePort } from '../support/ports.ts'
 import { Crowd, type Sent } from './crowd.ts'
 import { findFaults } from './findings.ts'
-import { connectInspector, type Growth, growthOf, type Memory } from './inspector.ts'
+import { type Growth, growthOf, inspect, type Memory } from './inspector.ts'
 import { startSoakSandbox } from './sandbox.ts'
 import { changeWeather } from './weather.ts'
 
@@ -51,7 +51,6 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
     '--inspect=127.0.0.1:0',
   ])
   try {
-    const inspector = await connectInspector(gateway.errors)
     const crowd = await Crowd.gather(gateway.url, sandbox, seed)
     const memory: Memory[] = []
 
@@ -66,15 +65,18 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
       for (let waited = 0; !isOver(); waited += 1_000) {
         await wait(1_000)
         if (waited === 0 || waited % MEMORY_READ_EVERY !== 0) continue
-        const now = await inspector.memory()
+        const now = await inspect(gateway.errors, ({ memory }) => memory())
         memory.push(now)
         say(`${crowd.sent.length} requests · ${described(now)}`)
       }
     }
     const look = async () => {
-      const [now, contents] = [await inspector.memory(), await inspector.heapContents()]
-      say(`${crowd.sent.length} requests · ${described(now)} · at rest`)
-      return { now, contents }
+      const seen = await inspect(gateway.errors, async ({ memory, heapContents }) => ({
+        now: await memory(),
+        contents: await heapContents(),
+      }))
+      say(`${crowd.sent.length} requests · ${described(seen.now)} · at rest`)
+      return seen
     }
 
     await use(warmUpSeconds)
@@ -83,7 +85,6 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
     await use(seconds)
     const after = await look()
     memory.push(after.now)
-    inspector.close()
 
     const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
     const exitCode = await gateway.stop()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import type { Random } from '../../sandbox/seed/random.ts'
 import type { SoakSandbox } from './sandbox.ts'
+import { CANARY } from './staff.ts'
 
 const services = ['clinical', 'consultation', 'warnings', 'subscriptions', 'users', 'preapproved', 'booking', 'booking-graphql']
 
@@ -30,7 +31,7 @@ function randomFault(random: Random): FaultOrder {
     service: random.pick(services),
     kind,
     ...(kind === 'latency' && { milliseconds: random.between(50, 1_500) }),
-    ...(kind === 'status' && { status: random.pick(statuses), message: 'CanaryMessage of a service' }),
+    ...(kind === 'status' && { status: random.pick(statuses), message: `${CANARY} message of a service` }),
     when: random.chance(0.5) ? 'before' : 'after',
     ...(kind === 'stall' ? { times: MOST_STALLS } : random.chance(0.5) && { times: random.between(1, 20) }),
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
@@ -24,10 +25,9 @@ export async function startGatewayProcess(
   nodeOptions: string[] = [],
 ): Promise<GatewayProcess> {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment }
-  const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [log, errors]: [string[], string[]] = [[], []]
-  createInterface({ input: child.stdout }).on('line', (line) => log.push(line))
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+  // Its channel ends with this process, and so does the gateway.
+  const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const [log, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
   const closed = once(child, 'close')
   let exitCode: number | null | undefined
   void closed.then(([code]) => {
@@ -50,6 +50,13 @@ export async function startGatewayProcess(
       return code
     },
   }
+}
+
+/** What comes out of a stream, growing as it comes. */
+function linesOf(stream: Readable | null): readonly string[] {
+  const lines: string[] = []
+  if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line))
+  return lines
 }
 
 export async function isReady(gatewayUrl: string): Promise<boolean> {
