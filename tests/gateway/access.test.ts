@@ -191,7 +191,7 @@ describe('groups', () => {
       can: { reviewPmedItems: true, overseeBranches: true, manageAvailability: false },
     })
     await stack.graphql(who, {}, { token })
-    expect(usersCalls()).toEqual([
+    expect(usersCalls()).toMatchObject([
       { service: 'users', method: 'GET', path: '/users/v3/sub-booking-cs/usergroups', bodyHash: null, subject: 'sub-booking-cs' },
     ])
   })

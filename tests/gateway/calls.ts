@@ -3,9 +3,14 @@ import { Deadline } from '../../gateway/upstream/deadline.ts'
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import type { GraphqlAnswer, PersonName, Stack } from '../support/stack.ts'
 
+type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
+
 /** What the services received, but for the question of who is asking: the users service is asked at a token's first use. */
-export function calls(stack: Stack): JournalEntry[] {
-  return stack.sandbox.journal.read().filter(({ service }) => service !== 'users')
+export function calls(stack: Stack): Call[] {
+  return stack.sandbox.journal
+    .read()
+    .filter(({ service }) => service !== 'users')
+    .map(({ service, method, path, bodyHash, subject }) => ({ service, method, path, bodyHash, subject }))
 }
 
 /** Calls as `GET /orders/1`, oldest first. */
@@ -14,7 +19,7 @@ export function requests(stack: Stack): string[] {
 }
 
 /** Calls that change something at the REST services. */
-export function writes(stack: Stack): JournalEntry[] {
+export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
 
