@@ -18,17 +18,18 @@ export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWit
   const executions = new PerOperation<{ times: number; execute: Execution }>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
-    (document: DocumentNode, operation: OperationDefinitionNode): Execution =>
+    (document: DocumentNode, operationName: string | undefined): Execution =>
     (contextValue, variableValues) =>
-      execute({ schema, document, operationName: operation.name?.value, variableValues, contextValue })
+      execute({ schema, document, operationName, variableValues, contextValue })
 
   const compile = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): Execution => {
     const settled = withoutConditions(document, variables)
-    if (settled === undefined) return plain(document, operation)
+    const name = operation.name?.value
+    if (settled === undefined) return plain(document, name)
     const whole = wholeBookingQuery(schema, bookingSubschema.schema, document, operation, settled)
     if (whole) return whole
-    const query = compileQuery(schema, settled, operation.name?.value)
-    if (!isCompiledQuery(query)) return plain(document, operation)
+    const query = compileQuery(schema, settled, name)
+    if (!isCompiledQuery(query)) return plain(document, name)
     return (context, given) => {
       const result = query.query(undefined, context, given)
       return result instanceof Promise ? result.then(withUsualErrors) : withUsualErrors(result)
@@ -44,9 +45,12 @@ export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWit
       executor: async ({ document, operation, request, context }) => {
         const { variables } = context as RequestContext
         const given = request.variables ?? {}
-        // GraphQL itself says what is wrong with variables.
-        if (variables === undefined) return plain(document, operation)(context as RequestContext, given)
-        const execution = executions.find(document, operation, variables, () => ({ times: 0, execute: plain(document, operation) }))
+        // GraphQL itself says what is wrong with variables, or that there is no operation of this name.
+        if (variables === undefined) return plain(document, request.operationName)(context as RequestContext, given)
+        const execution = executions.find(document, operation, variables, () => ({
+          times: 0,
+          execute: plain(document, operation.name?.value),
+        }))
         execution.times += 1
         // Compiling pays for what comes again, such as the staff client's operations.
         if (execution.times === COMPILED_AT) execution.execute = compile(document, operation, variables)
