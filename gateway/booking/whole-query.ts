@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   print,
   type SelectionNode,
+  visit,
 } from 'graphql'
 import { bookingQueries } from '../access/table.ts'
 import { ApiError } from '../errors.ts'
@@ -43,13 +44,15 @@ export function wholeBookingQuery(
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
   const read = readerOf(settled)
   const [firstKey = ''] = rootFields.map(keyOf)
+  const keys = new Set<unknown>()
+  visit(document, { Field: (node) => void keys.add(keyOf(node)) })
 
   return async (context, given) => {
     auditBookingReads(schema, operation, given, context)
     const variables = Object.fromEntries(declared.filter((name) => name in given).map((name) => [name, given[name]]))
     try {
       const { data, errors } = await context.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
-      const failures = errors?.map((error) => located(error, error.place.length > 0 ? error.place : [firstKey])) ?? []
+      const failures = errors?.map((error) => located(error, error.place)) ?? []
       const answer = data ? readAnswer(data, given) : { data: nothing() }
       // What lacks because it failed is told once.
       const misfits = answer.errors?.filter(({ path }) => !failures.some((failure) => failure.path?.[0] === path?.[0])) ?? []
@@ -106,7 +109,10 @@ export function wholeBookingQuery(
     }
   }
 
-  function located(error: ApiError, path: readonly (string | number)[]): GraphQLError {
+  /** An error without a place, or with one that nobody asked about, is told at the first field. */
+  function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
+    const isAsked = typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part))
+    const path = isAsked ? place : [firstKey]
     const node = rootFields?.find((field) => keyOf(field) === path[0])
     return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
   }

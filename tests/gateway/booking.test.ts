@@ -617,6 +617,19 @@ describe('what the booking API is sent', () => {
       expect(JSON.stringify(errors)).not.toMatch(secrets)
     })
 
+    it.each([[['secret']], [['getLocation', 'secret']], [['getLocation', 0, 'secret']], [[]], [null]])(
+      'at the place %j, which nobody asked about, have no such place, compiled or not',
+      async (place) => {
+        const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
+        answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
+        for (let time = 0; time < 3; time += 1) {
+          const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name phone } }', {}, 'branch')
+          expect([data, errors?.map(({ message }) => message)]).toEqual([{ getLocation: null }, ['errorType: BadRequest']])
+          expect(JSON.stringify(errors)).not.toMatch(secrets)
+        }
+      },
+    )
+
     it('of a mutation keep only their message too', async () => {
       root = { getAppointment: appointmentThatIs('in_progress'), updateAppointmentNotes: failing }
       const { data, errors } = await stack.graphql(
