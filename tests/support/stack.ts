@@ -47,7 +47,7 @@ export interface Stack {
   close(): Promise<void>
 }
 
-interface StackOptions {
+export interface StackOptions {
   /** What the gateway takes for now. */
   clock?: () => Date
   /** Tests ask for more than any user does; none is held back by default. */

@@ -1,0 +1,311 @@
+/*
+ * Who may use which field, and which calls a field may cause. Written from the requirements and the services' contract, and
+ * from nothing of the gateway: a mistake in the gateway's own rules is not repeated here.
+ */
+
+/** What somebody may do, in the words of the requirements. */
+type Right =
+  /** What is for everyone, signed in or not. */
+  | 'open'
+  | 'read booking'
+  /** Pre-screen questions and pharmacist instructions, which those who oversee all branches are not shown. */
+  | 'read questions'
+  /** Book, cancel and reschedule. */
+  | 'change appointments'
+  /** Start, edit and complete appointments, and book follow-ups. */
+  | 'run appointments'
+  | 'manage availability'
+  | 'read clinical'
+  | 'edit clinical'
+  /** POM items */
+  | 'review as prescriber'
+  /** PMed items */
+  | 'review as pharmacist'
+  /** Either. */
+  | 'review'
+  /** Be told the schema, in production. */
+  | 'explore'
+
+export interface Asker {
+  rights: readonly Right[]
+  /** How what they may not do is refused. */
+  refusals: readonly string[]
+}
+
+const signedIn = ['open', 'read booking'] as const
+const branch = [...signedIn, 'read questions', 'change appointments', 'run appointments', 'manage availability'] as const
+const serviceTeam = [...signedIn, 'change appointments', 'manage availability', 'explore'] as const
+const customerService = [...signedIn, 'change appointments'] as const
+const agent = ['read clinical', 'edit clinical'] as const
+const pharmacist = [...agent, 'review', 'review as pharmacist'] as const
+const prescriber = [...pharmacist, 'review as prescriber'] as const
+
+const forbidden = ['FORBIDDEN']
+const unauthenticated = ['UNAUTHENTICATED']
+
+/** Everyone who asks. */
+export const askers = {
+  prescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
+  secondPrescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
+  pharmacist: { rights: [...branch, ...pharmacist], refusals: forbidden },
+  pharmacistByUsersService: { rights: [...branch, ...pharmacist], refusals: forbidden },
+  agent: { rights: [...branch, ...agent], refusals: forbidden },
+  serviceTeam: { rights: serviceTeam, refusals: forbidden },
+  bookingCustomerService: { rights: customerService, refusals: forbidden },
+  nobody: { rights: branch, refusals: forbidden },
+  branch: { rights: branch, refusals: forbidden },
+  'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
+  'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
+  // The users service might take rights away: what it could take is not given.
+  'a pharmacist while the users service is away': {
+    rights: [...signedIn, ...pharmacist],
+    refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
+  },
+  'a script': { rights: [...signedIn, 'read questions', 'read clinical'], refusals: forbidden },
+  'a script with another scope': { rights: [], refusals: unauthenticated },
+  "a person's access token": { rights: [], refusals: unauthenticated },
+  // In production nobody may send operations of their own without one, and elsewhere everybody is told the schema.
+  'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
+} as const satisfies Record<string, Asker>
+
+export type AskerName = keyof typeof askers
+
+/** A right, and the calls that may follow: a REST call's `service METHOD /path`, or `booking-graphql field`. */
+type FieldExpectation = readonly [right: Right, ...calls: string[]]
+
+const queries: Record<string, FieldExpectation> = {
+  viewer: ['open'],
+  settings: ['open'],
+  orders: ['read clinical', 'clinical GET /orders'],
+  order: ['read clinical', 'clinical GET /orders/:id'],
+  idChecks: ['read clinical', 'clinical GET /idchecks'],
+  awaitingIdCheckCount: ['read clinical', 'clinical GET /count/idchecks'],
+  patient: ['read clinical', 'clinical GET /customers/:id'],
+  preApprovedPatients: ['read clinical', 'clinical GET /preapprovedproducts/customers'],
+  preApprovedProducts: ['read clinical', 'preapproved GET /utils/preapprovedproducts/products'],
+  subscriptionOrders: ['read clinical', 'clinical GET /subscriptions/:subscriptionId/orders'],
+  consultationForm: ['read clinical', 'consultation GET /traversals/fb/:id'],
+  orderImage: ['read clinical', 'consultation GET /get_image/:orderId/:secondaryTag/:index'],
+  branchLocations: ['read booking', 'booking GET /services/masterlocations'],
+  branchLocation: ['read booking', 'booking GET /services/masterlocations/:id'],
+  postcodeAddresses: ['read booking', 'booking GET /postcodes/:postcode/addresses'],
+  bookingWindow: ['read booking'],
+  weightLossQuestions: ['run appointments', 'booking-graphql getAppointment', 'consultation POST /traversals/detailedQuestionsFormBuilder'],
+  managedServices: ['read booking'],
+  resourceBlocks: ['read booking', 'booking-graphql getResourceBlocks'],
+  appointmentDays: ['read booking', 'booking-graphql getAppointments'],
+  appointmentsToReschedule: ['read booking', 'booking-graphql getResourceBlocks', 'booking-graphql getAppointments'],
+  bookedWalkIn: ['read booking', 'booking-graphql getAppointments'],
+  ...stitched('read booking', [
+    ...['customerSearch', 'getServiceBlocks', 'getServiceBlock', 'getResourceBlocks', 'getCoverPharmacistDays', 'getCalendars'],
+    ...['getCalendarBlocks', 'getLocation', 'getLocationServices', 'getAppointments', 'getAppointment', 'getPreviousAppointments'],
+    ...['getCustomer', 'getAvailability', 'getInstoreServiceAvailability', 'getCovidQuestions'],
+  ]),
+  __schema: ['explore'],
+  __type: ['explore'],
+  __typename: ['open'],
+}
+
+const mutations: Record<string, FieldExpectation> = {
+  requestSignInCode: ['open'],
+  confirmSignInCode: ['open'],
+  signOut: ['open'],
+  reviewOrderItem: ['review', 'clinical GET /orders/:orderId', 'clinical PUT /orders/:orderId/products/:productId'],
+  addOrderNote: ['edit clinical', 'clinical POST /orders/:orderId/notes'],
+  confirmBmi: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical POST /orders/:orderId/products/:productId/bmi'],
+  handleOrder: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical PUT /orders/:orderId'],
+  updateIdCheck: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical PUT /customers/:patientId/idchecks'],
+  updatePatient: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical PUT /customers/:id', 'clinical PUT /customers/:id/addresses'],
+  changeTreatment: [
+    'edit clinical',
+    'preapproved GET /utils/preapprovedproducts/products',
+    'clinical PUT /customers/:patientId/treatments',
+  ],
+  createCart: [
+    'edit clinical',
+    'preapproved GET /utils/preapprovedproducts/products',
+    'clinical GET /customers/:patientId',
+    'clinical POST /customers/:patientId/cart',
+  ],
+  removePreApproval: ['edit clinical', 'clinical DELETE /customers/:patientId'],
+  uploadImages: ['edit clinical', 'clinical GET /orders/:orderId', 'consultation POST /image_upload'],
+  startAppointment: ['run appointments', 'booking-graphql getAppointment', 'booking-graphql updateAppointmentStatus'],
+  saveAppointmentDetails: [
+    'run appointments',
+    'booking-graphql getAppointment',
+    'booking-graphql updateAppointmentPharmacist',
+    'booking-graphql updateAppointmentNotes',
+    'booking-graphql updateAppointmentGuardian',
+    'booking-graphql putCourseQuestions',
+  ],
+  completeAppointment: [
+    'run appointments',
+    'booking-graphql getAppointment',
+    'booking-graphql updateAppointmentMedicine',
+    'booking-graphql updateAppointmentStatus',
+  ],
+  rescheduleAppointment: [
+    'change appointments',
+    'booking-graphql getAppointment',
+    'booking POST /services/appointments/:appointmentId/reschedule',
+  ],
+  bookFollowUpAppointment: [
+    'run appointments',
+    'booking-graphql getAppointment',
+    'booking-graphql getCustomer',
+    'booking-graphql bookNextAppointment',
+  ],
+  updateWeightLossQuestions: ['run appointments', 'consultation PUT /traversals/updatequestion'],
+  addFluClinic: ['manage availability', 'booking-graphql getResourceBlocks', 'booking-graphql createResourceBlock'],
+  holdSlot: ['change appointments', 'booking POST /services/initialappointment'],
+  startWalkInForm: ['change appointments', 'consultation POST /traversals/fb'],
+  answerWalkInForm: ['change appointments', 'consultation POST /traversals/fb/respond'],
+  saveWalkInForm: ['change appointments', 'consultation POST /traversals/save'],
+  recordWalkInEvent: ['change appointments'],
+  ...stitched('change appointments', [
+    ...['cancelAppointment', 'postAppointment', 'startScreening', 'nextScreening', 'postCovidQuestions'],
+  ]),
+  ...stitched('run appointments', [
+    ...['updateAppointmentStatus', 'updateAppointmentNotes', 'updateAppointmentPharmacist', 'updateAppointmentGuardian'],
+    ...['updateAppointmentMedicine', 'putCourseQuestions', 'bookNextAppointment'],
+  ]),
+  ...stitched('manage availability', [
+    ...['createServiceBlock', 'updateServiceBlock', 'deleteServiceBlock', 'createResourceBlock', 'updateResourceBlock'],
+    ...['deleteResourceBlock', 'createCoverPharmacistDays', 'deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock'],
+    ...['updateCalendarBlock', 'deleteCalendarBlock'],
+  ]),
+  __typename: ['open'],
+}
+
+/** Fields below the roots that are for fewer people than their type, or that cause a call of their own. */
+const below: Record<string, FieldExpectation> = {
+  'Course.questions': ['read questions'],
+  'Course.pharmacistInstructions': ['read questions'],
+  'Screening.pharmacistInstructions': ['read questions'],
+  'Viewer.defaultLocation': ['open', 'booking GET /services/masterlocations', 'booking GET /services/masterlocations/:id'],
+  'BranchLocation.region': ['open', 'booking GET /services/locations/:id'],
+  'ManagedService.blocks': ['read booking', 'booking GET /services/locations/:id/service/:service/blocks/:from/:to'],
+  'ChangedAppointmentPayload.appointment': ['read booking', 'booking-graphql getAppointment'],
+  'Order.patient': ['read clinical', 'clinical GET /customers/:id'],
+  'Order.safetyWarnings': ['read clinical', 'warnings GET /order/warnings/:id'],
+  'Order.otherOrders': ['read clinical', 'clinical GET /customers/:id/orders'],
+  'OrderItem.subscription': ['read clinical', 'subscriptions GET /subscriptions/:id'],
+  'OrderItem.subscriptionOrders': ['read clinical', 'clinical GET /subscriptions/:id/orders'],
+  'OrderItem.photosAddedLater': ['read clinical', 'consultation GET /get_image/:order/:tag/:index'],
+  'Patient.idCheck': ['read clinical', 'clinical GET /customers/:id/idchecks'],
+  'UpdatePatientPayload.patient': ['read clinical', 'clinical GET /customers/:id'],
+  'ChangeTreatmentPayload.patient': ['read clinical', 'clinical GET /customers/:id'],
+  ...Object.fromEntries(
+    ['ReviewOrderItem', 'AddOrderNote', 'ConfirmBmi', 'HandleOrder', 'UpdateIdCheck', 'UploadImages'].map((change) => [
+      `${change}Payload.order`,
+      ['read clinical', 'clinical GET /orders/:id'],
+    ]),
+  ),
+}
+
+/** Every object type, by who may read anything of it, wherever it stands. */
+const types: Partial<Record<Right, string>> = {
+  open: `
+    Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload`,
+  'read clinical': `
+    Order OrderPage OrderItem OrderComment OrderNote OrderIdCheck OrderImage OrderImagePage BillingAddress Reviewability Warning
+    SafetyWarnings ProductSubscription SubscriptionOrder SubscriptionOrderPage IdCheck IdCheckPage Patient PatientAddress PatientIdCheck
+    GeneralPractitioner PreApproval PreApprovedPatient PreApprovedPatientPage PreApprovedProduct BodyMassIndex ConsultationForm
+    ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
+    CreateCartPayload HandleOrderPayload RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
+    UploadImagesPayload`,
+  'read booking': `
+    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BusinessDay
+    BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot Guardian
+    InstoreAvailability Location LocationService ManagedService Medicine OkResult Pharmacist PostAppointmentResult PostcodeAddress Question
+    Repeat ResourceBlock Screening ServiceBlock SlotHold WalkInForm WalkInOption WalkInQuestion WeekAvailability WeightLossOption
+    WeightLossQuestion AddFluClinicPayload BookFollowUpAppointmentPayload ChangedAppointmentPayload HoldSlotPayload
+    RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
+}
+
+/** A field of the existing booking API causes itself. */
+function stitched(right: Right, names: readonly string[]): Record<string, FieldExpectation> {
+  return Object.fromEntries(names.map((name) => [name, [right, `booking-graphql ${name}`]]))
+}
+
+const byCoordinate = new Map<string, FieldExpectation>([
+  ...Object.entries(queries).map(([name, expectation]) => [`Query.${name}`, expectation] as const),
+  ...Object.entries(mutations).map(([name, expectation]) => [`Mutation.${name}`, expectation] as const),
+  ...Object.entries(below),
+])
+const rightOfType = new Map(
+  Object.entries(types).flatMap(([right, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, right as Right] as const),
+  ),
+)
+
+/** Every field and type that something is expected of. */
+export const expectedFields: readonly string[] = [...byCoordinate.keys()]
+export const expectedTypes: readonly string[] = [...rightOfType.keys()]
+/** Fields below the roots of which something is expected, and among them those that are for fewer people than their type. */
+export const expectedBelow: readonly string[] = Object.keys(below)
+export const narrowFields: readonly string[] = expectedBelow.filter(
+  (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),
+)
+
+/** Whether somebody may use a field (`Type.field`). */
+export function mayUse({ rights }: Asker, coordinate: string): boolean {
+  const needed = [byCoordinate.get(coordinate)?.[0], rightOfType.get(typeOf(coordinate))]
+  return needed.every((right) => right === undefined || rights.includes(right))
+}
+
+function typeOf(coordinate: string): string {
+  return coordinate.split('.')[0] ?? ''
+}
+
+/** The calls that a field may cause when its user may use it, about the records that it was given. */
+export function callsOfField(coordinate: string, input: Input): string[] {
+  const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
+  const given = flat(input)
+  return calls.map((call) =>
+    call.replace(/:(\w+)/g, (placeholder, name: string) =>
+      given[name] === undefined ? placeholder : encodeURIComponent(String(given[name])),
+    ),
+  )
+}
+
+/** Whether a call is one of those; what a placeholder stands for was not given. */
+export function isOneOf(calls: readonly string[], call: string): boolean {
+  return calls.some((expected) => new RegExp(`^${expected.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call))
+}
+
+/** An order's items by the ids of their products. */
+export type Items = Readonly<Record<string, { id: string; primaryTag: string; takesPhotos: boolean }>>
+
+const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
+
+/** Fields that `isRefusedByRecord` tells about. */
+export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages']
+
+/** Whether the record that a field is about forbids what its user may do to others. */
+export function isRefusedByRecord({ rights }: Asker, coordinate: string, input: Input, items: Items): boolean {
+  const { productId, itemId } = flat(input)
+  switch (coordinate) {
+    case 'Mutation.reviewOrderItem': {
+      const reviewer = reviewers[items[String(productId)]?.primaryTag ?? '']
+      return reviewer === undefined || !rights.includes(reviewer)
+    }
+    case 'Mutation.uploadImages':
+      return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
+    // Nobody asked for a code.
+    case 'Mutation.confirmSignInCode':
+      return true
+    default:
+      return false
+  }
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Most mutations take one `input`. */
+function flat(input: Input): Input {
+  return { ...input, ...(typeof input.input === 'object' ? input.input : undefined) }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { isObjectType } from 'graphql'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createSchema } from '../../gateway/schema.ts'
+import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
+import type { GraphqlAnswer } from '../support/stack.ts'
+import {
+  type Asker,
+  type AskerName,
+  askers,
+  callsOfField,
+  expectedBelow,
+  expectedFields,
+  expectedTypes,
+  fieldsWithRecordRules,
+  isOneOf,
+  isRefusedByRecord,
+  mayUse,
+  narrowFields,
+} from './access-expectations.ts'
+import { operationsAround, rootsOf } from './any-operation/around-field.ts'
+import type { Operation, SelectedField } from './any-operation/operation.ts'
+import { anySelections, fieldsOf } from './any-operation/selection.ts'
+import { items, placeRecords } from './real-records.ts'
+import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './recorded-stack.ts'
+
+/** Operations for each field at the roots, and everyone who asks; more for fields that can be got wrong in more ways. */
+const RUNS = 1
+const MANY_RUNS = 6
+
+const schema = createSchema()
+const roots = rootsOf(schema)
+const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
+
+describe('what is expected here', () => {
+  it('covers every field at the roots of the schema, and names no other field', () => {
+    const isThere = (coordinate: string) => {
+      const [typeName = '', name = ''] = coordinate.split('.')
+      const type = schema.getType(typeName)
+      return isObjectType(type) && type.getFields()[name] !== undefined
+    }
+    expect(expectedFields.toSorted()).toEqual([...atRoots, ...expectedBelow].toSorted())
+    expect(expectedBelow.filter((coordinate) => !isThere(coordinate))).toEqual([])
+  })
+
+  it('covers every type below them', () => {
+    const below = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && type !== roots.query && type !== roots.mutation)
+    const names = below.map(({ name }) => name).filter((name) => !name.startsWith('__'))
+    expect(expectedTypes.toSorted()).toEqual(names.toSorted())
+  })
+})
+
+describe('whatever is asked', () => {
+  let production: Surroundings
+  let elsewhere: Surroundings
+  const asked = new Set<string>()
+  beforeAll(async () => {
+    // There, to be told the schema is a right, too.
+    production = await surroundings({ NODE_ENV: 'production' })
+    elsewhere = await surroundings({})
+  })
+  afterAll(async () => {
+    await production.stack.close()
+    await elsewhere.stack.close()
+  })
+  afterEach(() => production.stack.sandbox.faults.clear())
+
+  it.each(Object.entries(askers) as [AskerName, Asker][])(
+    'XB-02 %s receives no field and causes no call that is not theirs, and nothing that is theirs is refused',
+    async (name, asker) => {
+      const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production
+      const token = await tokenOf(name, stack)
+      const operationsWith = operationsAround({ schema, selectionsOf, isOrdinary: (coordinate) => mayUse(asker, coordinate) })
+      const intricate = [...narrowFields, ...fieldsWithRecordRules]
+      for (const coordinate of new Set([...atRoots, ...intricate])) {
+        const property = fc.asyncProperty(operationsWith(coordinate), async (operation) => {
+          restore()
+          const requestId = randomUUID()
+          asked.add(requestId)
+          const answer = await send(stack.url, operation, { token, requestId })
+          judge(asker, operation, { answer, calls: stack.calls((id) => id === requestId), token })
+        })
+        await fc.assert(property, {
+          numRuns: intricate.includes(coordinate) ? MANY_RUNS : RUNS,
+          interruptAfterTimeLimit: 30_000,
+          markInterruptAsFailure: true,
+        })
+      }
+      // Who somebody is, is asked beside what they ask for.
+      const others = stack.calls((id) => !asked.has(id)).map(({ service, method }) => `${method} ${service}`)
+      expect(others.filter((call) => call !== 'GET users')).toEqual([])
+    },
+    60_000,
+  )
+})
+
+interface Surroundings {
+  stack: RecordedStack
+  /** What may be selected there, with records that are there. */
+  selectionsOf: ReturnType<typeof anySelections>
+  restore: () => void
+}
+
+async function surroundings(environment: Record<string, string>): Promise<Surroundings> {
+  const stack = await startRecordedStack(environment, { clock: () => new Date('2099-06-01T09:00:00Z') })
+  const { examples, restore } = placeRecords(stack.sandbox)
+  return { stack, restore, selectionsOf: anySelections({ schema, examples, favourites: new Set(expectedBelow) }) }
+}
+
+function tokenOf(asker: AskerName, { tokenOf, sandbox: { identity, faults } }: RecordedStack): Promise<string> | undefined {
+  switch (asker) {
+    case 'a prescriber in booking customer service':
+      return identity.idToken(personIn('clinicalreview-ip', 'bookwell-customer-service'))
+    case 'an agent in the service team':
+      return identity.idToken(personIn('clinicalreview-cs', 'bookwell-service-team'))
+    case 'a pharmacist while the users service is away':
+      faults.order({ service: 'users', kind: 'status', status: 403 })
+      return identity.idToken(personIn('clinicalreview-dp'))
+    case 'a script':
+      return identity.machineToken()
+    case 'a script with another scope':
+      return identity.machineToken('gateway/write')
+    case "a person's access token":
+      return identity.accessToken(personIn('clinicalreview-ip'))
+    case 'no token, outside production':
+      return undefined
+    default:
+      return tokenOf(asker)
+  }
+}
+
+/** Somebody of the tests' own. */
+function personIn(...tokenGroups: string[]): DemoUser {
+  const [user] = demoUsers
+  if (user === undefined) throw new Error('no demo users')
+  return { ...user, sub: `sub-in-${tokenGroups.join('-and-')}`, tokenGroups }
+}
+
+async function send(
+  url: string,
+  { query, variables, operationName }: Operation,
+  { token, requestId }: { token: string | undefined; requestId: string },
+): Promise<Omit<GraphqlAnswer, 'code'>> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': requestId, ...authorization },
+    body: JSON.stringify({ query, variables, operationName }),
+  })
+  return { status: response.status, ...((await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>) }
+}
+
+interface Outcome {
+  answer: Omit<GraphqlAnswer, 'code'>
+  calls: RecordedCall[]
+  token: string | undefined
+}
+
+function judge(asker: Asker, { selected }: Operation, { answer, calls, token }: Outcome): void {
+  const { data, errors = [], status } = answer
+  const isTheirs = asker.rights.length > 0 && selected.every(({ coordinate }) => mayUse(asker, coordinate))
+  if (!isTheirs) {
+    expect(data ?? null).toBeNull()
+    expect(errors).toHaveLength(1)
+    expect(asker.refusals).toContain(errors[0]?.extensions.code)
+    expect(calls).toEqual([])
+    return
+  }
+
+  expect(status).toBe(200)
+  const isRefused = ({ coordinate, input }: SelectedField) => isRefusedByRecord(asker, coordinate, input, items)
+  const refused = new Set(selected.filter(isRefused).flatMap(({ keys }) => keys))
+  const refusals = errors.filter(({ extensions: { code } }) => code === 'FORBIDDEN' || code === 'UNAUTHENTICATED')
+  expect(refusals.filter(({ path: [key] = [] }) => !refused.has(String(key)))).toEqual([])
+  expect(Object.entries(data ?? {}).filter(([key, value]) => refused.has(key) && value !== null)).toEqual([])
+
+  const mayFollow = selected.flatMap((field) =>
+    callsOfField(field.coordinate, field.input).filter((call) => !isRefused(field) || call.includes(' GET ')),
+  )
+  expect(calls.flatMap(namesOf).filter((call) => !isOneOf(mayFollow, call))).toEqual([])
+  expect(calls.flatMap(bookingFieldsOf).filter((coordinate) => !mayUse(asker, coordinate))).toEqual([])
+  expect(calls.filter(({ authorization }) => authorization?.replace('Bearer ', '') !== token)).toEqual([])
+}
+
+/** A call in the words of `callsOfField`; one to the booking API may be for several fields. */
+function namesOf(call: RecordedCall): string[] {
+  if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]
+  return bookingFieldsOf(call)
+    .filter((coordinate) => /^(Query|Mutation)\.(?!__)/.test(coordinate))
+    .map((coordinate) => `${call.service} ${coordinate.split('.')[1]}`)
+}

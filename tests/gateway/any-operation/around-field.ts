@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import {
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+} from 'graphql'
+import { operationLimits } from '../../../gateway/limits/limits.ts'
+import { operationSize } from '../../../gateway/limits/operation-size.ts'
+import { type Operation, toOperation } from './operation.ts'
+import { type anySelections, fieldsOf, typesLeadingTo } from './selection.ts'
+
+const kinds = ['query', 'mutation'] as const
+
+export function rootsOf(schema: GraphQLSchema): Record<(typeof kinds)[number], GraphQLObjectType> {
+  return { query: rootOf(schema, OperationTypeNode.QUERY), mutation: rootOf(schema, OperationTypeNode.MUTATION) }
+}
+
+function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectType {
+  const root = schema.getRootType(kind)
+  if (!root) throw new Error(`the schema has no ${kind}`)
+  return root
+}
+
+interface Around {
+  schema: GraphQLSchema
+  selectionsOf: ReturnType<typeof anySelections>
+  /** Whether a field at a root (`Query.order`) may often stand beside the one that an operation is about. */
+  isOrdinary: (coordinate: string) => boolean
+}
+
+/**
+ * Operations that select a certain field, somewhere: alone, beside ordinary ones, or now and then beside anything. Some stand
+ * beside an operation that is not asked for.
+ */
+export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {
+  const roots = rootsOf(schema)
+  const anything = { query: selectionsOf(roots.query, () => true), mutation: selectionsOf(roots.mutation, () => true) }
+  const ordinary = { query: selectionsOf(roots.query, isOrdinary), mutation: selectionsOf(roots.mutation, isOrdinary) }
+
+  return (coordinate) => {
+    const sources = kinds.flatMap((kind) => {
+      const ways = waysTo(coordinate, kind)
+      if (ways.size === 0) return []
+      const company = fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 3, arbitrary: ordinary[kind] },
+        { weight: 1, arbitrary: anything[kind] },
+      )
+      const chosen = selectionsOf(roots[kind], (each) => ways.has(each))
+      return fc.tuple(chosen, company, fc.boolean()).map(([one, others, isFirst]) => {
+        const selections = isFirst ? [...one, ...others] : [...others, ...one]
+        return { kind, selections }
+      })
+    })
+    const notAsked = fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind), selections: anything[kind] }))
+    return fc
+      .tuple(fc.oneof(...sources), fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, notAsked))
+      .map(([asked, other]) => toOperation(asked, other))
+      .filter((operation) => operation.selected.some((field) => field.coordinate === coordinate) && isWithinLimits(schema, operation))
+  }
+
+  /** The fields at a root behind which a field can be reached, or which are that field. */
+  function waysTo(coordinate: string, kind: keyof typeof roots): Set<string> {
+    const leading = typesLeadingTo(schema, new Set([coordinate]))
+    const ways = fieldsOf(schema, roots[kind]).map(({ name, type }) => ({
+      way: `${roots[kind].name}.${name}`,
+      type: getNamedType(type).name,
+    }))
+    return new Set(ways.filter(({ way, type }) => way === coordinate || leading.has(type)).map(({ way }) => way))
+  }
+}
+
+/** What is too large is refused for that, whoever asks. */
+function isWithinLimits(schema: GraphQLSchema, { query, operationName, variables }: Operation): boolean {
+  const document = parse(query)
+  const operation = getOperationAST(document, operationName) as OperationDefinitionNode
+  const size = operationSize(schema, document, operation, variables)
+  if ((document.tokenCount ?? 0) > operationLimits.tokens) return false
+  return Object.entries(size).every(([part, value]) => value <= operationLimits[part as keyof typeof size])
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+
+/** Something that is given to a field: written into the operation, or by a variable, which may have its value by default. */
+export interface Given {
+  type: GraphQLInputType
+  by: 'literal' | 'variable' | 'default'
+  value: GivenValue
+}
+
+type GivenValue = string | number | boolean | Given[] | GivenFields
+interface GivenFields {
+  [name: string]: Given
+}
+
+/** What to give to arguments and input fields, by their coordinate (`order.id`, `CreateCartInput.productId`) or their name. */
+export type Examples = Readonly<Record<string, readonly (string | number | boolean)[]>>
+
+const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
+  Boolean: fc.boolean(),
+  Int: fc.integer({ min: 0, max: 9 }),
+  PositiveInt: fc.integer({ min: 1, max: 3 }),
+  String: fc.constantFrom('some text', 'a "quoted" text'),
+  ID: fc.constant('no-such-record'),
+  RecordID: fc.constant('no-such-record'),
+  LocalDate: fc.constant('2099-06-15'),
+  DateTime: fc.constant('2099-06-15T09:00:00.000Z'),
+}
+
+/** Anything that the parts of a field or of an input object may be given; what need not be given is left out now and then. */
+export function anyGiven(
+  parts: readonly Pick<GraphQLInputField, 'name' | 'type' | 'defaultValue'>[],
+  owner: string,
+  examples: Examples,
+): fc.Arbitrary<GivenFields> {
+  const arbitraries = parts.map(({ name, type }) => [name, anyValue(type, `${owner}.${name}`, name, examples)] as const)
+  const requiredKeys = parts.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined).map(({ name }) => name)
+  return fc.record(Object.fromEntries(arbitraries), { requiredKeys })
+}
+
+function anyValue(type: GraphQLInputType, coordinate: string, name: string, examples: Examples): fc.Arbitrary<Given> {
+  const by = fc.oneof({ weight: 2, arbitrary: fc.constant('literal' as const) }, fc.constantFrom('variable' as const, 'default' as const))
+  return fc.record({ type: fc.constant(type), by, value: anyPlainValue(type, coordinate, name, examples) })
+}
+
+function anyPlainValue(type: GraphQLInputType, coordinate: string, name: string, examples: Examples): fc.Arbitrary<GivenValue> {
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) return fc.array(anyValue(nullable.ofType, coordinate, name, examples), { minLength: 1, maxLength: 2 })
+  if (isInputObjectType(nullable)) return anyGiven(Object.values(nullable.getFields()), nullable.name, examples)
+  if (isEnumType(nullable)) return fc.constantFrom(...nullable.getValues().map((value) => value.name))
+  const known = examples[coordinate] ?? examples[name]
+  if (known !== undefined) return fc.constantFrom(...known)
+  const arbitrary = byType[nullable.name]
+  if (arbitrary === undefined) throw new Error(`nothing is known to give to ${coordinate}`)
+  return arbitrary
+}
+
+/** The value alone, as JSON has it. */
+export function plain({ value }: Given): unknown {
+  if (typeof value !== 'object') return value
+  return Array.isArray(value) ? value.map(plain) : plainFields(value)
+}
+
+export function plainFields(given: GivenFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).map(([name, part]) => [name, plain(part)]))
+}
+
+/** The value as it is written in an operation, its variables declared by `declare`. */
+export function inputText(given: Given, declare: (declaration: VariableDeclaration) => string): string {
+  if (given.by === 'variable') return declare({ type: String(given.type), given: plain(given) })
+  if (given.by === 'default') return declare({ type: String(given.type), default: literal(given) })
+  return literal(given, (part) => inputText(part, declare))
+}
+
+export interface VariableDeclaration {
+  type: string
+  /** Undefined: it is not given. */
+  given?: unknown
+  /** As it is written; undefined: it has none. */
+  default?: string
+}
+
+/** @param part writes what is inside a list or an object; by itself, as a literal again */
+function literal({ type, value }: Given, part: (given: Given) => string = literal): string {
+  if (typeof value !== 'object') return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((item) => part(item)).join(', ')}]`
+  return `{ ${Object.entries(value)
+    .map(([name, field]) => `${name}: ${part(field)}`)
+    .join(', ')} }`
+}

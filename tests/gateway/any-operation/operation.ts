@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { type Given, inputText, plainFields, type VariableDeclaration } from './input.ts'
+import type { Condition, FieldSelection, FragmentSelection, Selection } from './selection.ts'
+
+/** A field that takes part in an operation: no condition leaves it out. */
+export interface SelectedField {
+  coordinate: string
+  /** What it is given. */
+  input: Record<string, unknown>
+  /** Its names in the answer, of which most have one. */
+  keys: string[]
+}
+
+export interface Operation {
+  query: string
+  operationName: string
+  variables: Record<string, unknown>
+  /** With everything below the roots. */
+  selected: SelectedField[]
+  /** How fast-check shows it. */
+  [fc.toStringMethod]: () => string
+}
+
+interface OperationSource {
+  kind: 'query' | 'mutation'
+  selections: Selection[]
+}
+
+/** Writes an operation, and beside it in the same document another one that is not asked for. */
+export function toOperation({ kind, selections }: OperationSource, other?: OperationSource): Operation {
+  const writer = new OperationWriter()
+  const text = writer.write('Asked', kind, selections)
+  const { variables, selected } = writer
+  const otherText = other === undefined ? '' : writer.write('NotAsked', other.kind, other.selections)
+  const query = [otherText, ...writer.fragments, text].filter((part) => part !== '').join('\n')
+  return {
+    query,
+    operationName: 'Asked',
+    variables,
+    selected,
+    [fc.toStringMethod]: () => `${query}\nwith ${JSON.stringify(variables)}`,
+  }
+}
+
+/** Where a selection stands. */
+interface Place {
+  /** Names in the answer that are taken. */
+  keys: Set<string>
+  /** Nothing around it is left out. */
+  isSelected: boolean
+}
+
+class OperationWriter {
+  readonly fragments: string[] = []
+  variables: Record<string, unknown> = {}
+  selected: SelectedField[] = []
+  #declarations: string[] = []
+  #names = 0
+
+  write(name: string, kind: string, selections: Selection[]): string {
+    this.variables = {}
+    this.selected = []
+    this.#declarations = []
+    const text = this.#set(selections, { keys: new Set(), isSelected: true })
+    const declarations = this.#declarations.length === 0 ? '' : `(${this.#declarations.join(', ')})`
+    return `${kind} ${name}${declarations} ${text}`
+  }
+
+  #set(selections: Selection[], place: Place): string {
+    const texts = selections.map((selection) =>
+      selection.kind === 'field' ? this.#field(selection, place) : this.#fragment(selection, place),
+    )
+    return `{ ${texts.join(' ')} }`
+  }
+
+  #field({ coordinate, name, alias, again, given, conditions, selections }: FieldSelection, place: Place): string {
+    const isSelected = place.isSelected && holds(conditions)
+    const keys = Array.from({ length: again === 'taken' ? 2 : 1 }, () => freeKey(place.keys, alias ?? name))
+    if (isSelected) this.selected.push({ coordinate, keys, input: plainFields(given) })
+    const texts = Object.entries(given).map(([argument, value]) => `${argument}: ${this.#input(value)}`)
+    const argumentsText = texts.length === 0 ? '' : `(${texts.join(', ')})`
+    const selectionText = selections.length === 0 ? '' : ` ${this.#set(selections, { keys: new Set(), isSelected })}`
+    const directives = this.#directives(conditions)
+    const written = (key: string, by: string) => `${key === name ? '' : `${key}: `}${name}${argumentsText}${by}${selectionText}`
+    const skipped = again === 'skipped' ? keys.map((key) => written(key, ' @skip(if: true)')) : []
+    return [...skipped, ...keys.map((key) => written(key, directives))].join(' ')
+  }
+
+  #fragment({ on, form, skippedBefore, conditions, selections }: FragmentSelection, place: Place): string {
+    const text = this.#set(selections, { ...place, isSelected: place.isSelected && holds(conditions) })
+    const directives = this.#directives(conditions)
+    const skipped = ' @include(if: false)'
+    if (form !== 'named') {
+      const condition = form === 'inline' ? ` on ${on}` : ''
+      return `${skippedBefore ? `...${condition}${skipped} ${text} ` : ''}...${condition}${directives} ${text}`
+    }
+    const name = this.#name('F')
+    this.fragments.push(`fragment ${name} on ${on} ${text}`)
+    return `${skippedBefore ? `...${name}${skipped} ` : ''}...${name}${directives}`
+  }
+
+  #directives(conditions: Condition[]): string {
+    return conditions.map((condition) => ` @${condition.directive}(if: ${this.#condition(condition)})`).join('')
+  }
+
+  #condition({ value, by }: Condition): string {
+    switch (by) {
+      case 'literal':
+        return String(value)
+      case 'variable':
+        return this.#declare({ type: 'Boolean!', given: value })
+      case 'default':
+        return this.#declare({ type: 'Boolean', default: String(value) })
+      case 'variable with another default':
+        return this.#declare({ type: 'Boolean!', given: value, default: String(!value) })
+    }
+  }
+
+  #input(given: Given): string {
+    return inputText(given, (declaration) => this.#declare(declaration))
+  }
+
+  #declare({ type, given, default: byDefault }: VariableDeclaration): string {
+    const name = this.#name('v')
+    this.#declarations.push(`$${name}: ${type}${byDefault === undefined ? '' : ` = ${byDefault}`}`)
+    if (given !== undefined) this.variables[name] = given
+    return `$${name}`
+  }
+
+  #name(start: string): string {
+    this.#names += 1
+    return `${start}${this.#names}`
+  }
+}
+
+function holds(conditions: Condition[]): boolean {
+  return conditions.every(({ directive, value }) => (directive === 'include' ? value : !value))
+}
+
+/** The same name twice at one place would be the same field. */
+function freeKey(taken: Set<string>, wanted: string): string {
+  let key = wanted
+  for (let number = 2; taken.has(key); number += 1) key = `${wanted}_${number}`
+  taken.add(key)
+  return key
+}
