@@ -78,7 +78,7 @@ export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): 
 function isWithinLimits(schema: GraphQLSchema, { query, operationName, variables }: Operation): boolean {
   const document = parse(query)
   const operation = getOperationAST(document, operationName) as OperationDefinitionNode
-  const size = operationSize(schema, document, operation, variables)
+  const size = operationSize({ schema, document, operation, variables })
   if ((document.tokenCount ?? 0) > operationLimits.tokens) return false
   return Object.entries(size).every(([part, value]) => value <= operationLimits[part as keyof typeof size])
 }
