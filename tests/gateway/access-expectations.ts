@@ -165,15 +165,22 @@ const mutations: Record<string, FieldExpectation> = {
   ...stitched('change appointments', [
     ...['cancelAppointment', 'postAppointment', 'startScreening', 'nextScreening', 'postCovidQuestions'],
   ]),
-  ...stitched('run appointments', [
-    ...['updateAppointmentStatus', 'updateAppointmentNotes', 'updateAppointmentPharmacist', 'updateAppointmentGuardian'],
-    ...['updateAppointmentMedicine', 'putCourseQuestions', 'bookNextAppointment'],
-  ]),
+  ...stitched('run appointments', ['putCourseQuestions', 'bookNextAppointment']),
+  // The appointment as it is decides whether it may be changed.
+  ...stitched(
+    'run appointments',
+    [
+      ...['updateAppointmentStatus', 'updateAppointmentNotes', 'updateAppointmentPharmacist', 'updateAppointmentGuardian'],
+      'updateAppointmentMedicine',
+    ],
+    'getAppointment',
+  ),
   ...stitched('manage availability', [
-    ...['createServiceBlock', 'updateServiceBlock', 'deleteServiceBlock', 'createResourceBlock', 'updateResourceBlock'],
-    ...['deleteResourceBlock', 'createCoverPharmacistDays', 'deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock'],
-    ...['updateCalendarBlock', 'deleteCalendarBlock'],
+    ...['createServiceBlock', 'updateServiceBlock', 'deleteServiceBlock', 'deleteResourceBlock', 'createCoverPharmacistDays'],
+    ...['deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock', 'updateCalendarBlock', 'deleteCalendarBlock'],
   ]),
+  // Flu clinics must not overlap.
+  ...stitched('manage availability', ['createResourceBlock', 'updateResourceBlock'], 'getResourceBlocks'),
   __typename: ['open'],
 }
 
@@ -223,9 +230,9 @@ const types: Partial<Record<Right, string>> = {
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
 }
 
-/** A field of the existing booking API causes itself. */
-function stitched(right: Right, names: readonly string[]): Record<string, FieldExpectation> {
-  return Object.fromEntries(names.map((name) => [name, [right, `booking-graphql ${name}`]]))
+/** Fields of the existing booking API cause themselves, and what is read before. */
+function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
+  return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
 }
 
 const byCoordinate = new Map<string, FieldExpectation>([
