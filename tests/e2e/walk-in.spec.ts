@@ -28,13 +28,24 @@ import {
 /** Carries out what a disabled button would do, which no click gets to. */
 function pressDisabled(element: Element): void {
   interface Fiber {
-    return: Fiber | null
+    child: Fiber | null
+    sibling: Fiber | null
+    stateNode: unknown
     memoizedProps: { type?: string; onClick?: () => void } | null
   }
-  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) as keyof Element
-  let fiber = element[key] as unknown as Fiber | null
-  while (fiber !== null && fiber.memoizedProps?.type !== 'primary') fiber = fiber.return
-  fiber?.memoizedProps?.onClick?.()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('no root')
+  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) as keyof Element
+  const { current } = (root[key] as unknown as { stateNode: { current: Fiber } }).stateNode
+  // From the root down: what an element knows of its parents may be of an earlier state.
+  const press = (fiber: Fiber | null, button: Fiber | undefined): void => {
+    if (fiber === null) return
+    const around = fiber.memoizedProps?.type === 'primary' ? fiber : button
+    if (fiber.stateNode === element) around?.memoizedProps?.onClick?.()
+    press(fiber.child, button ?? around)
+    press(fiber.sibling, button)
+  }
+  press(current, undefined)
 }
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
