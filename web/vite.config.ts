@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
 import { chunkContents } from './build/chunk-contents.ts'
+import { compressedAssets } from './build/compressed-assets.ts'
 import { splitDocuments } from './build/split-documents.ts'
 
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
@@ -9,7 +10,7 @@ const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, change
 export default defineConfig({
   // Assets are found from where the page is mounted, `/` or `/appts/`.
   base: './',
-  plugins: [react(), splitDocuments(), antdStyles(), chunkContents()],
+  plugins: [react(), splitDocuments(), antdStyles(), chunkContents(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-const folder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** The built client: hashed assets for good, and its one page for every other address. */
-export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger): Promise<void> {
+export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = built): Promise<void> {
   const pagePath = `${folder}index.html`
   if (!existsSync(pagePath)) {
     log.warn('the client is not built: npm run build')
@@ -20,6 +20,8 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // The build compressed them.
+    preCompressed: true,
   })
   app.get('/*', (request, reply) => {
     const wantsPage = request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept)

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clientFiles } from '../../gateway/server/client-files.ts'
+
+const SCRIPT = 'console.log("the client")\n'.repeat(100)
+
+let folder: string
+let app: FastifyInstance
+beforeEach(async () => {
+  folder = `${mkdtempSync(join(tmpdir(), 'client-'))}/`
+  mkdirSync(`${folder}assets`)
+  writeFileSync(`${folder}index.html`, '<base href="/" />')
+  writeFileSync(`${folder}assets/index-1a2b.js`, SCRIPT)
+  writeFileSync(`${folder}assets/index-1a2b.js.br`, brotliCompressSync(SCRIPT))
+  writeFileSync(`${folder}assets/index-1a2b.js.gz`, gzipSync(SCRIPT))
+  writeFileSync(`${folder}assets/plain-3c4d.js`, 'plain')
+  app = Fastify()
+  await clientFiles(app, '', pino({ level: 'silent' }), folder)
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, encodings?: string) => app.inject({ url, headers: { ...(encodings && { 'accept-encoding': encodings }) } })
+
+describe('an asset of the client', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
+    ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
+    [undefined, undefined, Buffer.from(SCRIPT)],
+  ])('for a browser that takes %s is sent as the build compressed it: %s', async (taken, sent, body) => {
+    const answer = await get('/assets/index-1a2b.js', taken)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(sent)
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(answer.rawPayload.equals(body)).toBe(true)
+  })
+
+  it('is kept for good, and apart for each encoding', async () => {
+    const { headers } = await get('/assets/index-1a2b.js', 'br')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('that is not compressed is sent as it is', async () => {
+    const answer = await get('/assets/plain-3c4d.js', 'br, gzip')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe('plain')
+  })
+
+  it('that is not there is no page of the client', async () => {
+    expect((await get('/assets/nothing.js', 'br')).statusCode).toBe(404)
+  })
+})
+
+it('the page of the client is never kept: it names the assets of its build', async () => {
+  expect((await get('/clinical-review')).headers['cache-control']).toBe('no-store')
+})
