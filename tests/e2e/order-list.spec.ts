@@ -3,6 +3,7 @@ import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import type { CustomerRecord, OrderRecord, PreApprovalRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
+import { named, operationsOf } from './support/operations.ts'
 import { expect, test } from './support/test.ts'
 
 const HOME = '/clinical-review'
@@ -296,6 +297,21 @@ test.describe('sorting', () => {
     await expect(pager(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
     expect(address(page)).toBe(`${COMPLETED}?page=2&sort=category.asc`)
     expect(listCalls(stack, '/orders').at(-1)).toMatchObject({ page: '2', sortBy: 'category.asc' })
+  })
+
+  test('CR-100 an order that is pointed at is read ahead: a click shows it, and reads nothing again', async ({ page, signIn }) => {
+    const operations = operationsOf(page)
+    await signIn(page, 'prescriber', HOME)
+    // How soon the click follows is not what is tested.
+    await page.clock.setFixedTime(new Date())
+    const link = page.getByRole('table').getByRole('link').first()
+    const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
+    await link.hover()
+    await (await read).finished()
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('"OrderPage"') ? route.abort() : route.fallback()))
+    await link.click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(named(operations, 'OrderPage')).toHaveLength(1)
   })
 
   test('CR-050 other columns do not sort', async ({ page, stack, signIn }) => {

@@ -9,12 +9,14 @@ import { onSessionLost } from './session/lost-session.ts'
 import { showViewer } from './session/shown-viewer.ts'
 import { followNewBuilds } from './shell/new-build.ts'
 import { tellUnsaved } from './ui/unsaved.ts'
+import { warmLinks } from './warm-links.ts'
 // Before our own styles, which go before antd's.
 import 'virtual:antd.css'
 import './ui/style.css'
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
+warmLinks(routes, mount)
 
 followNewBuilds(router)
 onSessionLost((end) => {

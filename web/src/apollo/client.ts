@@ -82,7 +82,7 @@ export function preload<Data, Variables extends OperationVariables>(
   {
     fetchPolicy = 'network-only',
     refreshedWith = variables,
-  }: { fetchPolicy?: 'network-only' | 'cache-and-network'; refreshedWith?: NoInfer<Variables> } = {},
+  }: { fetchPolicy?: 'network-only' | 'cache-and-network' | 'cache-first'; refreshedWith?: NoInfer<Variables> } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const queryRef = preloadQuery(query, { variables, fetchPolicy })

@@ -52,24 +52,31 @@ graphql(`
   }
 `)
 
-/** The order that was loaded before it was opened. */
-let loadedAhead: string | undefined
+/** So long an order that was loaded ahead is as good as one that is loaded now. */
+const JUST_NOW = 5_000
+
+/** When orders were loaded before they were opened. */
+const loadedAhead = new Map<string, number>()
 
 /** Loads an order that is likely to be opened next. */
 export function loadAhead(orderId: string): void {
-  if (loadedAhead === orderId) return
-  loadedAhead = orderId
+  if (wasJustLoaded(orderId)) return
+  loadedAhead.set(orderId, Date.now())
   void client.query({ query: orderPageDocument, variables: { id: orderId }, fetchPolicy: 'network-only' })
 }
 
-/** Starts reading an order. One that was loaded ahead shows at once, and is read again all the same. */
+/** Starts reading an order. One that was loaded ahead shows at once, and is read again unless that was just now. */
 export function preloadOrder(orderId: string) {
-  const isLoaded = loadedAhead === orderId
-  loadedAhead = undefined
+  const fetchPolicy = wasJustLoaded(orderId) ? 'cache-first' : loadedAhead.has(orderId) ? 'cache-and-network' : 'network-only'
+  loadedAhead.delete(orderId)
   return preload(
     orderPageDocument,
     { id: orderId },
     // A photo is loaded to count them, so that they are not counted every half minute.
-    { fetchPolicy: isLoaded ? 'cache-and-network' : 'network-only', refreshedWith: { id: orderId, countsPhotos: false } },
+    { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false } },
   )
+}
+
+function wasJustLoaded(orderId: string): boolean {
+  return Date.now() - (loadedAhead.get(orderId) ?? 0) < JUST_NOW
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, type Params, useLoaderData, useNavigate } from 'react-router-dom'
 import { gatewayError } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
@@ -19,7 +19,7 @@ import { NextOrder } from './next-order.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { preloadOrder } from './order-query.ts'
+import { loadAhead, preloadOrder } from './order-query.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import { OrderForOthers, WarningsPanel } from './warnings-panel.tsx'
@@ -28,6 +28,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const orderId = params.orderId ?? ''
   return { orderId, preloaded: preloadOrder(orderId) }
+}
+
+/** Reads an order that is likely to be opened. */
+export function readAhead({ orderId }: Params): void {
+  if (orderId !== undefined) loadAhead(orderId)
 }
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
