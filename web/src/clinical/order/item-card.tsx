@@ -81,7 +81,7 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
     if (item.photoUploadSkipped) onStale()
   }
   return (
-    <article className="panel stack" aria-label={name} tabIndex={-1} data-item>
+    <article className="panel stack item-card" aria-label={name} tabIndex={-1} data-item>
       <header className="item-header">
         <Tag tone="neutral">{item.primaryTag}</Tag>
         <h3>
