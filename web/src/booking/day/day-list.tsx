@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { useDeferredValue } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { ageOn } from '../../rules/age.ts'
@@ -9,6 +10,9 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 
+/** More than a screen shows at once; those after it follow while the first can be used already. */
+const FIRST_ROWS = 40
+
 interface DayListProps {
   label: string
   appointments: readonly DayAppointment[]
@@ -17,6 +21,7 @@ interface DayListProps {
 
 /** The appointments of a day; a row opens its appointment. A plain table: a busy branch has hundreds of rows. */
 export function DayList({ label, appointments, onCancel }: DayListProps) {
+  const drawn = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
   return (
     <div className="panel day-list no-print" style={{ padding: 0 }}>
       <table className="day-table" aria-label={label}>
@@ -36,7 +41,7 @@ export function DayList({ label, appointments, onCancel }: DayListProps) {
           </tr>
         </thead>
         <tbody>
-          {appointments.map((appointment) => (
+          {drawn.map((appointment) => (
             <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />
           ))}
           {appointments.length === 0 && (

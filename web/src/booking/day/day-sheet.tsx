@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { ageOn } from '../../rules/age.ts'
 import { statusText } from '../../rules/appointments.ts'
 import { toCsv } from '../../rules/day-sheet.ts'
@@ -22,8 +23,11 @@ function cellsOf({ startTime, endTime, customer, course, groupId, status, notes 
   ]
 }
 
-/** The day on paper: only a printer shows it. */
+const none: readonly DayAppointment[] = []
+
+/** The day on paper: only a printer shows it, and it follows what a screen shows. */
 export function DaySheet({ title, appointments }: { title: string; appointments: readonly DayAppointment[] }) {
+  const drawn = useDeferredValue(appointments, none)
   return (
     <div className="print-only">
       <h1>{title}</h1>
@@ -38,7 +42,7 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
           </tr>
         </thead>
         <tbody>
-          {appointments.map((appointment) => (
+          {drawn.map((appointment) => (
             <tr key={appointment.id}>
               {cellsOf(appointment).map((cell, index) => {
                 const heading = headings[index] ?? ''

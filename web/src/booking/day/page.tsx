@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { addDays, formatLongDay, isDate, londonDate } from '../../rules/london.ts'
@@ -14,7 +14,7 @@ import { useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { currentLocation, useForgottenLocation } from '../current-location.ts'
 import { AvailabilityTable } from './availability-table.tsx'
-import { preloadBranchDay } from './branch-day.ts'
+import { type DayAppointment, preloadBranchDay } from './branch-day.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheet, downloadDaySheet } from './day-sheet.tsx'
@@ -43,6 +43,7 @@ export function Component() {
   const { open } = useDialogState()
   const availability = useAvailabilityRoute()
   const navigate = useNavigate()
+  const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   useTurnOfDay(today)
   useForgottenLocation(data?.getLocation === null)
   if (data?.day === undefined) throw error ?? new Error('The gateway did not answer.')
@@ -55,9 +56,8 @@ export function Component() {
       </main>
     )
   }
-  const appointments = data.day.toSorted(
-    (one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id),
-  )
+  // Of another day nothing stays in the list, not for a moment.
+  const listKey = `${locationId} ${date}`
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
@@ -81,7 +81,7 @@ export function Component() {
       </div>
       <div className="day-layout">
         <section aria-label={title}>
-          <DayList label={title} appointments={appointments} onCancel={(id) => open(CANCEL_DIALOG, id)} />
+          <DayList key={listKey} label={title} appointments={appointments} onCancel={(id) => open(CANCEL_DIALOG, id)} />
         </section>
         <aside className="panel day-aside no-print">
           <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
@@ -96,9 +96,13 @@ export function Component() {
       />
       <CancelAppointment appointments={appointments} onStale={reload} />
       <FluSummary appointments={appointments} />
-      <DaySheet title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
+      <DaySheet key={listKey} title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
     </main>
   )
+}
+
+function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
+  return appointments.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id))
 }
 
 /** A screen that shows today turns to the new day when it is left open over midnight. */

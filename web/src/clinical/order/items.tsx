@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderItemsFragment } from '../../generated/graphql.ts'
 import { formatMoney, NOTHING } from '../../rules/formats.ts'
@@ -27,6 +27,9 @@ const orderItemsFragment = graphql(`
   }
 `)
 
+/** More than a screen shows at once; those after it follow while the first can be used already. */
+const FIRST_ITEMS = 8
+
 interface ItemsProps {
   order: FragmentType<OrderItemsFragment>
   /** Called when the order is not what the screen shows any more. */
@@ -36,8 +39,9 @@ interface ItemsProps {
 /** Items for review, and apart from them what is never reviewed. */
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
-  const reviewed = order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
+  const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
+  const drawn = useDeferredValue(reviewed, reviewed.slice(0, FIRST_ITEMS))
   if (reviewed.length === 0) {
     return (
       <section className="panel stack" aria-labelledby="items">
@@ -49,7 +53,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   return (
     <section className="stack" aria-labelledby="items">
       <h2 id="items">Items for review</h2>
-      {reviewed.map((item) => (
+      {drawn.map((item) => (
         <ItemCard key={item.id} item={item} checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false} onStale={onStale} />
       ))}
       {others.length > 0 && <OtherItems items={others} />}
