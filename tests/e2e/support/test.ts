@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoUsers } from '../../../sandbox/identity/users.ts'
 import { type PersonName, people, type Stack, startStack } from '../../support/stack.ts'
+import { signInSilently } from './single-sign-on.ts'
 
 interface TestFixtures {
   /** Signs a page in through single sign-on, without its pages. */
@@ -45,12 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ baseURL }, use) => {
     await use(async (page, person, path = '/clinical-review') => {
       const user = demoUsers.find(({ sub }) => sub === people[person])
-      const { request } = page.context()
-      const redirectOf = async (address: string) => (await request.get(address, { maxRedirects: 0 })).headers().location ?? ''
-      const authorize = await redirectOf(
-        `${baseURL}/session/sign-in?area=${path.startsWith('/clinical-review') ? 'clinical-review' : 'booking'}`,
-      )
-      await redirectOf(await redirectOf(`${authorize}&user=${user?.sub}`))
+      const area = path.startsWith('/clinical-review') ? 'clinical-review' : 'booking'
+      await signInSilently(page.context().request, `${baseURL}`, person, area)
       await page.goto(`${baseURL}${path}`)
       await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
     })

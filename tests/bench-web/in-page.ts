@@ -1,0 +1,91 @@
+/** What a page must show: an element of a selector, and of a text where one is given; nothing may be marked as busy. */
+export interface Shown {
+  selector: string
+  /** What its text must contain. */
+  text?: string
+  /** What its text must not be. */
+  changedFrom?: string
+}
+
+/** What the page measures from within, on `window.bench`. */
+interface Bench {
+  /** When the first page was shown and the main thread free for its user, in milliseconds since its address was opened. */
+  ready: Promise<number>
+  vitals(): { largestPaint: number; layoutShift: number; inputDelay: number | undefined }
+  /** From the next click to when something is shown, in milliseconds. */
+  sinceClick(shown: Shown): Promise<number>
+  /** Records from now on how long each frame takes, until it is called again. */
+  frames(): () => number[]
+}
+
+declare global {
+  interface Window {
+    bench: Bench
+    stopFrames: ReturnType<Bench['frames']>
+  }
+}
+
+/** Runs in each page before its own code. It must not refer to anything outside itself. */
+export function install(first: Shown): void {
+  const isShown = ({ selector, text, changedFrom }: Shown) =>
+    document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&
+    [...document.querySelectorAll(selector)].slice(0, changedFrom === undefined ? undefined : 1).some(({ textContent }) => {
+      return (text === undefined || textContent?.includes(text)) && (changedFrom === undefined || textContent !== changedFrom)
+    })
+  // A task after the frame: it was painted, and the next event of the user would be heard now.
+  const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+  const until = (condition: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (condition()) return resolve()
+      const observer = new MutationObserver(() => {
+        if (!condition()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry)
+    }).observe({ type, buffered: true })
+
+  let largestPaint = 0
+  let layoutShift = 0
+  let inputDelay: number | undefined
+  observe('largest-contentful-paint', ({ startTime }) => {
+    largestPaint = startTime
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) layoutShift += value
+  })
+  observe('first-input', (entry) => {
+    inputDelay = (entry as PerformanceEventTiming).processingStart - entry.startTime
+  })
+
+  window.bench = {
+    ready: until(() => isShown(first)).then(painted),
+    vitals: () => ({ largestPaint, layoutShift, inputDelay }),
+    sinceClick: async (shown) => {
+      const clicked = new Promise<number>((resolve) => {
+        addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+      })
+      const from = await clicked
+      await until(() => isShown(shown))
+      return (await painted()) - from
+    },
+    frames: () => {
+      const frames: number[] = []
+      let last: number | undefined
+      let request = requestAnimationFrame(function next(now) {
+        if (last !== undefined) frames.push(now - last)
+        last = now
+        request = requestAnimationFrame(next)
+      })
+      return () => {
+        cancelAnimationFrame(request)
+        return frames
+      }
+    },
+  }
+}

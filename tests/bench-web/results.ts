@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import type { Figure } from './measures.ts'
+
+const require = createRequire(import.meta.url)
+const packages = ['react', 'react-router-dom', '@apollo/client', 'antd', 'vite', 'fastify', '@playwright/test']
+
+/** The figures of all rounds as Markdown: of each its median, and the worst. */
+export function resultsTable(rounds: Figure[][], browser: string): string {
+  const rows = (rounds[0] ?? []).map(({ work, what, goal, unit }, index) => {
+    const seen = rounds.flatMap((figures) => figures[index] ?? [])
+    const values = sorted(seen.map(({ value }) => value))
+    const busy = sorted(seen.flatMap((figure) => figure.busy ?? []))
+    const text = (value: number) => (unit === undefined ? milliseconds(value) : unit === 'frames' ? String(value) : value.toFixed(3))
+    return `| ${[
+      work,
+      what,
+      text(median(values)),
+      text(values.at(-1) ?? Number.NaN),
+      goal === undefined ? '' : text(goal),
+      goal === undefined ? '' : median(values) <= goal ? 'met' : 'missed',
+      busy.length === 0 ? '' : milliseconds(median(busy)),
+    ].join(' | ')} |`
+  })
+  const versions = packages.map((name) => `${name} ${(require(`${name}/package.json`) as { version: string }).version}`)
+  return `# The client, measured in a browser
+
+Written by \`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}, ${rounds.length} rounds, each with an empty cache.
+
+${browser}, Node ${process.versions.node}, ${versions.join(', ')}, on ${availableParallelism()} × ${cpus()[0]?.model.trim()}.
+The gateway in its production configuration on the sandbox's services, on the same machine. Cold loads and "on the laptop": the processor
+4 times slower, 10 Mbit/s, 20 ms a round trip. A time ends when the frame was painted and the main thread is free again. "Main thread" is how
+long it worked for it, in processor time (of typing and scrolling: for each key and each turn of the wheel), to which other work of the machine does not add.
+
+On average ${loadavg()[0]?.toFixed(1)} processes wanted the ${availableParallelism()} processors during the last minute of it.
+
+| Work | Measured | Median | Worst | Goal | | Main thread |
+|---|---|--:|--:|--:|---|--:|
+${rows.join('\n')}
+`
+}
+
+const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
+const median = (values: number[]) => values[Math.floor(values.length / 2)] ?? Number.NaN
+const milliseconds = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
