@@ -78,9 +78,12 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
     for (const contender of chosenContenders)
       targets.push(connect(contender, await startContender(contender.module, stub.url), concurrency))
     for (const target of targets) await introduce(target, users, concurrency, stub)
-    for (const work of chosenWorks) await checkAnswers(work, targets, users)
-    // The engine compiles what it meets often.
-    for (const work of chosenWorks) for (const target of targets) await round(target, work, users, concurrency, stub)
+    for (const work of chosenWorks) {
+      await checkAnswers(work, targets, users)
+      // The engine, and some contenders, compile what they meet often.
+      for (const target of targets) await round(target, work, users, concurrency, stub)
+      await checkAnswers(work, targets, users)
+    }
     return await act(targets)
   } finally {
     await Promise.all(targets.map(({ running }) => running.stop()))

@@ -94,7 +94,8 @@ export const orderList = (length: number): Work => ({
 export const orderPage = (items: number): Work => ({
   name: 'order page',
   operation: always(clientOperation('OrderPage')),
-  variables: (index) => ({ id: `${items}-${index % 100}` }),
+  // graphql-jit refuses an operation whose variable is left to its default.
+  variables: (index) => ({ id: `${items}-${index % 100}`, countsPhotos: true }),
   path: '/order-page',
   operations: 600,
   upstreamCalls: 6,
