@@ -7,6 +7,15 @@ import { splitDocuments } from './build/split-documents.ts'
 
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
+/** What is loaded together: left to itself, the bundler cuts what pages share into some sixty files. The first that fits a module takes it, and what it needs. */
+const groups = [
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'session', test: /\/web\/src\/(session\/|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
+  // But for the date picker: it is a third of that, and few pages have one.
+  { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input))/ },
+  { name: 'rules', test: /\/web\/src\/rules\//, minShareCount: 2 },
+]
+
 export default defineConfig({
   // Assets are found from where the page is mounted, `/` or `/appts/`.
   base: './',
@@ -17,6 +26,7 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      output: { codeSplitting: { groups } },
       // The parts that antd is made of do nothing when they are loaded, and don't say so: what is not used is left out.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
