@@ -6,12 +6,14 @@ import type { SessionStore } from './store.ts'
 export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   return {
-    get: async (key) => {
-      const text = await reached(redis.get(name(key)))
-      return text === null ? undefined : JSON.parse(text)
-    },
+    get: async (key) => parsed(await reached(redis.get(name(key)))),
+    take: async (key) => parsed(await reached(redis.getDel(name(key)))),
     set: async (key, value, lifetimeSeconds) => {
       await reached(redis.set(name(key), JSON.stringify(value), { expiration: { type: 'EX', value: lifetimeSeconds } }))
+    },
+    replace: async (key, value, lifetimeSeconds) => {
+      const expiration = { type: 'EX', value: lifetimeSeconds } as const
+      return (await reached(redis.set(name(key), JSON.stringify(value), { expiration, condition: 'XX' }))) !== null
     },
     delete: async (key) => {
       await reached(redis.del(name(key)))
@@ -20,6 +22,10 @@ export function redisSessionStore(redis: RedisClient): SessionStore {
       await redis.close()
     },
   }
+}
+
+function parsed(text: string | null): unknown {
+  return text === null ? undefined : JSON.parse(text)
 }
 
 /** @throws ApiError UPSTREAM_UNAVAILABLE while Redis is away */

@@ -9,6 +9,12 @@ beforeEach(() => {
   kept = new Map()
   const store = {
     get: async (key: string) => kept.get(key),
+    take: async (key: string) => {
+      const entry = kept.get(key)
+      kept.delete(key)
+      return entry
+    },
+    replace: async (key: string, entry: object) => kept.has(key) && kept.set(key, entry).has(key),
     set: async (key: string, entry: object) => void kept.set(key, entry),
     delete: async (key: string) => void kept.delete(key),
     close: async () => undefined,
@@ -21,10 +27,22 @@ describe('sealed entries', () => {
     const key = await entries.add(value, 60)
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(await entries.get(key)).toEqual(value)
-    await entries.set(key, { ...value, name: 'Other' }, 60)
+    expect(await entries.replace(key, { ...value, name: 'Other' }, 60)).toBe(true)
     expect(await entries.get(key)).toEqual({ ...value, name: 'Other' })
     await entries.delete(key)
     expect([await entries.get(key), kept.size]).toEqual([undefined, 0])
+  })
+
+  it('that were deleted can not be changed, and are not there again', async () => {
+    const key = await entries.add(value, 60)
+    await entries.delete(key)
+    expect([await entries.replace(key, value, 60), await entries.get(key), kept.size]).toEqual([false, undefined, 0])
+  })
+
+  it('are taken once', async () => {
+    const key = await entries.add(value, 60)
+    const taken = await Promise.all([entries.take(key), entries.take(key), entries.get(key)])
+    expect(taken).toEqual([value, undefined, undefined])
   })
 
   it('tell whoever reads the store nothing: no key, and nothing of the value', async () => {
@@ -38,7 +56,7 @@ describe('sealed entries', () => {
   it('look different each time, though they hold the same', async () => {
     const key = await entries.add(value, 60)
     const before = JSON.stringify([...kept])
-    await entries.set(key, value, 60)
+    await entries.replace(key, value, 60)
     expect(JSON.stringify([...kept])).not.toBe(before)
   })
 

@@ -25,18 +25,23 @@ export class SealedEntries<Value extends object> {
   /** Keeps a value under a new key. @returns the key, for the browser's cookie */
   async add(value: Value, lifetimeSeconds: number): Promise<string> {
     const key = randomBytes(32).toString('base64url')
-    await this.set(key, value, lifetimeSeconds)
+    await this.#store.set(this.#name(key), this.#seal(key, value), lifetimeSeconds)
     return key
   }
 
   /** @returns undefined when nothing is kept under the key, or nothing that it opens */
   async get(key: string): Promise<Value | undefined> {
-    const sealed = (await this.#store.get(this.#name(key))) as Sealed | undefined
-    return sealed === undefined ? undefined : (this.#open(key, sealed) as Value | undefined)
+    return this.#opened(key, await this.#store.get(this.#name(key)))
   }
 
-  async set(key: string, value: Value, lifetimeSeconds: number): Promise<void> {
-    await this.#store.set(this.#name(key), this.#seal(key, value), lifetimeSeconds)
+  /** As `get`, for one reader alone: nothing is kept under the key any more. */
+  async take(key: string): Promise<Value | undefined> {
+    return this.#opened(key, await this.#store.take(this.#name(key)))
+  }
+
+  /** @returns whether something was kept under the key; if not, nothing is now */
+  replace(key: string, value: Value, lifetimeSeconds: number): Promise<boolean> {
+    return this.#store.replace(this.#name(key), this.#seal(key, value), lifetimeSeconds)
   }
 
   async delete(key: string): Promise<void> {
@@ -58,7 +63,9 @@ export class SealedEntries<Value extends object> {
     return { nonce: nonce.toString('base64'), tag: cipher.getAuthTag().toString('base64'), text: text.toString('base64') }
   }
 
-  #open(key: string, { nonce, tag, text }: Sealed): unknown {
+  #opened(key: string, sealed: unknown): Value | undefined {
+    if (sealed === undefined) return undefined
+    const { nonce, tag, text } = sealed as Sealed
     try {
       const decipher = createDecipheriv(CIPHER, this.#secret(key), Buffer.from(nonce, 'base64'), { authTagLength: 16 })
       decipher.setAuthTag(Buffer.from(tag, 'base64'))

@@ -91,13 +91,12 @@ export class Sessions {
     if (!session.groupsAreComplete && Date.now() - session.groupsAskedAt > ASK_GROUPS_AGAIN_AFTER) {
       session = await this.#askGroupsAgain(key, session)
     }
-    return toViewer(session)
+    return session && toViewer(session)
   }
 
   /** Ends a session here, and takes its refresh token from the identity provider's hands. */
   async end(key: string): Promise<void> {
-    const session = await this.#entries.get(key)
-    await this.#entries.delete(key)
+    const session = await this.#entries.take(key)
     if (session !== undefined) this.#events.inc({ event: 'ended', flow: session.flow })
     if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
   }
@@ -130,13 +129,16 @@ export class Sessions {
           refreshToken: tokens.refreshToken ?? session.refreshToken,
           groups: [...new Set([...claims.groups, ...addedGroups])],
         }
-        await this.#save(key, renewed)
+        if (!(await this.#save(key, renewed))) return await this.#endedMeanwhile(renewed)
         this.#events.inc({ event: 'renewed', flow: session.flow })
         return renewed
       } catch (error) {
         this.#events.inc({ event: 'not-renewed', flow: session.flow })
         if (stillValid) return session
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
+        // Another gateway may have renewed it at the same moment, with a refresh token that serves once.
+        const kept = await this.#entries.get(key)
+        if (kept !== undefined && kept.claims.expiresAt > Date.now()) return kept
         await this.#entries.delete(key)
         this.#events.inc({ event: 'ended', flow: session.flow })
         return undefined
@@ -144,15 +146,20 @@ export class Sessions {
     }
   }
 
-  async #askGroupsAgain(key: string, session: Session): Promise<Session> {
+  async #askGroupsAgain(key: string, session: Session): Promise<Session | undefined> {
     const groups = await this.#groups.ask(session.idToken, session.claims)
     const updated = { ...session, ...groups, groupsAskedAt: Date.now() }
-    await this.#save(key, updated)
-    return updated
+    return (await this.#save(key, updated)) ? updated : undefined
   }
 
-  async #save(key: string, session: Session): Promise<void> {
-    await this.#entries.set(key, session, Math.max(1, Math.ceil((session.endsAt - Date.now()) / 1000)))
+  /** @returns false when the session was ended meanwhile; it stays ended */
+  #save(key: string, session: Session): Promise<boolean> {
+    return this.#entries.replace(key, session, Math.max(1, Math.ceil((session.endsAt - Date.now()) / 1000)))
+  }
+
+  /** Whoever signed out while the token was renewed leaves no living refresh token behind. */
+  async #endedMeanwhile({ refreshToken }: Session): Promise<undefined> {
+    if (refreshToken !== undefined) await this.#identityProvider.revoke(refreshToken).catch(() => undefined)
   }
 }
 

@@ -38,8 +38,7 @@ export class SignInAttempts {
   /** An attempt is taken once, so that an answer can't be replayed. */
   async take<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     if (key === undefined) return undefined
-    const attempt = await this.#entries.get(key)
-    await this.#entries.delete(key)
+    const attempt = await this.#entries.take(key)
     return attempt?.kind === kind ? (attempt as Extract<HostedAttempt | CodeAttempt, { kind: Kind }>) : undefined
   }
 }

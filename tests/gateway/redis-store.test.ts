@@ -38,6 +38,17 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     expect(await one.get('session:a')).toBeUndefined()
   })
 
+  it('of several gateways that take, one receives; none brings back what another deleted', async () => {
+    await one.set('session:c', { sub: 'x' }, 60)
+    const taken = await Promise.all([one.take('session:c'), other.take('session:c'), one.take('session:c')])
+    expect(taken.filter((value) => value !== undefined)).toEqual([{ sub: 'x' }])
+    expect([await one.replace('session:c', { sub: 'y' }, 60), await other.get('session:c')]).toEqual([false, undefined])
+
+    await one.set('session:c', { sub: 'x' }, 60)
+    expect([await other.replace('session:c', { sub: 'y' }, 1), await one.get('session:c')]).toEqual([true, { sub: 'y' }])
+    await expect.poll(() => one.get('session:c'), { timeout: 5_000 }).toBeUndefined()
+  })
+
   it('a session ends by itself when its lifetime is over', async () => {
     await one.set('session:b', { sub: 'x' }, 1)
     await expect.poll(() => other.get('session:b'), { timeout: 5_000 }).toBeUndefined()

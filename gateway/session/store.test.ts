@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { memorySessionStore } from './store.ts'
+
+describe('the store in the process', () => {
+  it('loses the oldest of a kind when there are too many, and nothing of another kind', async () => {
+    const store = memorySessionStore()
+    await store.set('session:a', { sub: 'x' }, 60)
+    for (let count = 0; count <= 100_000; count += 1) await store.set(`sign-in:${count}`, {}, 60)
+    expect(await store.get('sign-in:0')).toBeUndefined()
+    expect(await store.get('sign-in:1')).toEqual({})
+    expect(await store.get('session:a')).toEqual({ sub: 'x' })
+  })
+
+  it('gives to one taker, and brings nothing back', async () => {
+    const store = memorySessionStore()
+    await store.set('session:a', { sub: 'x' }, 60)
+    expect(await Promise.all([store.take('session:a'), store.take('session:a')])).toEqual([{ sub: 'x' }, undefined])
+    expect([await store.replace('session:a', { sub: 'y' }, 60), await store.get('session:a')]).toEqual([false, undefined])
+  })
+})
