@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { errorCodes } from '../errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -24,6 +25,14 @@ export function createMetrics(services: readonly Readonly<Service>[]) {
       for (const { name } of services) this.set({ service: name }, open.has(name) ? 1 : 0)
     },
   })
+  const errors = new Counter({
+    name: 'graphql_errors_total',
+    help: 'Errors in answers, by code; an operation that is answered in part, with 200, may have several.',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  // From the start, so that the first of a code is an increase.
+  for (const code of [...Object.keys(errorCodes), 'INTERNAL_SERVER_ERROR']) errors.inc({ code }, 0)
   return {
     registry,
     operations: new Histogram({
@@ -33,6 +42,7 @@ export function createMetrics(services: readonly Readonly<Service>[]) {
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
       registers: [registry],
     }),
+    errors,
     upstreamCalls: new Histogram({
       name: 'upstream_call_seconds',
       help: 'How long calls of the existing services took, by service, call and outcome: an HTTP status, or why there was no answer.',

@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
 
 /** Codes of GraphQL itself, as the one code that clients rely on. */
@@ -32,9 +33,11 @@ const SUGGESTION = / Did you mean [^?]*\?/g
 export function formatError(
   log: Logger,
   { production }: Config,
+  counted: Metrics['errors'],
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
-  const shown = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
-  return (formatted, error) => {
+  const readable = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
+
+  const toShow = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(error)
     if (original instanceof ApiError) {
       const { upstream: _answer, http: _status, ...extensions } = original.extensions
@@ -42,7 +45,7 @@ export function formatError(
     }
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR')
-      return { ...formatted, message: shown(formatted.message), extensions: { code: requestCodes[code] ?? code } }
+      return { ...formatted, message: readable(formatted.message), extensions: { code: requestCodes[code] ?? code } }
     if (isMisshapenValue(original)) {
       log.error({ path: formatted.path }, 'an existing service gave a value that does not fit its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
@@ -54,5 +57,11 @@ export function formatError(
     }
     log.error({ path: formatted.path, stack: stackOf(original) }, 'unexpected error')
     return { message: 'Something went wrong.', ...(formatted.path && { path: formatted.path }), extensions: { code } }
+  }
+
+  return (formatted, error) => {
+    const shown = toShow(formatted, error)
+    counted.inc({ code: String(shown.extensions?.code) })
+    return shown
   }
 }

@@ -45,7 +45,7 @@ export async function graphqlEndpoint(
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: formatError(services.log, config),
+    formatError: formatError(services.log, config, services.metrics.errors),
     logger: services.log,
     stopOnTerminationSignals: false,
     plugins: [
@@ -155,6 +155,7 @@ export async function graphqlEndpoint(
       // A string would be encoded once more, piece by piece.
       return answer.body.kind === 'complete' ? Buffer.from(answer.body.string) : reply.status(406).send()
     } catch (error) {
+      services.metrics.errors.inc({ code: error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR' })
       if (!(error instanceof ApiError)) throw error
       // A flood leaves one line, not one for each request that is held back.
       if (!(error instanceof RateLimited) || error.isFirst)

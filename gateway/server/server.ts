@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { TrustedDocuments } from '../access/trusted-documents.ts'
@@ -30,6 +29,7 @@ import { redirectFormerHosts } from './former-hosts.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
 import { metricsEndpoint } from './metrics-endpoint.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Operations are kept for 30 days; a Redis may lose them earlier. */
 const REPUBLISHED_AFTER = 60 * 60 * 1000
@@ -73,10 +73,16 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     clock,
   }
 
+  const addSecurityHeaders = securityHeaders(config)
+  const answerHttpError = httpErrorAnswers(log)
   const app = Fastify({
     trustProxy: config.trustedProxies,
-    // An address that can't even be read, such as one with broken percent-encoding.
-    frameworkErrors: (error, request, reply) => void answerHttpError(log)(error, request as FastifyRequest, reply as FastifyReply),
+    // An address that can't even be read, such as one with broken percent-encoding: no hook sees it.
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request as FastifyRequest, reply as FastifyReply)
+      reply.header('x-request-id', request.id)
+      answerHttpError(error, request as FastifyRequest, reply as FastifyReply)
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Closing counts as a plugin, and waits for longer than any.
@@ -108,11 +114,11 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     await upstreams.close()
     await sessionStore.close()
   })
+  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply))
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.setErrorHandler(answerHttpError(log))
+  app.setErrorHandler(answerHttpError)
   app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
 
-  await app.register(fastifyHelmet, { ...securityHeaders(config) })
   await app.register(fastifyCookie)
   healthEndpoints(app, () => ready)
   metricsEndpoint(app, metrics)
@@ -132,7 +138,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
 }
 
 /** Requests that are refused before anybody reads them, or that HTTP itself refuses: malformed JSON, a body too large, a type nobody reads. */
-function answerHttpError(log: Logger) {
+function httpErrorAnswers(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return answerRefusal(reply, error)
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
@@ -140,33 +146,5 @@ function answerHttpError(log: Logger) {
     return status >= 500
       ? answerError(reply, status, 'Something went wrong.', 'INTERNAL_SERVER_ERROR')
       : answerError(reply, status, error.message, 'BAD_USER_INPUT')
-  }
-}
-
-function securityHeaders(config: Config) {
-  const secure = config.publicUrl.startsWith('https://')
-  const frameAncestors = ["'self'", ...config.frameAncestors]
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // HEIC photos are decoded by WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Ant Design writes its style sheets at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        // The one page that the client shows inside itself.
-        frameSrc: [config.settings.walkInBookingUrl === undefined ? "'none'" : new URL(config.settings.walkInBookingUrl).origin],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors,
-      },
-    },
-    frameguard: config.frameAncestors.length === 0 ? { action: 'sameorigin' as const } : false,
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'no-referrer' as const },
   }
 }

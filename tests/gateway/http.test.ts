@@ -202,9 +202,11 @@ describe('headers', () => {
       await get('/session/sign-in'),
       await get('/session/callback?code=x&state=y'),
       await get('/nothing.here').set('accept', 'application/json'),
+      await get('/%zz'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 400, 200, 405, 302, 302, 404])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 400, 200, 405, 302, 302, 404, 400])
     for (const { headers } of answers) {
+      expect(headers['x-request-id']).toMatch(UUID)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
       expect(headers['x-frame-options']).toBe('SAMEORIGIN')

@@ -103,3 +103,32 @@ describe('sessions', () => {
     expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="failed",flow="hosted"}': 1 })
   })
 })
+
+describe('errors in answers', () => {
+  const errors = async () => Object.fromEntries(Object.entries(await series('graphql_errors_total')).filter(([, count]) => count > 0))
+
+  it('are counted by code: of answers in part, of refusals as a whole, and what nobody expected', async () => {
+    const own = stack
+    stack = await startStack()
+    try {
+      expect(Object.keys(await series('graphql_errors_total'))).toContain('{code="INTERNAL_SERVER_ERROR"}')
+      expect(await errors()).toEqual({})
+      stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+      const inPart = await stack.graphql('{ a: order(id: "300000") { id safetyWarnings { checkPatientAge } } b: order(id: "9") { id } }')
+      expect(inPart.status).toBe(200)
+      expect(await errors()).toEqual({ '{code="UPSTREAM_UNAVAILABLE"}': 1, '{code="NOT_FOUND"}': 1 })
+
+      expect((await stack.graphql('{ viewer { id } }', {}, { token: 'none' })).status).toBe(401)
+      expect((await stack.graphql('{ nothing }')).status).toBe(400)
+      expect(await errors()).toEqual({
+        '{code="UPSTREAM_UNAVAILABLE"}': 1,
+        '{code="NOT_FOUND"}': 1,
+        '{code="UNAUTHENTICATED"}': 1,
+        '{code="BAD_USER_INPUT"}': 1,
+      })
+    } finally {
+      await stack.close()
+      stack = own
+    }
+  })
+})
