@@ -15,21 +15,21 @@ type Execution = (context: RequestContext, variables: Record<string, unknown>) =
 /** Has Apollo Server execute operations on a schema by functions compiled for them. */
 export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWithGateway<RequestContext>['gateway'] {
   /** By what `@skip` and `@include` are given, their one argument. */
-  const executions = new PerOperation<{ times: number; execute: Execution }>((document) => variablesOfArguments(document, 'if'))
+  const executions = new PerOperation<{ times: number; settled: DocumentNode | undefined; execute: Execution }>((document) =>
+    variablesOfArguments(document, 'if'),
+  )
 
   const plain =
     (document: DocumentNode, operationName: string | undefined): Execution =>
     (contextValue, variableValues) =>
       execute({ schema, document, operationName, variableValues, contextValue })
 
-  const compile = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): Execution => {
-    const settled = withoutConditions(document, variables)
+  const compile = (document: DocumentNode, operation: OperationDefinitionNode, settled: DocumentNode): Execution => {
     const name = operation.name?.value
-    if (settled === undefined) return plain(document, name)
     const whole = wholeBookingQuery(schema, bookingSubschema.schema, document, operation, settled)
     if (whole) return whole
     const query = compileQuery(schema, settled, name)
-    if (!isCompiledQuery(query)) return plain(document, name)
+    if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, given) => {
       const result = query.query(undefined, context, given)
       return result instanceof Promise ? result.then(withUsualErrors) : withUsualErrors(result)
@@ -47,13 +47,14 @@ export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWit
         const given = request.variables ?? {}
         // GraphQL itself says what is wrong with variables, or that there is no operation of this name.
         if (variables === undefined) return plain(document, request.operationName)(context as RequestContext, given)
-        const execution = executions.find(document, operation, variables, () => ({
-          times: 0,
-          execute: plain(document, operation.name?.value),
-        }))
+        const execution = executions.find(document, operation, variables, () => {
+          // Stitching asks for a field that stands there twice only if neither is skipped.
+          const settled = withoutConditions(document, variables)
+          return { times: 0, settled, execute: plain(settled ?? document, operation.name?.value) }
+        })
         execution.times += 1
         // Compiling pays for what comes again, such as the staff client's operations.
-        if (execution.times === COMPILED_AT) execution.execute = compile(document, operation, variables)
+        if (execution.times === COMPILED_AT && execution.settled) execution.execute = compile(document, operation, execution.settled)
         // The library overlooks defaults of variables that must not be null.
         return execution.execute(context as RequestContext, { ...variables, ...given })
       },

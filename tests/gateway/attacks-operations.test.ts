@@ -39,13 +39,16 @@ describe('operations that mean something to JavaScript', () => {
     for (const answer of await askOften(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
   })
 
-  it('an alias that would change what an object is changes nothing', async () => {
-    for (const { data, errors } of await askOften('{ __proto__: viewer { id __proto__: kind } }')) {
-      expect(errors).toBeUndefined()
-      expect(Object.keys(data)).toEqual(['__proto__'])
-      expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
-    }
-    expect(({} as { id?: string }).id).toBeUndefined()
+  it.each([
+    ['an alias', '{ __proto__: viewer { id } }'],
+    ['an alias of a field below', '{ viewer { id __proto__: kind } }'],
+    ['a variable', 'query A($__proto__: Boolean! = true) { viewer { id @include(if: $__proto__) } }'],
+    ['an operation', 'query __proto__ { viewer { id } }'],
+    ['a fragment', '{ viewer { ...__proto__ } } fragment __proto__ on Viewer { id }'],
+  ])('%s with a name that would change what an object is is refused, and nothing is sent', async (_name, query) => {
+    for (const { status, code, errors } of await askOften(query, {}))
+      expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', 'Names that begin with "__" are reserved: "__proto__".'])
+    expect(calls(stack)).toEqual([])
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(

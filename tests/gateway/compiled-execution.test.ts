@@ -97,6 +97,17 @@ describe('an operation that was compiled answers, and sends, as it did before', 
   })
 
   it.each([
+    'name @skip(if: true) name',
+    'name name @include(if: $no)',
+    'n: name @skip(if: $yes) n: name @include(if: $yes)',
+    '... @include(if: $no) { name } ... on Location { name }',
+  ])('a booking field that is skipped once and asked for once is there, beside the gateway’s own: %s', async (selection) => {
+    const query = `query Q($yes: Boolean! = true, $no: Boolean! = false) { v: viewer { id @include(if: $no) name } getLocation(locationId: "1001") { id @skip(if: $yes) ${selection} city: id @include(if: $no) } }`
+    const answer = await expectAlike(query, {}, 'branch')
+    expect([answer?.errors, Object.values(answer?.data?.getLocation ?? {})]).toEqual([undefined, ['Leeds Headrow']])
+  })
+
+  it.each([
     ['clinical', '{ order(id: "1") { id } viewer { id } }'],
     ['booking-graphql', '{ getLocation(locationId: "1001") { id } other: getLocation(locationId: "1002") { id } }'],
     ['booking-graphql', '{ getCovidQuestions { number } other: getLocation(locationId: "1002") { id } }'],
