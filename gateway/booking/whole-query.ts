@@ -25,6 +25,7 @@ type Execution = (context: RequestContext, variables: Record<string, unknown>) =
  * An operation of booking queries alone is passed on as it is, and its answer read once: no field of it is executed here again.
  *
  * @param contract the booking API's own schema, without resolvers
+ * @param document holds this operation alone, with its fragments
  * @param settled the document with its conditions carried out
  * @returns undefined for any other operation
  */
@@ -37,8 +38,7 @@ export function wholeBookingQuery(
 ): Execution | undefined {
   const queryType = schema.getQueryType()
   const rootFields = rootFieldsOf(operation)
-  const isWhole = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
-  if (!queryType || rootFields === undefined || !isWhole) return undefined
+  if (!queryType || rootFields === undefined) return undefined
 
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []

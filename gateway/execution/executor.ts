@@ -1,5 +1,13 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  separateOperations,
+} from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { bookingSubschema } from '../booking/subschema.ts'
 import { wholeBookingQuery } from '../booking/whole-query.ts'
@@ -12,17 +20,32 @@ const COMPILED_AT = 2
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
 
+interface PreparedOperation {
+  /** How often it was executed. */
+  times: number
+  execute: Execution
+  compile: () => Execution
+}
+
 /** Has Apollo Server execute operations on a schema by functions compiled for them. */
 export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWithGateway<RequestContext>['gateway'] {
   /** By what `@skip` and `@include` are given, their one argument. */
-  const executions = new PerOperation<{ times: number; settled: DocumentNode | undefined; execute: Execution }>((document) =>
-    variablesOfArguments(document, 'if'),
-  )
+  const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
     (document: DocumentNode, operationName: string | undefined): Execution =>
     (contextValue, variableValues) =>
       execute({ schema, document, operationName, variableValues, contextValue })
+
+  const prepare = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): PreparedOperation => {
+    const name = operation.name?.value
+    // The document's other operations have other variables.
+    const own = separateOperations(document)[name ?? ''] ?? document
+    // Settled before stitching too, which does not ask for a field that is selected twice and skipped once.
+    const settled = withoutConditions(own, variables)
+    const uncompiled = plain(settled ?? own, name)
+    return { times: 0, execute: uncompiled, compile: () => (settled === undefined ? uncompiled : compile(own, operation, settled)) }
+  }
 
   const compile = (document: DocumentNode, operation: OperationDefinitionNode, settled: DocumentNode): Execution => {
     const name = operation.name?.value
@@ -47,14 +70,10 @@ export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWit
         const given = request.variables ?? {}
         // GraphQL itself says what is wrong with variables, or that there is no operation of this name.
         if (variables === undefined) return plain(document, request.operationName)(context as RequestContext, given)
-        const execution = executions.find(document, operation, variables, () => {
-          // Stitching asks for a field that stands there twice only if neither is skipped.
-          const settled = withoutConditions(document, variables)
-          return { times: 0, settled, execute: plain(settled ?? document, operation.name?.value) }
-        })
+        const execution = executions.find(document, operation, variables, () => prepare(document, operation, variables))
         execution.times += 1
         // Compiling pays for what comes again, such as the staff client's operations.
-        if (execution.times === COMPILED_AT && execution.settled) execution.execute = compile(document, operation, execution.settled)
+        if (execution.times === COMPILED_AT) execution.execute = execution.compile()
         // The library overlooks defaults of variables that must not be null.
         return execution.execute(context as RequestContext, { ...variables, ...given })
       },

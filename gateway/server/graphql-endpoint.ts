@@ -11,8 +11,8 @@ import { checksPlugin } from '../execution/checks-plugin.ts'
 import { compiledExecution } from '../execution/executor.ts'
 import { operationLimits } from '../limits/limits.ts'
 import { shedLoad } from '../limits/load-shedding.ts'
+import { noPrototypeNames } from '../limits/no-prototype-names.ts'
 import { RateLimited } from '../limits/rate-limits.ts'
-import { reservedNames } from '../limits/reserved-names.ts'
 import { refusalAuditPlugin } from '../observe/audit.ts'
 import { endRequestSpan, startRequestSpan } from '../observe/tracing.ts'
 import type { RequestContext, Services } from '../request-context.ts'
@@ -46,7 +46,7 @@ export async function graphqlEndpoint(
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: operationLimits.tokens },
-    validationRules: [reservedNames],
+    validationRules: [noPrototypeNames],
     formatError: formatError(services.log, config, services.metrics.errors),
     logger: services.log,
     stopOnTerminationSignals: false,

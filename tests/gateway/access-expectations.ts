@@ -62,6 +62,8 @@ export const askers = {
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
   },
   'a script': { rights: [...signedIn, 'read questions', 'read clinical'], refusals: forbidden },
+  'a script for clinical review': { rights: ['open', 'read clinical'], refusals: forbidden },
+  'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
   // In production nobody may send operations of their own without one, and elsewhere everybody is told the schema.

@@ -119,6 +119,10 @@ function tokenOf(asker: AskerName, { tokenOf, sandbox: { identity, faults } }: R
       return identity.idToken(personIn('clinicalreview-dp'))
     case 'a script':
       return identity.machineToken()
+    case 'a script for clinical review':
+      return identity.machineToken('gateway/read.clinical-review')
+    case 'a script for bookings':
+      return identity.machineToken('gateway/read.booking')
     case 'a script with another scope':
       return identity.machineToken('gateway/write')
     case "a person's access token":

@@ -72,7 +72,6 @@ describe('an operation that was compiled answers, and sends, as it did before', 
     ['a variable that lacks', 'query Q($id: RecordID!) { order(id: $id) { id } }'],
     ['a wrong argument', '{ orders(status: AWAITING_REVIEW, limit: 0) { total } }'],
     ['introspection', '{ __schema { queryType { name } } __type(name: "Order") { fields { name type { kind ofType { name } } } } }'],
-    ['one operation of several', 'query A { viewer { id } } '],
     [
       'bookings beside the gateway’s own',
       '{ viewer { name } one: getLocation(locationId: "1001") { title: name } getCovidQuestions { number } }',
@@ -95,6 +94,23 @@ describe('an operation that was compiled answers, and sends, as it did before', 
         person,
       )
   })
+
+  it.each(['{ viewer { id kind } }', '{ getLocation(locationId: "1001") { id name } }'])(
+    'one operation of several, the others with variables and conditions of their own: %s',
+    async (selection) => {
+      const query = `query Asked ${selection} query Other($no: Boolean!) { viewer { id @skip(if: $no) ...F } } fragment F on Viewer { name @include(if: $no) }`
+      const token = await stack.tokenOf('branch')
+      for (let time = 0; time < 3; time += 1) {
+        const response = await fetch(`${stack.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ query, operationName: 'Asked' }),
+        })
+        const { data, errors } = (await response.json()) as { data: Record<string, object>; errors?: unknown }
+        expect([response.status, errors, Object.values(data).map((value) => Object.keys(value).length)]).toEqual([200, undefined, [2]])
+      }
+    },
+  )
 
   it.each([
     'name @skip(if: true) name',
