@@ -913,8 +913,12 @@ test.describe('the confirm step', () => {
     )
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian: null })
     refuseNothing(stack)
-    // What was saved is no change any more.
+    // What was saved is no change any more, and nobody else's.
     await expect(region(page, 'Changes').getByRole('term')).toHaveText(['Guardian', 'Are you feeling well today?'])
+    await expect(page.getByText('changed this appointment after you began')).toHaveCount(0)
+    await page.reload()
+    await expect(region(page, 'Changes').getByRole('term')).toHaveText(['Guardian', 'Are you feeling well today?'])
+    await expect(page.getByText('changed this appointment after you began')).toHaveCount(0)
     await button(page, 'Save changes').click()
     await saved(page)
     expect(stored(stack, appointment).guardian).toEqual(guardian)

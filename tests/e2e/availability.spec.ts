@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Calendar } from '../../sandbox/booking/availability.ts'
 import type { Block } from '../../sandbox/booking/blocks.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
@@ -1105,19 +1105,26 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toHaveLength(1)
   })
 
-  for (const { what, change, fault } of [
+  for (const { what, change, fault, faulty } of [
     {
       what: 'no day',
       change: async (page: Page) => {
         for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await block(page, 1).getByRole('checkbox', { name: day }).uncheck()
       },
       fault: 'Choose at least one day',
+      faulty: (within: Locator) => within.getByRole('group', { name: 'Days' }),
     },
-    { what: 'no end', change: (page: Page) => block(page, 1).getByLabel('End time').fill(''), fault: 'Start and end times are required' },
+    {
+      what: 'no end',
+      change: (page: Page) => block(page, 1).getByLabel('End time').fill(''),
+      fault: 'Start and end times are required',
+      faulty: (within: Locator) => within.getByLabel('End time'),
+    },
     {
       what: 'an end before its start',
       change: (page: Page) => block(page, 1).getByLabel('End time').fill('08:00'),
       fault: 'The end must be after the start',
+      faulty: (within: Locator) => within.getByLabel('End time'),
     },
   ]) {
     test(`BK-311 BK-517 a block with ${what} is refused: ${fault}`, async ({ page, stack, signIn }) => {
@@ -1126,6 +1133,7 @@ test.describe('individual services', () => {
       await expect(save(page, CHICKENPOX)).toBeEnabled()
       await change(page)
       await expect(block(page, 1).getByText(fault, { exact: true })).toBeVisible()
+      await expect(faulty(block(page, 1))).toHaveAccessibleDescription(fault)
       await expect(save(page, CHICKENPOX)).toBeDisabled()
     })
   }

@@ -95,7 +95,8 @@ test.describe('a customer', () => {
     await signIn(page, 'nobody', home)
     await page.goto(path)
     await expect(upcoming(page).getByRole('row')).toHaveCount(5)
-    const at = branch.locationId
+    const at = `Branch ${branch.locationId}`
+    await expect(page.getByRole('cell', { name: at })).toHaveCount(7)
     expect(await cells(upcoming(page))).toEqual([
       ['01/09/2037', '10:00–10:15', 'Chickenpox', '1 of 2', at, 'created'],
       ['25/10/2037', '09:30–09:45', 'Chickenpox', '1 of 2', at, 'in progress'],
@@ -158,6 +159,17 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
+  })
+
+  test('BK-130 appointments name their branches', async ({ page, stack, signIn }) => {
+    const { customer, book, branch } = bookCustomer(stack)
+    book('2037-12-01', 900, { locationId: '1001' })
+    book('2037-12-02', 900, { locationId: '1003' })
+    book('2037-12-03', 900)
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await page.goto(`/customer-details/${customer.id}`)
+    const branches = upcoming(page).getByRole('row').locator('td:nth-child(5)')
+    await expect(branches).toHaveText(['Leeds Headrow', 'Newcastle Grainger Street', `Branch ${branch.locationId}`])
   })
 
   test('BK-130 what is booked elsewhere appears when the screen is looked at again', async ({ page, stack, signIn }) => {

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 import { ErrorMain, ErrorPage } from './shell/error-page.tsx'
 import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
-import { PageSkeleton } from './ui/skeletons.tsx'
+import { AreaSkeleton, PageSkeleton } from './ui/skeletons.tsx'
 
 const missing = () => {
   throw notFound()
@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
       { path: '/clinical-review/login', lazy: () => import('./clinical/login/page.tsx') },
       {
         path: '/clinical-review',
+        HydrateFallback: AreaSkeleton,
         lazy: () => import('./shell/clinical-shell.tsx'),
         children: [
           {
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
       { path: '/enter-secret-code', lazy: () => import('./booking/secret-code/page.tsx') },
       {
         path: '/',
+        HydrateFallback: AreaSkeleton,
         lazy: () => import('./shell/booking-shell.tsx'),
         children: [
           {

@@ -4,6 +4,7 @@ import type { AppointmentRowFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { formatDay, londonDate, londonTime } from '../rules/london.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useBranch } from './branch.ts'
 import { StatusTag } from './status-tag.tsx'
 
 graphql(`
@@ -64,7 +65,7 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
         </span>
       ),
     },
-    { title: 'Branch', width: '12%', render: ({ locationId }) => <span className="numeric">{locationId}</span> },
+    { title: 'Branch', width: '16%', render: ({ locationId }) => <BranchName locationId={locationId} /> },
     { title: 'Status', width: '15%', render: ({ status }) => <StatusTag status={status} /> },
   ]
   return (
@@ -79,4 +80,8 @@ export function AppointmentTable({ label, appointments, currentLocation, onOpen 
       empty="No appointments"
     />
   )
+}
+
+function BranchName({ locationId }: { locationId: string }) {
+  return useBranch(locationId)?.name ?? <span className="numeric">{locationId}</span>
 }

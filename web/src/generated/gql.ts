@@ -38,6 +38,7 @@ type Documents = {
     "\n  mutation CreateResourceBlock($input: ResourceBlockInput!) {\n    createResourceBlock(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateResourceBlockDocument,
     "\n  mutation UpdateResourceBlock($blockId: ID!, $input: ResourceBlockInput!) {\n    updateResourceBlock(blockId: $blockId, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateResourceBlockDocument,
     "\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n": typeof types.DeleteResourceBlockDocument,
+    "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": typeof types.BranchDocument,
     "\n  mutation CancelAppointment($appointmentId: ID!, $locationId: ID!, $reason: String!, $shouldRefund: String!) {\n    cancelAppointment(appointmentId: $appointmentId, locationId: $locationId, reason: $reason, shouldRefund: $shouldRefund) {\n      id\n      status\n      modifiedBy\n      modifiedAt\n    }\n  }\n": typeof types.CancelAppointmentDocument,
     "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": typeof types.BranchLocationsDocument,
     "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": typeof types.DefaultLocationDocument,
@@ -111,7 +112,6 @@ type Documents = {
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": typeof types.ViewerDocument,
-    "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": typeof types.BranchDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
     "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n": typeof types.CustomerSearchDocument,
 };
@@ -140,6 +140,7 @@ const documents: Documents = {
     "\n  mutation CreateResourceBlock($input: ResourceBlockInput!) {\n    createResourceBlock(input: $input) {\n      id\n    }\n  }\n": types.CreateResourceBlockDocument,
     "\n  mutation UpdateResourceBlock($blockId: ID!, $input: ResourceBlockInput!) {\n    updateResourceBlock(blockId: $blockId, input: $input) {\n      id\n    }\n  }\n": types.UpdateResourceBlockDocument,
     "\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n": types.DeleteResourceBlockDocument,
+    "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": types.BranchDocument,
     "\n  mutation CancelAppointment($appointmentId: ID!, $locationId: ID!, $reason: String!, $shouldRefund: String!) {\n    cancelAppointment(appointmentId: $appointmentId, locationId: $locationId, reason: $reason, shouldRefund: $shouldRefund) {\n      id\n      status\n      modifiedBy\n      modifiedAt\n    }\n  }\n": types.CancelAppointmentDocument,
     "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": types.BranchLocationsDocument,
     "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": types.DefaultLocationDocument,
@@ -213,7 +214,6 @@ const documents: Documents = {
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": types.ViewerDocument,
-    "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": types.BranchDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
     "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n": types.CustomerSearchDocument,
 };
@@ -328,6 +328,10 @@ export function graphql(source: "\n  mutation UpdateResourceBlock($blockId: ID!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n"): (typeof documents)["\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n"): (typeof documents)["\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -620,10 +624,6 @@ export function graphql(source: "\n  mutation SignOut($area: StaffArea!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n"): (typeof documents)["\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from './blocks.ts'
-import { blockRow, isChangedRow, isWeekly, newRow, rowBlock, rowFault, type ServiceBlockRow, weekdayOptions } from './service-blocks.ts'
+import { blockRow, isChangedRow, isWeekly, newRow, rowBlock, rowFaults, type ServiceBlockRow, weekdayOptions } from './service-blocks.ts'
 
 const recorded = (changes: Partial<Block> = {}): Block & { id: string } => ({
   id: 'sb-1',
@@ -40,15 +40,19 @@ describe('BK-267 a recorded block as a row', () => {
 
 describe('what is wrong with a row', () => {
   it.each([
-    [{}, undefined],
-    [{ weekdays: '' }, 'Choose at least one day'],
-    [{ weekdays: '', isAllDay: true }, 'Choose at least one day'],
-    [{ weekdays: '0' }, undefined],
-    [{ endTime: '09:00' }, 'The end must be after the start'],
-    [{ startTime: '' }, 'Start and end times are required'],
-    [{ startTime: '', endTime: '', isAllDay: true }, undefined],
-  ])('BK-311 %j: %s', (changes, fault) => {
-    expect(rowFault(row(changes))).toBe(fault)
+    [{}, {}],
+    [{ weekdays: '' }, { weekdaysFault: 'Choose at least one day' }],
+    [{ weekdays: '', isAllDay: true }, { weekdaysFault: 'Choose at least one day' }],
+    [{ weekdays: '0' }, {}],
+    [{ endTime: '09:00' }, { endFault: 'The end must be after the start' }],
+    [{ startTime: '' }, { startFault: 'Start and end times are required' }],
+    [
+      { weekdays: '', endTime: '' },
+      { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
+    ],
+    [{ startTime: '', endTime: '', isAllDay: true }, {}],
+  ])('BK-311 %j: %j', (changes, faults) => {
+    expect(rowFaults(row(changes))).toEqual(faults)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Block, Repeat } from './blocks.ts'
 import { ALL_DAY, clockNumber, clockText, isEndOfDay } from './clock.ts'
-import { timesFault } from './period-form.ts'
+import { timeFieldFaults } from './period-form.ts'
 
 /** A weekly block of one service, as its form holds it. */
 export interface ServiceBlockRow {
@@ -40,9 +40,12 @@ export function blockRow({ id, startTime, endTime, repeat }: Block & { id: strin
   }
 }
 
-export function rowFault({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow): string | undefined {
-  if (weekdays === '') return 'Choose at least one day'
-  return isAllDay ? undefined : timesFault(startTime, endTime)
+/** What is wrong with a row, by field. */
+export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow) {
+  return {
+    ...(weekdays === '' && { weekdaysFault: 'Choose at least one day' }),
+    ...(!isAllDay && timeFieldFaults(startTime, endTime)),
+  }
 }
 
 /** The times and the repetition that a row is sent as. */

@@ -1,9 +1,7 @@
-import { useQuery } from '@apollo/client/react'
 import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { useBranch } from '../booking/branch.ts'
 import { useCurrentLocation } from '../booking/current-location.ts'
-import { graphql } from '../generated/gql.ts'
-import type { BranchQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { isInOtherZone } from '../rules/london.ts'
 import { loadSettings, useSettings } from '../session/settings.ts'
@@ -14,16 +12,6 @@ import { CustomerSearch } from './customer-search.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Workspace } from './workspace.tsx'
-
-const branchDocument = graphql(`
-  query Branch($id: RecordID!) {
-    branchLocation(id: $id) {
-      id
-      name
-      branchId
-    }
-  }
-`)
 
 const ServiceAvailability = lazy(() => import('../booking/availability/modal.tsx'))
 
@@ -42,8 +30,7 @@ export function Component() {
   const isOverview = pathname === paths.booking.centralVisibility
   const isDashboard = isOverview || pathname === paths.booking.home || pathname.startsWith(paths.booking.dashboard(''))
   const locationId = useCurrentLocation()
-  const { data } = useQuery(branchDocument, { variables: { id: locationId ?? '' }, skip: locationId === undefined })
-  const branch = data?.branchLocation
+  const branch = useBranch(locationId)
   const availability = useAvailabilityRoute()
   const { overseeBranches, openClinicalReviewFromBooking, manageAvailability } = viewer.can
   const deliversHome = branch?.branchId != null && settings?.homeDeliveryBranchIds.includes(branch.branchId)
@@ -106,7 +93,7 @@ export function Component() {
 
 interface LocationBarProps {
   locationId: string | undefined
-  branch: BranchQuery['branchLocation'] | undefined
+  branch: ReturnType<typeof useBranch>
 }
 
 /** Which branch everything below is about, and the way to its customers. */

@@ -1,5 +1,17 @@
 const LINES = 10
 
+/** Shown until the first page has come: its header holds who one is, which is not known yet. */
+export function AreaSkeleton() {
+  return (
+    <>
+      <div className="header">
+        <div className="header-inner" />
+      </div>
+      <PageSkeleton />
+    </>
+  )
+}
+
 /** Shown until a route's first data has come. */
 export function PageSkeleton() {
   return (

@@ -16,6 +16,8 @@ export function useAppointmentDraft(appointment: Appointment) {
     /** Somebody else changed the appointment after this was begun. */
     isOvertaken: isChanged && Boolean(values.basedOn) && values.basedOn !== version,
     set: (change: DetailValues) => set({ ...change, basedOn: (isChanged && values.basedOn) || version }),
+    /** What was saved of this is nobody else's change. */
+    rebase: () => set({ basedOn: '' }),
     discard,
   }
 }

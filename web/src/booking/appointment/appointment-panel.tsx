@@ -4,6 +4,7 @@ import { paymentText, statusText } from '../../rules/appointments.ts'
 import { NOTHING } from '../../rules/formats.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useSettings } from '../../session/settings.ts'
+import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { Appointment } from './appointment-query.ts'
 
@@ -15,7 +16,6 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const settings = useSettings()
   const { course, customer, guardian, pharmacist, medicine, startTime, endTime, number, totalNumber } = appointment
   const date = londonDate(startTime)
-  const address = customer.address
   const isMinor = ageOn(customer.dob, date) < ADULT
   return (
     <div className="fact-panels">
@@ -48,7 +48,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Phone: customer.phone,
           Email: customer.email,
           'NHS number': customer.nhsNumber,
-          Address: address && [address.line1, address.line2, address.city, address.postcode].filter(Boolean).join(', '),
+          Address: <CustomerAddress address={customer.address} />,
           'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', '),
         }}
       />

@@ -42,6 +42,11 @@ const partNames: Record<string, string> = {
   questions: 'the answers',
 }
 
+function savedParts(error: unknown): string[] {
+  const parts = gatewayError(error)?.extensions.savedParts
+  return Array.isArray(parts) ? parts.map(String) : []
+}
+
 /** Shows what was changed, and saves it. */
 export function Component() {
   return (
@@ -53,7 +58,7 @@ export function Component() {
 
 function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
   const isUnderWay = useIsUnderWay(appointment)
-  const { values, discard, changes, isOvertaken } = useAppointmentDraft(appointment)
+  const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
   const [save, { loading, error }] = useMutation(saveDetailsDocument, { errorPolicy: 'all' })
   const once = useOnce()
   const navigate = useNavigate()
@@ -63,12 +68,16 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
   const { id, locationId, customer, startTime, modifiedBy } = appointment
   const send = () =>
     once(async () => {
-      const { data } = await save({ variables: { input: { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) } } })
-      if (!data?.saveAppointmentDetails) return onStale()
+      const input = { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) }
+      const { data, error } = await save({ variables: { input } })
+      if (!data?.saveAppointmentDetails) {
+        if (savedParts(error).length > 0) rebase()
+        return onStale()
+      }
       discard()
       await navigate(addressOf('complete'), { replace: true })
     })
-  const savedParts = gatewayError(error)?.extensions.savedParts
+  const saved = savedParts(error)
   const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
   const guardian = [values.guardianTitle, values.guardianFirstName, values.guardianLastName].filter(Boolean).join(' ')
   return (
@@ -110,11 +119,7 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
           showIcon
           role="alert"
           title={`Error: ${messageOf(error)}`}
-          description={
-            Array.isArray(savedParts) && savedParts.length > 0
-              ? `Saved before that: ${savedParts.map((part) => partNames[String(part)] ?? part).join(', ')}.`
-              : undefined
-          }
+          description={saved.length > 0 ? `Saved before that: ${saved.map((part) => partNames[part] ?? part).join(', ')}.` : undefined}
         />
       )}
       <div className="actions">

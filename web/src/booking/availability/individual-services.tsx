@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
 import { Button, Checkbox, Switch } from 'antd'
+import { useId } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import { describeBlock, endless, everyWeekday, isEmergencyPause, isPause, reasons } from '../../rules/blocks.ts'
 import { ALL_DAY } from '../../rules/clock.ts'
@@ -10,7 +11,7 @@ import {
   isWeekly,
   newRow,
   rowBlock,
-  rowFault,
+  rowFaults,
   type ServiceBlockRow,
   weekdayOptions,
 } from '../../rules/service-blocks.ts'
@@ -160,7 +161,7 @@ export function IndividualService({ availability, serviceId }: { availability: A
   }
   const makesUnavailable = added.length > 0 || changed.length > 0 || startsPause
   const hasChanges = makesUnavailable || deleted.length > 0 || endsPause
-  const isValid = rows.every((row) => rowFault(row) === undefined)
+  const isValid = rows.every((row) => Object.keys(rowFaults(row)).length === 0)
   return (
     <DialogForm
       submitLabel="Save"
@@ -183,31 +184,14 @@ export function IndividualService({ availability, serviceId }: { availability: A
         </div>
       ))}
       {rows.map((row, index) => (
-        <fieldset key={row.key} className="panel stack service-block">
-          <legend>Block {index + 1}</legend>
-          <Checkbox.Group
-            options={weekdayOptions}
-            value={[...row.weekdays]}
-            disabled={isBusy}
-            onChange={(weekdays) => change({ ...row, weekdays: weekdays.toSorted().join('') })}
-          />
-          <Checkbox checked={row.isAllDay} disabled={isBusy} onChange={({ target }) => change({ ...row, isAllDay: target.checked })}>
-            All day
-          </Checkbox>
-          {!row.isAllDay && (
-            <div className="fields">
-              <TimeFields start={row.startTime} end={row.endTime} disabled={isBusy} onChange={(times) => change({ ...row, ...times })} />
-            </div>
-          )}
-          {rowFault(row) && (
-            <span className="fault" role="alert">
-              {rowFault(row)}
-            </span>
-          )}
-          <div>
-            <RemoveButton label={`Remove block ${index + 1}`} disabled={isBusy} onRemove={() => drop(row.key)} />
-          </div>
-        </fieldset>
+        <ServiceBlock
+          key={row.key}
+          title={`Block ${index + 1}`}
+          row={row}
+          disabled={isBusy}
+          onChange={(changed) => change({ ...row, ...changed })}
+          onRemove={() => drop(row.key)}
+        />
       ))}
       <div>
         <Button icon={<PlusOutlined aria-hidden="true" />} disabled={isBusy} onClick={() => setChanges({ added: [...added, newRow()] })}>
@@ -215,6 +199,49 @@ export function IndividualService({ availability, serviceId }: { availability: A
         </Button>
       </div>
     </DialogForm>
+  )
+}
+
+interface ServiceBlockProps {
+  title: string
+  row: ServiceBlockRow
+  disabled: boolean
+  onChange: (changed: Partial<ServiceBlockRow>) => void
+  onRemove: () => void
+}
+
+/** The days and times of one block. */
+function ServiceBlock({ title, row, disabled, onChange, onRemove }: ServiceBlockProps) {
+  const faultId = useId()
+  const { weekdaysFault, ...timesFaults } = rowFaults(row)
+  return (
+    <fieldset className="panel stack service-block">
+      <legend>{title}</legend>
+      <fieldset className="field" aria-label="Days" aria-describedby={weekdaysFault && faultId}>
+        <Checkbox.Group
+          options={weekdayOptions}
+          value={[...row.weekdays]}
+          disabled={disabled}
+          onChange={(weekdays) => onChange({ weekdays: weekdays.toSorted().join('') })}
+        />
+        {weekdaysFault && (
+          <span id={faultId} className="fault" role="alert">
+            {weekdaysFault}
+          </span>
+        )}
+      </fieldset>
+      <Checkbox checked={row.isAllDay} disabled={disabled} onChange={({ target }) => onChange({ isAllDay: target.checked })}>
+        All day
+      </Checkbox>
+      {!row.isAllDay && (
+        <div className="fields">
+          <TimeFields start={row.startTime} end={row.endTime} {...timesFaults} disabled={disabled} onChange={onChange} />
+        </div>
+      )}
+      <div>
+        <RemoveButton label={`Remove ${title.toLowerCase()}`} disabled={disabled} onRemove={onRemove} />
+      </div>
+    </fieldset>
   )
 }
 

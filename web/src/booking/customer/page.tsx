@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -12,6 +13,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { currentLocation } from '../current-location.ts'
+import { CustomerAddress } from '../customer-address.tsx'
 
 const customerDocument = graphql(`
   query Customer($id: ID!, $locationId: ID!) {
@@ -70,15 +72,13 @@ export function Component() {
   const appointments = customer.appointments ?? []
   const upcoming = appointments.filter((appointment) => !isClosed(appointment))
   const previous = appointments.filter(isClosed).toReversed()
-  const facts: Record<string, string> = {
+  const facts: Record<string, ReactNode> = {
     'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, londonDate(new Date()))} years)`,
     Gender: customer.sex ?? NOTHING,
     Phone: customer.phone ?? NOTHING,
     Email: customer.email ?? NOTHING,
     'NHS number': customer.nhsNumber ?? NOTHING,
-    Address:
-      [customer.address?.line1, customer.address?.line2, customer.address?.city, customer.address?.postcode].filter(Boolean).join(', ') ||
-      NOTHING,
+    Address: <CustomerAddress address={customer.address} />,
     'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NOTHING,
   }
   const open = (appointment: { id: string; locationId: string }) =>
@@ -112,7 +112,7 @@ export function Component() {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>

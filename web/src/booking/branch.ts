@@ -1,0 +1,18 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../generated/gql.ts'
+
+const branchDocument = graphql(`
+  query Branch($id: RecordID!) {
+    branchLocation(id: $id) {
+      id
+      name
+      branchId
+    }
+  }
+`)
+
+/** A branch of the master list; undefined until it is known. */
+export function useBranch(locationId: string | undefined) {
+  const { data } = useQuery(branchDocument, { variables: { id: locationId ?? '' }, skip: locationId === undefined })
+  return data?.branchLocation
+}
