@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
 import type { Resolvers } from '../generated/resolvers.ts'
+import { isNormalDateTime } from '../upstream/shapes.ts'
 
 const RECORD_ID = /^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/
 
@@ -33,8 +34,14 @@ const positiveInt = new GraphQLScalarType({
   parseLiteral: (node) => toPositiveInt(node.kind === Kind.INT ? Number(node.value) : undefined),
 })
 
+const dateTime = new GraphQLScalarType({
+  ...GraphQLDateTime.toConfig(),
+  // What services answered is normal already.
+  serialize: (value) => (typeof value === 'string' && isNormalDateTime(value) ? value : GraphQLDateTime.serialize(value)),
+})
+
 export const scalarResolvers: Resolvers = {
-  DateTime: GraphQLDateTime,
+  DateTime: dateTime,
   LocalDate: GraphQLLocalDate,
   PositiveInt: positiveInt,
   RecordID: recordId,

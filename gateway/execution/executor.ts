@@ -5,8 +5,12 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  isObjectType,
   type OperationDefinitionNode,
   separateOperations,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { bookingSubschema } from '../booking/subschema.ts'
@@ -51,7 +55,8 @@ export function compiledExecution(schema: GraphQLSchema): ApolloServerOptionsWit
     const name = operation.name?.value
     const whole = wholeBookingQuery(schema, bookingSubschema.schema, document, operation, settled)
     if (whole) return whole
-    const query = compileQuery(schema, settled, name)
+    // The gateway's own answers were checked when they were read; the booking API's are of the right types only once written.
+    const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, given) => {
       const result = query.query(undefined, context, given)
@@ -89,4 +94,20 @@ function withUsualErrors({ data, errors }: ExecutionResult): ExecutionResult {
     Object.assign(new GraphQLError(message, { path: path ?? null, originalError: originalError ?? null }), { locations }),
   )
   return { data: data ?? null, errors: usual }
+}
+
+/** Whether a document selects a field that a part of the schema has. */
+function selectsFrom(part: GraphQLSchema, schema: GraphQLSchema, document: DocumentNode): boolean {
+  const typeInfo = new TypeInfo(schema)
+  let isSelected = false
+  visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      Field: ({ name }) => {
+        const type = part.getType(typeInfo.getParentType()?.name ?? '')
+        if (isObjectType(type) && Object.hasOwn(type.getFields(), name.value)) isSelected = true
+      },
+    }),
+  )
+  return isSelected
 }

@@ -41,14 +41,16 @@ export const flag = z
   .transform((value) => value ?? false)
 
 /** `yyyy-MM-ddTHH:mm:ss.SSSZ`, of a text that is a date-time. */
-const isNormal = (value: string) => value.length === 24 && value.endsWith('Z')
+export function isNormalDateTime(value: string): boolean {
+  return value.length === 24 && value.endsWith('Z')
+}
 
 /** A date-time, normalised to UTC with milliseconds; a date alone is its midnight. */
 export const dateTime = z.preprocess(
   missing,
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .transform((value) => (isNormal(value) ? value : new Date(value).toISOString()))
+    .transform((value) => (isNormalDateTime(value) ? value : new Date(value).toISOString()))
     .optional(),
 )
 

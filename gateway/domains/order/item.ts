@@ -1,7 +1,4 @@
 import type { Order, OrderItem } from '../../upstream/clinical/orders.ts'
 
-/** An item together with the order that its rules depend on. */
-export interface OrderItemParent {
-  order: Order
-  item: OrderItem
-}
+/** An item with its order, on which its notes and what may be done with it depend. */
+export type OrderItemParent = OrderItem & { order: Order }

@@ -100,7 +100,7 @@ export const orderResolvers: Resolvers = {
     canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationBlock(order) === null,
     handlings: (order, _args, context) =>
       mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
-    items: (order) => order.items.map((item) => ({ order, item })),
+    items: (order) => order.items.map((item) => ({ ...item, order })),
     notes: (order) => notesAboutOrder(order.allNotes),
     patient: ({ patientId }, _args, context) => {
       if (patientId === undefined) return null
@@ -116,42 +116,20 @@ export const orderResolvers: Resolvers = {
   },
 
   OrderItem: {
-    id: ({ item }) => item.id,
     orderId: ({ order }) => order.id,
-    productId: ({ item }) => item.productId ?? null,
-    title: ({ item }) => item.title ?? null,
-    variation: ({ item }) => item.variation ?? null,
-    price: ({ item }) => item.price ?? null,
-    quantity: ({ item }) => item.quantity ?? null,
-    primaryTag: ({ item }) => item.primaryTag,
-    secondaryTag: ({ item }) => item.secondaryTag ?? null,
-    reviewStatus: ({ item }) => item.reviewStatus,
-    reviewComment: ({ item }) => item.reviewComment ?? null,
-    reviewedAt: ({ item }) => item.reviewedAt ?? null,
-    reviewedBy: ({ item }) => item.reviewedBy ?? null,
-    warningCount: ({ item }) => item.warningCount,
-    exclusionCount: ({ item }) => item.exclusionCount,
-    lastOrderedAt: ({ item }) => item.lastOrderedAt ?? null,
-    consultationFormId: ({ item }) => item.consultationFormId ?? null,
-    subscriptionId: ({ item }) => item.subscriptionId ?? null,
-    subscriptionIssueNumber: ({ item }) => item.subscriptionIssueNumber ?? null,
-    subscriptionBaseOrderId: ({ item }) => item.subscriptionBaseOrderId ?? null,
-    subscriptionMaximumIssues: ({ item }) => item.subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
-    subscription: ({ item: { subscriptionId } }, _args, { loaders }) =>
+    subscriptionMaximumIssues: ({ subscriptionMaximumIssues }) => subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
+    subscription: ({ subscriptionId }, _args, { loaders }) =>
       subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId),
-    subscriptionOrders: ({ item: { subscriptionId } }, { page }, { loaders }) => {
+    subscriptionOrders: ({ subscriptionId }, { page }, { loaders }) => {
       checkPaging({ page })
       return subscriptionId === undefined ? null : loaders.subscriptionOrders.load({ subscriptionId, page })
     },
-    ageRestricted: ({ item }) => item.ageRestricted,
-    photoUploadSkipped: ({ item }) => item.photoUploadSkipped,
-    takesPhotos: ({ item }) => takesPhotos(item),
-    photosAddedLater: ({ item: { secondaryTag, photoUploadSkipped }, order }, _args, { loaders }) =>
+    takesPhotos,
+    photosAddedLater: ({ secondaryTag, photoUploadSkipped, order }, _args, { loaders }) =>
       photoUploadSkipped && secondaryTag !== undefined ? loaders.photoCounts.load({ orderId: order.id, secondaryTag }) : null,
-    clinicalNotes: ({ item, order }) => notesAbout(item, order.allNotes),
-    bmiConfirmation: ({ item, order }) => bmiConfirmation(item, order.allNotes) ?? null,
-    reviewability: ({ item, order }, _args, context) =>
-      reviewabilityFor(actorOf(context), context.services.config.centralGroups, order, item),
+    clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
+    bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
+    reviewability: (item, _args, context) => reviewabilityFor(actorOf(context), context.services.config.centralGroups, item.order, item),
   },
 
   ReviewOrderItemPayload: changedOrder,
