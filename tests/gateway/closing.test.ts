@@ -51,6 +51,8 @@ describe('closing the gateway', () => {
     await begun
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const closed = close()
+    // Until the wait for it has begun.
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate)
     const pass = async (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 1_000) {
         await new Promise(setImmediate)
