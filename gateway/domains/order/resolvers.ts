@@ -100,7 +100,7 @@ export const orderResolvers: Resolvers = {
     canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationBlock(order) === null,
     handlings: (order, _args, context) =>
       mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
-    items: (order) => order.items.map((item) => ({ ...item, order })),
+    items: (order) => order.items.map((item) => ({ ...item, orderId: order.id, order })),
     notes: (order) => notesAboutOrder(order.allNotes),
     patient: ({ patientId }, _args, context) => {
       if (patientId === undefined) return null
@@ -116,7 +116,6 @@ export const orderResolvers: Resolvers = {
   },
 
   OrderItem: {
-    orderId: ({ order }) => order.id,
     subscriptionMaximumIssues: ({ subscriptionMaximumIssues }) => subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
     subscription: ({ subscriptionId }, _args, { loaders }) =>
       subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId),

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingSubschema } from '../../gateway/booking/subschema.ts'
+import { createSchema } from '../../gateway/schema.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { calls } from './calls.ts'
+
+const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
+const operationNamed = (name: string) => Object.values(manifest).find((text) => new RegExp(`^query ${name}\\b`).test(text)) ?? ''
+
+const schema = createSchema()
+const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
+
+/** The fields of an operation, but for those of the booking API's types, that are worked out and not just read where they stand. */
+function workedOut(operation: string): string[] {
+  const typeInfo = new TypeInfo(schema)
+  const found = new Set<string>()
+  visit(
+    parse(operation),
+    visitWithTypeInfo(typeInfo, {
+      Field: ({ name }) => {
+        const parent = typeInfo.getParentType()?.name ?? ''
+        const isStitched = !roots.has(parent) && isObjectType(bookingSubschema.schema.getType(parent))
+        if (name.value !== '__typename' && !isStitched && typeInfo.getFieldDef()?.resolve) found.add(`${parent}.${name.value}`)
+      },
+    }),
+  )
+  return [...found].sort()
+}
+
+/*
+ * What grows with each row of a screen stands here by name and number, so that a change which makes every screen dearer is one
+ * that somebody meant.
+ */
+describe('what a screen costs', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({}, { clock: () => new Date('2099-06-15T09:00:00Z') })
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => stack.sandbox.journal.clear())
+
+  const day = { dayStart: '2099-06-15T00:00:00+01:00', dayEnd: '2099-06-16T00:00:00+01:00', month: '2099-06', today: '2099-06-15' }
+  const screens: [string, PersonName, Record<string, unknown>, number, string[]][] = [
+    ['OrderList', 'prescriber', { status: 'AWAITING_REVIEW', page: 1, limit: 25 }, 1, ['Order.items', 'Query.orders']],
+    [
+      'OrderPage',
+      'prescriber',
+      { id: '300000' },
+      4,
+      [
+        ...['Order.canUpdateIdCheck', 'Order.handlings', 'Order.items', 'Order.notes', 'Order.otherOrders', 'Order.patient'],
+        ...['Order.safetyWarnings', 'OrderItem.bmiConfirmation', 'OrderItem.clinicalNotes', 'OrderItem.photosAddedLater'],
+        ...['OrderItem.reviewability', 'OrderItem.subscription', 'OrderItem.subscriptionMaximumIssues', 'OrderItem.subscriptionOrders'],
+        ...['OrderItem.takesPhotos', 'Query.order'],
+      ],
+    ],
+    [
+      'BranchDay',
+      'branch',
+      { locationId: '1001', location: '1001', ...day, availableUntil: '2099-09-13', ever: '9999-12-31' },
+      21,
+      [
+        ...['ManagedService.blocks', 'ManagedService.serviceId', 'Query.appointmentDays', 'Query.appointmentsToReschedule'],
+        ...['Query.getAppointments', 'Query.getCalendars', 'Query.getLocation', 'Query.managedServices', 'Query.resourceBlocks'],
+      ],
+    ],
+    ['Customer', 'branch', { id: '5004', locationId: '1001' }, 1, ['Query.getCustomer']],
+    ['AppointmentDays', 'branch', { location: '1001', month: '2099-06' }, 1, ['Query.appointmentDays']],
+  ]
+  it.each(screens)('%s', async (name, person, variables, upstreamCalls, resolved) => {
+    const operation = operationNamed(name)
+    expect(workedOut(operation)).toEqual(resolved)
+    // Executed as it is, compiled, and compiled before.
+    for (let time = 0; time < 3; time += 1) {
+      stack.sandbox.journal.clear()
+      const { errors } = await stack.graphql(operation, variables, person)
+      expect(errors).toBeUndefined()
+      expect(calls(stack)).toHaveLength(upstreamCalls)
+    }
+  })
+})
