@@ -7,6 +7,7 @@ import { createGateway } from './server/server.ts'
 import { connectRedis } from './session/redis.ts'
 import { redisSessionStore } from './session/redis-store.ts'
 import { memorySessionStore } from './session/store.ts'
+import { createTurns } from './turns.ts'
 
 try {
   const config = parseConfig(process.env)
@@ -16,6 +17,7 @@ try {
   const gateway = await createGateway(config, log, {
     sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
     rateLimits: createRateLimits(redis),
+    turns: createTurns(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const leave = (exitCode: number) =>

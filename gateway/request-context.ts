@@ -10,6 +10,7 @@ import type { IdentityProvider } from './session/identity-provider.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
+import type { Turns } from './turns.ts'
 import type { Caller, UpstreamCall } from './upstream/caller.ts'
 import type { Upstreams } from './upstream/upstreams.ts'
 
@@ -25,6 +26,7 @@ export interface Services {
   loadLimits: LoadLimits
   metrics: Metrics
   auditTrail: AuditTrail
+  turns: Turns
   clock: () => Date
 }
 

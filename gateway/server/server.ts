@@ -20,6 +20,7 @@ import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { memorySessionStore, type SessionStore } from '../session/store.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
+import { createTurns, type Turns } from '../turns.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
 import { clientAddress } from './client-address.ts'
@@ -41,6 +42,7 @@ interface GatewayParts {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
   loadLimits?: LoadLimits
+  turns?: Turns
   clock?: () => Date
 }
 
@@ -50,6 +52,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     sessionStore = memorySessionStore(),
     rateLimits = createRateLimits(),
     loadLimits = ordinaryLoad,
+    turns = createTurns(),
     clock = () => new Date(),
   } = parts
   const upstreams = connectUpstreams(config.services)
@@ -70,6 +73,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     loadLimits,
     metrics,
     auditTrail: openAuditTrail(config.auditFile, log),
+    turns,
     clock,
   }
 

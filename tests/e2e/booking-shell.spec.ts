@@ -316,6 +316,24 @@ test.describe('which branch it is about', () => {
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
   })
 
+  test('BK-500 BK-053 a branch that can’t be read is not taken for one that does not exist, and is kept', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeBranch(stack.sandbox)
+    const write = (change: string) => stack.sandbox.database.run(`UPDATE locations SET document = ${change} WHERE id = ?`, locationId)
+    write("json_remove(document, '$.name')")
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    write("json_set(document, '$.name', 'Branch again')")
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(today(page)).toBeVisible()
+    await page.goto('/')
+    await expect(today(page)).toBeVisible()
+    expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(locationId)
+  })
+
   test('BK-500 BK-198 where its user starts can’t be had: the page says so, and Try again shows the day', async ({
     page,
     stack,

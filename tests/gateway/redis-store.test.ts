@@ -5,6 +5,7 @@ import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { connectRedis, type RedisClient } from '../../gateway/session/redis.ts'
 import { redisSessionStore } from '../../gateway/session/redis-store.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
+import { createTurns } from '../../gateway/turns.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
@@ -61,6 +62,29 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await expect(here?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await expect(there?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await there?.signIn('branch.1002@pharmacy.example', '192.0.2.1')
+  })
+
+  it('changes of one thing take turns on all gateways, those of others do not wait; a turn that fails ends too', async () => {
+    const [here, there] = redis.map((connection) => createTurns(connection))
+    let underWay = 0
+    const most: number[] = []
+    const change = async () => {
+      underWay += 1
+      most.push(underWay)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      underWay -= 1
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there)?.take('appointment 1', change)))
+    expect(most).toEqual(Array(20).fill(1))
+
+    let release = () => {}
+    const long = here?.take('appointment 1', () => new Promise<void>((resolve) => (release = resolve)))
+    expect(await there?.take('appointment 2', async () => 'done')).toBe('done')
+    release()
+    await long
+    await expect(here?.take('appointment 1', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await there?.take('appointment 1', async () => 'done')).toBe('done')
+    expect(await redis[0].keys('pharmacy-staff:turn:*')).toEqual([])
   })
 
   it('whoever reads it learns nobody’s name, e-mail address or token, and no key of a session', async () => {
@@ -121,6 +145,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await server.stop()
     await expect.poll(() => first.isReady).toBe(false)
     await expect(one.get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    await expect(createTurns(first).take('appointment 1', async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     for (let count = 0; count < limits.user.points; count += 1) await counts.user('sub-a')
     await expect(counts.user('sub-a')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })

@@ -1,4 +1,3 @@
-import AsyncLock from 'async-lock'
 import { ApiError } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
@@ -30,9 +29,6 @@ import {
   startBlock,
 } from './rules.ts'
 
-/** Two changes of one appointment take their turn, so that the second sees the first. */
-const changes = new AsyncLock()
-
 interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
@@ -61,7 +57,7 @@ export function whenAllowed<Answer>(
   blockOf: Change['blockOf'],
   send: (appointment: Appointment) => Promise<Answer>,
 ): Promise<Answer> {
-  return changes.acquire(appointmentId, async () => {
+  return context.services.turns.take(`appointment ${appointmentId}`, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
     const block = blockOf(appointment)
     if (block !== null) throw new ApiError('CONFLICT', block)
@@ -151,7 +147,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   if (block !== null) throw new ApiError('CONFLICT', block)
   const slot = bookableSlot(input.slot, { serviceId, locationId }, context)
   // The course is looked at once it is this one's turn: what somebody else books at the same moment counts.
-  return changes.acquire(`course ${courseId}`, async () => {
+  return context.services.turns.take(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>

@@ -1,4 +1,3 @@
-import AsyncLock from 'async-lock'
 import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
@@ -8,9 +7,6 @@ import { EVER, overlap } from './blocks.ts'
 /** A clinic is told from other blocks by its reason. */
 const reasons: Record<FluClinicType, string> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 const isClinic = ({ reason }: { reason?: string | null | undefined }) => Object.values(reasons).some((type) => type === reason)
-
-/** Two clinics of a branch are saved one after the other, so that the second sees the first. */
-const saves = new AsyncLock()
 
 /** Adds a walk-in flu clinic. @throws ApiError CONFLICT when it overlaps another */
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
@@ -28,13 +24,13 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
  */
 export function withoutOverlap<Answer>(
   block: ResourceBlockInput,
-  { upstreams, caller }: RequestContext,
+  { services, upstreams, caller }: RequestContext,
   save: () => Promise<Answer>,
   blockId?: string,
 ): Promise<Answer> {
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
-  return saves.acquire(locationId, async () => {
+  return services.turns.take(`clinics ${locationId}`, async () => {
     const blocks = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')

@@ -1,4 +1,3 @@
-import AsyncLock from 'async-lock'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReviewBlock, ReviewOrderItemInput } from '../../generated/resolvers.ts'
@@ -20,13 +19,10 @@ const explanations: Record<ReviewBlock, string> = {
   BMI_NOT_CONFIRMED: 'The photo was skipped: confirm the BMI before approving this item.',
 }
 
-/** Two decisions about one item take their turn, so that the second sees the first. Between gateways the main API's 409 does the same. */
-const decisions = new AsyncLock()
-
 /** Approves or rejects one item. Every rule is checked against the order as it is now, before anything is sent. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
-  return decisions.acquire(`${orderId}/${productId}`, async () => {
+  return context.services.turns.take(`item ${orderId}/${productId}`, async () => {
     const actor = actorOf(context)
     const order = await context.upstreams.orders.get(context.caller, orderId)
     const item = order.items.find((candidate) => candidate.productId === productId)

@@ -6,6 +6,11 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
+/** Whether it was this field of an operation that failed, beside others that may stand. */
+export function isFailed(field: string, error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ path }) => path?.[0] === field)
+}
+
 /** Whether a write was sent and no answer came: it may have been carried out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'

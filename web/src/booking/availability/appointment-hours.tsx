@@ -27,6 +27,7 @@ const NEW_CALENDAR = 'Appointment hours'
 export function AppointmentHours({ availability }: { availability: Availability }) {
   const { locationId, location, calendars } = availability
   const [calendarId, setCalendarId] = useState(calendars[0]?.id)
+  const [isCustom, setIsCustom] = useState(false)
   const calendar = calendars.find(({ id }) => id === calendarId)
   const recorded = hoursOfWeek(calendar?.availability)
   const { values, isChanged, set, discard } = useFormDraft(`hours ${locationId} ${calendarId ?? ''}`, {
@@ -89,9 +90,13 @@ export function AppointmentHours({ availability }: { availability: Availability 
       <fieldset className="field">
         <legend>Period</legend>
         <Radio.Group
-          value={periodOf(days)}
+          value={isCustom ? 'custom' : periodOf(days)}
           disabled={isBusy}
-          onChange={({ target }) => setDays(periods[target.value as Period] ?? days)}
+          onChange={({ target }) => {
+            const chosen: Period = target.value
+            setIsCustom(chosen === 'custom')
+            setDays(periods[chosen] ?? days)
+          }}
           options={[
             { value: 'custom', label: 'Custom' },
             { value: 'week', label: 'All week' },

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { isFailed } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { addDays, formatLongDay, isDate, londonDate } from '../../rules/london.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -45,9 +46,12 @@ export function Component() {
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   useTurnOfDay(today)
-  useForgottenLocation(data?.getLocation === null)
+  // A branch that could not be read may well be there.
+  const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
+  useForgottenLocation(isUnknown)
   if (data?.day === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getLocation === null) {
+    if (!isUnknown) throw error
     return (
       <main id="main">
         <NotFoundMessage title="Branch not found" area="booking">
