@@ -38,3 +38,11 @@ export function withoutAddresses(message: string): string {
 export function refusal(error: ApiError): ApiError {
   return new ApiError(error.code, error.message, { ...error.extensions, http: { status: errorCodes[error.code] } })
 }
+
+/**
+ * Refuses input that a rule found a fault in.
+ * @throws ApiError BAD_USER_INPUT
+ */
+export function refuseFaulty(fault: string | null | undefined): void {
+  if (fault) throw new ApiError('BAD_USER_INPUT', fault)
+}

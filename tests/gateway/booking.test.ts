@@ -466,6 +466,16 @@ describe('what the booking API is sent', () => {
     })
 
     it.each([
+      ['BK-448', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
+      ['BK-247', 'updateAppointmentGuardian', { ...key, guardian: { title: '', firstName: 'Tom', lastName: "O'Brien" } }],
+      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, batchNumber: ' ' } }],
+      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, expiryDate: 'soon' } }],
+    ])('%s %s with %j is refused, as by the screens, and nothing is sent', async (_row, name, given) => {
+      const { code } = await change(name, given)
+      expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
+    })
+
+    it.each([
       ['48 hours ahead', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
       ['a minute less ahead', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
       ['the day after the last', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],

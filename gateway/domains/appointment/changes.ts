@@ -1,8 +1,7 @@
-import { ApiError } from '../../errors.ts'
+import { ApiError, refuseFaulty } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
   CompleteAppointmentInput,
-  MedicineInput,
   RescheduleAppointmentInput,
   SaveAppointmentDetailsInput,
   SeenAppointmentInput,
@@ -13,7 +12,6 @@ import type { RequestContext } from '../../request-context.ts'
 import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import { actorOf } from '../actor.ts'
-import { isDate } from '../london.ts'
 import { isQuickService } from '../services.ts'
 import { bookableSlot } from './bookable-slot.ts'
 import type { ChangedAppointment } from './payload.ts'
@@ -23,6 +21,7 @@ import {
   followUpBlock,
   guardianFault,
   isFollowed,
+  medicineFault,
   pharmacistFault,
   rescheduleBlock,
   staleBlock,
@@ -83,8 +82,7 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
 
 export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, context: RequestContext) {
   const { pharmacist, notes, guardian, questions } = input
-  const fault = (pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian))
-  if (fault) throw new ApiError('BAD_USER_INPUT', fault)
+  refuseFaulty((pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian)))
   if (!pharmacist && notes == null && !guardian && !questions?.length) throw new ApiError('BAD_USER_INPUT', 'There is nothing to save.')
   return change(context, {
     ...keyAndSeen(input),
@@ -113,9 +111,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     blockOf: completeBlock,
     send: async ({ course: { onSchedServiceId: serviceId } }) => {
       const isQuick = isQuickService(serviceId)
-      if (!isQuick && !isWholeMedicine(medicine))
-        throw new ApiError('BAD_USER_INPUT', 'Enter the expiry date, manufacturer, batch number and administration site.')
-      if (medicine && !isDate(medicine.expiryDate)) throw new ApiError('BAD_USER_INPUT', 'The expiry date is not a date (yyyy-MM-dd).')
+      if (!isQuick || medicine) refuseFaulty(medicineFault(medicine))
       if (medicine && !isQuick) await upstreams.appointments.complete(caller, keyOf(input), medicine)
       else await upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
       if (isQuick) log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
@@ -162,10 +158,6 @@ function keyOf({ appointmentId, locationId }: AppointmentKey): AppointmentKey {
 
 function keyAndSeen(input: AppointmentKey & Pick<Change, 'seen'>) {
   return { ...keyOf(input), seen: input.seen }
-}
-
-function isWholeMedicine(medicine: MedicineInput | null | undefined): boolean {
-  return medicine != null && Object.values(medicine).every((part) => part !== '')
 }
 
 function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields {

@@ -1,4 +1,5 @@
 import { changeBooking, readBooking } from '../../booking/forward.ts'
+import { refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { WEIGHT_LOSS } from '../services.ts'
@@ -14,7 +15,7 @@ import {
   whenAllowed,
 } from './changes.ts'
 import { appointmentDays, appointmentsToReschedule } from './overview.ts'
-import { completeBlock, detailsBlock, statusBlock } from './rules.ts'
+import { completeBlock, detailsBlock, guardianFault, medicineFault, pharmacistFault, statusBlock } from './rules.ts'
 
 export const appointmentResolvers: Resolvers = {
   Query: {
@@ -69,12 +70,18 @@ export const appointmentResolvers: Resolvers = {
       whenAllowed(context, args, statusBlock(args.status), () => changeBooking('updateAppointmentStatus', args, context, info)),
     updateAppointmentNotes: (_root, args, context, info) =>
       whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentNotes', args, context, info)),
-    updateAppointmentPharmacist: (_root, args, context, info) =>
-      whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentPharmacist', args, context, info)),
-    updateAppointmentGuardian: (_root, args, context, info) =>
-      whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentGuardian', args, context, info)),
-    updateAppointmentMedicine: (_root, args, context, info) =>
-      whenAllowed(context, args, completeBlock, () => changeBooking('updateAppointmentMedicine', args, context, info)),
+    updateAppointmentPharmacist: (_root, args, context, info) => {
+      refuseFaulty(pharmacistFault(args.pharmacist))
+      return whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentPharmacist', args, context, info))
+    },
+    updateAppointmentGuardian: (_root, args, context, info) => {
+      refuseFaulty(guardianFault(args.guardian))
+      return whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentGuardian', args, context, info))
+    },
+    updateAppointmentMedicine: (_root, args, context, info) => {
+      refuseFaulty(medicineFault(args.medicine))
+      return whenAllowed(context, args, completeBlock, () => changeBooking('updateAppointmentMedicine', args, context, info))
+    },
     bookNextAppointment: (_root, args, context, info) => {
       // A course does not tell its service, so the season of flu is left to bookFollowUpAppointment.
       bookableSlot(args, { serviceId: null, locationId: args.locationId }, context)

@@ -1,4 +1,5 @@
-import type { GuardianInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
+import type { GuardianInput, MedicineInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
+import { isDate } from '../london.ts'
 import { isQuickService } from '../services.ts'
 
 interface AppointmentState {
@@ -67,6 +68,13 @@ export function followUpBlock({ status, number, totalNumber }: AppointmentState)
 /** Whether a later appointment of the course is booked; a cancelled one is not. */
 export function isFollowed({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
   return course.some((other) => other.number > number && other.status !== 'cancelled')
+}
+
+/** What is wrong with a medicine that was given. */
+export function medicineFault(medicine: MedicineInput | null | undefined): string | null {
+  if (medicine == null || Object.values(medicine).some((part) => part.trim() === ''))
+    return 'Enter the expiry date, manufacturer, batch number and administration site.'
+  return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
 /** What is wrong with a pharmacist's details. */

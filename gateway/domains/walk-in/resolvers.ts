@@ -1,5 +1,5 @@
 import { changeBooking } from '../../booking/forward.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
@@ -71,10 +71,6 @@ export const walkInResolvers: Resolvers = {
       return { recorded: true }
     },
   },
-}
-
-function refuseFaulty(fault: string | null): void {
-  if (fault !== null) throw new ApiError('BAD_USER_INPUT', fault)
 }
 
 function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFormInput): WalkInAnswers {
