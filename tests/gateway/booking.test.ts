@@ -465,11 +465,16 @@ describe('what the booking API is sent', () => {
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointment'])
     })
 
+    const leave = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', startTime: 900, endTime: 1000, repeats: false }
     it.each([
       ['BK-448', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
       ['BK-247', 'updateAppointmentGuardian', { ...key, guardian: { title: '', firstName: 'Tom', lastName: "O'Brien" } }],
       ['BK-430', 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, batchNumber: ' ' } }],
       ['BK-430', 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, expiryDate: 'soon' } }],
+      ['BK-321', 'cancelAppointment', { ...key, reason: ' ', shouldRefund: 'no' }],
+      ['BK-322', 'cancelAppointment', { ...key, reason: 'Stock availability', shouldRefund: 'perhaps' }],
+      ['BK-314', 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
+      ['BK-314', 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ])('%s %s with %j is refused, as by the screens, and nothing is sent', async (_row, name, given) => {
       const { code } = await change(name, given)
       expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])

@@ -16,7 +16,12 @@ const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', 
 const booking = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
 
 /** Arguments that are texts of a form of their own. */
-const texts: Record<string, string> = { month: '"2026-03"', startTime: `"${inAWeek(0)}"`, endTime: `"${inAWeek(15)}"` }
+const texts: Record<string, string> = {
+  month: '"2026-03"',
+  startTime: `"${inAWeek(0)}"`,
+  endTime: `"${inAWeek(15)}"`,
+  shouldRefund: '"no"',
+}
 
 function inAWeek(minutes: number): string {
   return new Date(Date.now() + 7 * 24 * 60 * 60_000 + minutes * 60_000).toISOString()
@@ -24,6 +29,7 @@ function inAWeek(minutes: number): string {
 
 /** Inputs that the gateway checks before it sends them. */
 const checkedInputs: Record<string, string> = {
+  MedicineInput: '{ expiryDate: "2099-12-31", manufacturer: "Maker", method: "Left arm", batchNumber: "B1" }',
   StartScreeningInput: `{
     firstNames: "Zoë", lastName: "O'Byron", locationID: "1001", serviceID: "5058", dob: "1990-01-01", phone: "07700 900001", sex: "female"
     addressLine1: "1 High Street", postcode: "LS1 1AA", town: "Leeds"

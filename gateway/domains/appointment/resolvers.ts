@@ -15,7 +15,7 @@ import {
   whenAllowed,
 } from './changes.ts'
 import { appointmentDays, appointmentsToReschedule } from './overview.ts'
-import { completeBlock, detailsBlock, guardianFault, medicineFault, pharmacistFault, statusBlock } from './rules.ts'
+import { cancellationFault, completeBlock, detailsBlock, guardianFault, medicineFault, pharmacistFault, statusBlock } from './rules.ts'
 
 export const appointmentResolvers: Resolvers = {
   Query: {
@@ -66,6 +66,10 @@ export const appointmentResolvers: Resolvers = {
     },
 
     // The booking API's own, which answer to the same rules as the gateway's.
+    cancelAppointment: (_root, args, context, info) => {
+      refuseFaulty(cancellationFault(args))
+      return changeBooking('cancelAppointment', args, context, info)
+    },
     updateAppointmentStatus: (_root, args, context, info) =>
       whenAllowed(context, args, statusBlock(args.status), () => changeBooking('updateAppointmentStatus', args, context, info)),
     updateAppointmentNotes: (_root, args, context, info) =>

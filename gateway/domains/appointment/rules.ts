@@ -70,6 +70,12 @@ export function isFollowed({ number }: { number: number }, course: readonly Pick
   return course.some((other) => other.number > number && other.status !== 'cancelled')
 }
 
+/** What is wrong with a cancellation. */
+export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
+  if (reason.trim() === '') return 'A reason is needed.'
+  return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
+}
+
 /** What is wrong with a medicine that was given. */
 export function medicineFault(medicine: MedicineInput | null | undefined): string | null {
   if (medicine == null || Object.values(medicine).some((part) => part.trim() === ''))

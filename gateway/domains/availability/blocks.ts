@@ -96,3 +96,10 @@ export function insideBlocks<Appointment extends Booked>(
       .some((block) => (block.resourceId == null || block.resourceId === resourceId) && block.from < end && start < block.until)
   })
 }
+
+const LONGEST_REASON = 50
+
+/** What is wrong with a block's reason. */
+export function reasonFault({ reason }: { reason?: string | null | undefined }): string | null {
+  return (reason ?? '').length > LONGEST_REASON ? `A reason has at most ${LONGEST_REASON} characters.` : null
+}

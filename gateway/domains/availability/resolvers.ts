@@ -1,6 +1,8 @@
 import { changeBooking } from '../../booking/forward.ts'
+import { refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { managedServices } from '../services.ts'
+import { reasonFault } from './blocks.ts'
 import { addFluClinic, withoutOverlap } from './flu-clinic.ts'
 
 export const availabilityResolvers: Resolvers = {
@@ -12,10 +14,14 @@ export const availabilityResolvers: Resolvers = {
     addFluClinic: async (_root, { input }, context) => ({ blockId: await addFluClinic(input, context) }),
 
     // The booking API's own, in which a clinic is told by its reason.
-    createResourceBlock: (_root, args, context, info) =>
-      withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info)),
-    updateResourceBlock: (_root, args, context, info) =>
-      withoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId),
+    createResourceBlock: (_root, args, context, info) => {
+      refuseFaulty(reasonFault(args.input))
+      return withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))
+    },
+    updateResourceBlock: (_root, args, context, info) => {
+      refuseFaulty(reasonFault(args.input))
+      return withoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId)
+    },
   },
   ManagedService: {
     serviceId: ({ id }) => id,

@@ -4,6 +4,7 @@ import { paymentText, statusText } from '../../rules/appointments.ts'
 import { NOTHING } from '../../rules/formats.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useSettings } from '../../session/settings.ts'
+import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { Appointment } from './appointment-query.ts'
@@ -14,6 +15,7 @@ const ADULT = 18
 /** Everything that is recorded of an appointment. */
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
   const settings = useSettings()
+  const branch = useBranch(appointment.locationId)
   const { course, customer, guardian, pharmacist, medicine, startTime, endTime, number, totalNumber } = appointment
   const date = londonDate(startTime)
   const isMinor = ageOn(customer.dob, date) < ADULT
@@ -35,6 +37,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Changed: [appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy]
             .filter(Boolean)
             .join(' by '),
+          Branch: branch?.name ?? appointment.locationId,
           Pharmacy: settings && [settings.pharmacyName, settings.pharmacyAddress].filter(Boolean).join(', '),
           Notes: appointment.notes,
         }}
