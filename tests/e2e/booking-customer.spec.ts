@@ -158,6 +158,8 @@ test.describe('a customer', () => {
     await upcoming(page).getByRole('link', { name: '01/12/2037' }).click()
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
+    const facts = page.getByRole('region', { name: 'Appointment', exact: true })
+    await expect(facts.getByText(`Branch ${branch.locationId}`, { exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
   })
 

@@ -105,6 +105,7 @@ test.describe('the day that is shown', () => {
     // Days that no calendar has.
     { row: 'BK-082', query: '?date=2037-02-30', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
     { row: 'BK-082', query: '?date=tomorrow', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
+    { row: 'BK-082', query: '?date=9999-12-31', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
   ]) {
     test(`${id} the title of ${query || 'the plain address'} is ${title}`, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)

@@ -28,7 +28,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonDate(new Date())
   const asked = new URL(request.url).searchParams.get('date') ?? ''
-  const date = isDate(asked) ? asked : today
+  // The year before the last that a date can name: a day has one after it.
+  const date = isDate(asked) && asked < '9999' ? asked : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
   return { locationId, date, today, preloaded }
