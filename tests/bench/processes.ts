@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
+import { freePort } from '../support/ports.ts'
 import { newFolder, root } from './folders.ts'
 import { CLIENT_ID, USER_POOL_ID } from './identity.ts'
 import type { Question, Usage } from './probe.ts'
@@ -124,13 +124,4 @@ async function stop(child: ChildProcess): Promise<void> {
   // Not every contender ends at a signal; all end when their runner has gone.
   child.disconnect()
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -310,6 +310,17 @@ test.describe('appointment hours', () => {
     })
   }
 
+  test('BK-318 "Custom" keeps the days of a period, until another is chosen', async ({ page, stack, signIn }) => {
+    await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
+    await period(page, 'Weekdays').check()
+    await period(page, 'Custom').check()
+    await expect(period(page, 'Custom')).toBeChecked()
+    expect(await chosen(page)).toBe('xxxxx--')
+    await period(page, 'Weekends').check()
+    await expect(period(page, 'Weekends')).toBeChecked()
+    expect(await chosen(page)).toBe('-----xx')
+  })
+
   test('BK-318 days that are chosen one by one are the period that they make', async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
     await expect(period(page, 'All week')).toBeChecked()

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDate } from '../../gateway/domains/london.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
+import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { type Balancer, startBalancer } from '../support/balancer.ts'
+import { placeBranch } from '../support/bookings.ts'
 import { type GatewayProcess, startGatewayProcess } from '../support/gateway-process.ts'
 import { placeOrder } from '../support/orders.ts'
 import { freePort } from '../support/ports.ts'
@@ -58,6 +61,29 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     await sandbox.close()
     await redis.stop()
     rmSync(folder, { recursive: true })
+  })
+
+  it('BK-446 XB-02 each are asked to move the same appointment at the same moment, as both saw it: one does, the other is told', async () => {
+    const user = demoUsers.find(({ sub }) => sub === people.branch)
+    if (user === undefined) throw new Error('no demo user')
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await sandbox.identity.idToken(user)}` }
+    // By the clock of the gateways' own processes.
+    const inAWeek = londonDate(new Date(Date.now() + 7 * 24 * 60 * 60_000))
+    for (let round = 0; round < 10; round += 1) {
+      const branch = placeBranch(sandbox, { day: inAWeek })
+      const appointmentId = branch.addAppointment()
+      const seen = { status: 'created', startTime: branch.slot(930).startTime }
+      const move = async (url: string, hhmm: number) => {
+        const { resourceId, startTime, endTime } = branch.slot(hhmm)
+        const input = { appointmentId, locationId: branch.locationId, slot: { resourceId, startTime, endTime }, seen }
+        const query = 'mutation M($input: RescheduleAppointmentInput!) { rescheduleAppointment(input: $input) { __typename } }'
+        const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { input } }) })
+        const { errors } = (await answer.json()) as { errors?: { extensions: { code: string } }[] }
+        return errors?.[0]?.extensions.code ?? 'moved'
+      }
+      const outcomes = await Promise.all(gateways.map(({ url }, index) => move(url, 1000 + 100 * index)))
+      expect(outcomes.toSorted()).toEqual(['CONFLICT', 'moved'])
+    }
   })
 
   it('are restarted in turn under load: no request fails, nobody is signed out, no change is lost or made twice', async () => {
@@ -116,7 +142,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
         .split('\n'),
     )
     for (const lines of audit) expect(await verifyAudit(lines)).toMatchObject({ faults: [] })
-    const changes = audit.flat().filter((line) => JSON.parse(line).audit === 'write')
+    const changes = audit.flat().filter((line) => JSON.parse(line).audit === 'write' && JSON.parse(line).action === 'addOrderNote')
     expect(changes).toHaveLength(used.flatMap(({ written }) => written).length)
   }, 300_000)
 })

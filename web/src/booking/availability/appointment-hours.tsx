@@ -82,7 +82,10 @@ export function AppointmentHours({ availability }: { availability: Availability 
               options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
               value={calendar?.id ?? null}
               disabled={isBusy}
-              onChange={setCalendarId}
+              onChange={(chosen: string) => {
+                setCalendarId(chosen)
+                setIsCustom(false)
+              }}
             />
           )}
         </Field>

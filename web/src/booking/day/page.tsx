@@ -28,7 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonDate(new Date())
   const asked = new URL(request.url).searchParams.get('date') ?? ''
-  // The year before the last that a date can name: a day has one after it.
+  // After the last day that a date can name comes none.
   const date = isDate(asked) && asked < '9999' ? asked : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
