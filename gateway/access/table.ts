@@ -58,6 +58,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   startAppointment: branchStaffMayRunAppointments,
   saveAppointmentDetails: branchStaffMayRunAppointments,
   completeAppointment: branchStaffMayRunAppointments,
+  cancelSeenAppointment: bookingStaffMayChange,
   rescheduleAppointment: bookingStaffMayChange,
   bookFollowUpAppointment: branchStaffMayRunAppointments,
   updateWeightLossQuestions: branchStaffMayRunAppointments,

@@ -337,6 +337,19 @@ export type CalendarInput = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type CancelSeenAppointmentInput = {
+  /** The appointment that is to be cancelled. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. */
+  locationId: Scalars['RecordID']['input'];
+  /** Why, in words. BAD_USER_INPUT when it is blank. */
+  reason: Scalars['String']['input'];
+  /** The appointment as it was when its cancellation was decided on. */
+  seen: SeenAppointmentInput;
+  /** Whether what was paid is paid back. */
+  shouldRefund: Scalars['Boolean']['input'];
+};
+
 export type ChangeTreatmentInput = {
   /** The name of the treatment that is given up. */
   currentTreatment: Scalars['String']['input'];
@@ -757,6 +770,12 @@ export type Mutation = {
    * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open.
    */
   cancelAppointment: Appointment;
+  /**
+   * Cancels an appointment unless it was changed since it was seen; `cancelAppointment` does so however it is now.
+   * An error keeps the message of the existing service, which tells when the appointment is completed or cancelled already.
+   * CONFLICT: it is not as it was seen. For: booking staff.
+   */
+  cancelSeenAppointment: ChangedAppointmentPayload;
   /** Changes the treatment a patient is pre-approved for, to one that `preApprovedProducts` has. For: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
@@ -910,6 +929,11 @@ export type MutationCancelAppointmentArgs = {
   locationId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
   shouldRefund: Scalars['String']['input'];
+};
+
+
+export type MutationCancelSeenAppointmentArgs = {
+  input: CancelSeenAppointmentInput;
 };
 
 
@@ -2735,6 +2759,7 @@ export type ResolversTypes = {
   CalendarBlock: ResolverTypeWrapper<CalendarBlock>;
   CalendarBlockInput: ResolverTypeWrapper<CalendarBlockInput>;
   CalendarInput: ResolverTypeWrapper<CalendarInput>;
+  CancelSeenAppointmentInput: ResolverTypeWrapper<CancelSeenAppointmentInput>;
   ChangeTreatmentInput: ResolverTypeWrapper<ChangeTreatmentInput>;
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangedTreatment>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointment>;
@@ -2918,6 +2943,7 @@ export type ResolversParentTypes = {
   CalendarBlock: CalendarBlock;
   CalendarBlockInput: CalendarBlockInput;
   CalendarInput: CalendarInput;
+  CancelSeenAppointmentInput: CancelSeenAppointmentInput;
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ChangedTreatment;
   ChangedAppointmentPayload: ChangedAppointment;
@@ -3376,6 +3402,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   bookFollowUpAppointment?: Resolver<ResolversTypes['BookFollowUpAppointmentPayload'], ParentType, ContextType, RequireFields<MutationBookFollowUpAppointmentArgs, 'input'>>;
   bookNextAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationBookNextAppointmentArgs, 'courseId' | 'endTime' | 'locationId' | 'resourceId' | 'startTime'>>;
   cancelAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationCancelAppointmentArgs, 'appointmentId' | 'cancelledBy' | 'locationId' | 'reason' | 'shouldRefund'>>;
+  cancelSeenAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationCancelSeenAppointmentArgs, 'input'>>;
   changeTreatment?: Resolver<Maybe<ResolversTypes['ChangeTreatmentPayload']>, ParentType, ContextType, RequireFields<MutationChangeTreatmentArgs, 'input'>>;
   completeAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationCompleteAppointmentArgs, 'input'>>;
   confirmBmi?: Resolver<Maybe<ResolversTypes['ConfirmBmiPayload']>, ParentType, ContextType, RequireFields<MutationConfirmBmiArgs, 'input'>>;

@@ -4,6 +4,7 @@ import { addDays, clockOf, instantOf, withOffset } from './london.ts'
 
 const SLOT_MINUTES = 15
 const MAXIMUM_DAYS = 400
+const ALWAYS = { startTime: 0, endTime: 2400 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 interface Hours {
@@ -26,6 +27,8 @@ export interface Slot {
   resourceId: string
 }
 
+type BusinessHours = Record<(typeof weekdays)[number], Hours & { isOpen: boolean; is24Hours: boolean }>
+
 interface SlotSearch {
   locationId: string
   serviceId: string
@@ -36,13 +39,15 @@ interface SlotSearch {
   own?: { appointment?: string; hold?: string }
 }
 
-/** The free slots of a service: calendars' hours, less blocks, booked appointments and slots that are held, from now on. */
+/** The free slots of a service: calendars' hours while the branch is open, less blocks, booked appointments and slots that are held, from now on. */
 export function freeSlots(database: Database, { locationId, serviceId, from, until, now, own = {} }: SlotSearch): Slot[] {
   if (
     database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===
     undefined
   )
     return []
+  const location = database.document<{ businessHours: BusinessHours }>('SELECT document FROM locations WHERE id = ?', locationId)
+  if (location === undefined) return []
   const calendars = database
     .documents<Calendar>('SELECT document FROM calendars WHERE location_id = ?', locationId)
     .filter(({ deletedStatus }) => !deletedStatus)
@@ -69,10 +74,12 @@ export function freeSlots(database: Database, { locationId, serviceId, from, unt
   const slots: Slot[] = []
   let date = clockOf(from).date
   for (let days = 0; days < MAXIMUM_DAYS && instantOf(date, 0) < until; days += 1, date = addDays(date, 1)) {
+    const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'mon'
+    const { isOpen, is24Hours, ...shop } = location.businessHours[weekday]
+    if (!isOpen) continue
     for (const calendar of calendars) {
-      const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'mon'
-      const { startTime, endTime } = calendar.availability[weekday]
-      const closes = instantOf(date, endOfDay(endTime))
+      const { startTime, endTime } = overlap(calendar.availability[weekday], is24Hours ? ALWAYS : shop)
+      const closes = instantOf(date, endTime)
       for (let start = instantOf(date, startTime); start < closes; start = new Date(start.getTime() + SLOT_MINUTES * 60_000)) {
         const end = new Date(start.getTime() + SLOT_MINUTES * 60_000)
         if (end > closes || start < from || start >= until || start <= now) continue
@@ -83,6 +90,14 @@ export function freeSlots(database: Database, { locationId, serviceId, from, unt
     }
   }
   return slots
+}
+
+/** From the later start to the earlier end. */
+function overlap(one: Hours, other: Hours): Hours {
+  return {
+    startTime: Math.max(one.startTime, other.startTime),
+    endTime: Math.min(endOfDay(one.endTime), endOfDay(other.endTime)),
+  }
 }
 
 /** A block is on a service, a calendar, a resource, or without any of them on the whole location. */

@@ -7,6 +7,8 @@ export const faultOrder = z.object({
   method: z.string().optional(),
   /** A regular expression that the path, without its query, matches. */
   path: z.string().default(''),
+  /** A regular expression that the body, as JSON, matches: a GraphQL field's name finds its operations. */
+  body: z.string().default(''),
   kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen']),
   /** For `latency`. */
   milliseconds: z.number().default(1000),
@@ -36,9 +38,13 @@ export class Faults {
   }
 
   /** The fault that a call meets, counted as used. */
-  meet(service: string, method: string, path: string): Fault | undefined {
+  meet(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
     const fault = this.#orders.find(
-      (order) => order.service === service && (order.method ?? method) === method && new RegExp(order.path).test(path),
+      (order) =>
+        order.service === service &&
+        (order.method ?? method) === method &&
+        new RegExp(order.path).test(path) &&
+        (order.body === '' || new RegExp(order.body).test(JSON.stringify(body))),
     )
     if (fault?.times !== undefined) {
       fault.times -= 1

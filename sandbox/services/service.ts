@@ -74,7 +74,7 @@ export function createService(
 /** Makes a stand-in fail when it is told to. */
 export function addFaults(app: FastifyInstance, name: string, faults: Faults): void {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = faults.meet(name, request.method, request.url.split('?')[0] ?? '')
+    const fault = faults.meet(name, { method: request.method, path: request.url.split('?')[0] ?? '', body: request.body ?? null })
     if (fault?.when === 'after') request.fault = fault
     else if (fault && (await spoil(reply, fault))) return reply
     return undefined

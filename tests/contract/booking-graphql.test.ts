@@ -534,6 +534,16 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, tuesday, room(2))).toEqual([])
   })
 
+  it.each([
+    ['opens later and closes earlier', { startTime: 1000, endTime: 1630, is24Hours: false }, clockTimes('10:00', '16:30')],
+    ['opens earlier and closes later', { startTime: 800, endTime: 2000, is24Hours: false }, wholeDay],
+    ['is open to the end of the day', { startTime: 1200, endTime: 2345, is24Hours: false }, clockTimes('12:00', '17:00')],
+    ['is closed', { startTime: 900, endTime: 1700, is24Hours: false, isOpen: false }, []],
+    ['never closes', { is24Hours: true }, wholeDay],
+  ])('keeps to the business hours of a branch that %s', async (_name, open, times) => {
+    expect(await timesOf(placeBranch({ open }).locationId, monday)).toEqual(times)
+  })
+
   it.each([2345, 2400])('takes hours that end at %i for the end of the day', async (endTime) => {
     const { locationId } = placeBranch({ hours: everyDay({ startTime: 2200, endTime }) })
     expect(await timesOf(locationId, monday)).toEqual(clockTimes('22:00', '24:00'))

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../support/bookings.ts'
 import { people, type Stack } from '../support/stack.ts'
+import { changeElsewhere, refuse, refuseNothing } from './support/bookings.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -54,6 +55,8 @@ const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'waitin
 const availability = (page: Page) => page.getByRole('region', { name: 'Service availability for next 90 days' })
 const availabilityRow = (page: Page, type: string) => availability(page).getByRole('row').filter({ hasText: type })
 const dialog = (page: Page) => page.getByRole('dialog')
+
+test.afterEach(({ stack }) => refuseNothing(stack))
 
 /** The texts of a table's cells, row by row, without the column of options. */
 async function cells(table: Locator): Promise<string[][]> {
@@ -373,8 +376,8 @@ test.describe('the list', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(rows(page)).toHaveCount(3)
     expect((await cells(day(page).getByRole('table'))).map(([name, , time]) => [name, time])).toEqual([
-      ['Zoë First', '01:30–01:45'],
-      ['Zoë Second', '01:15–01:30'],
+      ['Zoë First', '01:30 BST–01:45 BST'],
+      ['Zoë Second', '01:15 GMT–01:30 GMT'],
     ])
   })
 
@@ -555,6 +558,8 @@ test.describe('the menu of an appointment', () => {
 })
 
 test.describe('cancelling', () => {
+  const meetsCancelling = { service: 'booking-graphql', body: 'cancelAppointment', times: 1 }
+
   test('BK-321 asks for one of three reasons, and is nothing without one', async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { firstName: 'Ada', lastName: 'Lovelace' } })
@@ -592,16 +597,16 @@ test.describe('cancelling', () => {
       await cancelButton(page).click()
       await expect(dialog(page)).toHaveCount(0)
       // Who cancels is no input: the gateway adds it.
-      expect(named(operations, 'CancelAppointment').map(({ variables }) => variables)).toEqual([
-        { appointmentId, locationId, reason: 'Pharmacist availability', shouldRefund: 'no' },
+      expect(named(operations, 'CancelAppointment').map(({ variables }) => variables.input)).toMatchObject([
+        { appointmentId, locationId, reason: 'Pharmacist availability', shouldRefund: false },
       ])
       expect(storedAppointment(stack.sandbox, appointmentId).status).toBe('cancelled')
     })
   }
 
   for (const [choice, shouldRefund] of [
-    ['Refund', 'yes'],
-    ['Do not refund', 'no'],
+    ['Refund', true],
+    ['Do not refund', false],
   ] as const) {
     test(`BK-322 BK-525 one that was paid by card needs the choice of a refund: ${choice}`, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
@@ -617,7 +622,7 @@ test.describe('cancelling', () => {
       await refund.getByRole('radio', { name: choice, exact: true }).check()
       await cancelButton(page).click()
       await expect(dialog(page)).toHaveCount(0)
-      expect(named(operations, 'CancelAppointment').map(({ variables }) => variables)).toEqual([
+      expect(named(operations, 'CancelAppointment').map(({ variables }) => variables.input)).toMatchObject([
         { appointmentId, locationId, reason: 'Customer cancelled appointment', shouldRefund },
       ])
       expect(storedAppointment(stack.sandbox, appointmentId).status).toBe('cancelled')
@@ -687,7 +692,7 @@ test.describe('cancelling', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 800, times: 1 })
+    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'latency', milliseconds: 800 })
     const operations = operationsOf(page)
     await cancelButton(page).dblclick()
     await page.keyboard.press('Enter')
@@ -784,20 +789,37 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-474 any other refusal is told in its own words', async ({ page, stack, signIn }) => {
+  test('BK-424 one that somebody else moved in the meantime is told, shown at its new time, and not cancelled unseen', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
-    const elsewhere = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Moved' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Moved')
+    await expect(dialog(page)).toContainText('at 09:30')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    stack.sandbox.database.run(
-      "UPDATE appointments SET document = json_set(document, '$.locationId', ?) WHERE id = ?",
-      elsewhere.locationId,
-      id,
-    )
+    const [startTime, endTime] = [instantOf(DAY, 1000), instantOf(DAY, 1015)].map(withOffset)
+    changeElsewhere(stack, id, { startTime: startTime ?? '', endTime: endTime ?? '' })
     await cancelButton(page).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('errorType: NotFound, there is no such appointment')
+    await expect(dialog(page).getByRole('alert')).toHaveText('The appointment was changed in the meantime. Check it before you go on.')
+    await expect(dialog(page)).toContainText('at 10:00')
+    expect(storedAppointment(stack.sandbox, id).status).toBe('created')
+    await cancelButton(page).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
+  })
+
+  test('BK-474 any other refusal is told in its own words', async ({ page, stack, signIn }) => {
+    const { locationId, book } = openBranch(stack.sandbox)
+    const id = book({ customer: { lastName: 'Locked' } })
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await openCancel(page, 'Zoë Locked')
+    await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
+    refuse(stack, 'appointments', "json_extract(document, '$.status') = 'cancelled'")
+    await cancelButton(page).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('The record is locked')
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', modifiedBy: null })
   })
 
@@ -807,7 +829,7 @@ test.describe('cancelling', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 503, message: 'down at http://10.0.0.1', times: 1 })
+    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'status', status: 503, message: 'down at http://10.0.0.1' })
     await cancelButton(page).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(/\w+ .*\w/)
     await expect(dialog(page).getByRole('alert')).not.toContainText(/10\.0\.0|http|GraphQL|undefined/)
@@ -829,7 +851,7 @@ test.describe('cancelling', () => {
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
     const operations = operationsOf(page)
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'reset', when: 'after', times: 1 })
+    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'reset', when: 'after' })
     await cancelButton(page).click()
     await expect(dialog(page).getByRole('alert')).toBeVisible()
     await expect(row(page, 'Zoë Cancelled')).toContainText('cancelled')

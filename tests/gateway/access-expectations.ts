@@ -146,6 +146,7 @@ const mutations: Record<string, FieldExpectation> = {
     'booking-graphql updateAppointmentMedicine',
     'booking-graphql updateAppointmentStatus',
   ],
+  cancelSeenAppointment: ['change appointments', 'booking-graphql getAppointment', 'booking-graphql cancelAppointment'],
   rescheduleAppointment: [
     'change appointments',
     'booking-graphql getAppointment',

@@ -66,7 +66,15 @@ const followUp: Change = {
   from: 'completed',
   input: ({ slot }) => ({ slot: slot(1100, { date: NEXT_DAY }) }),
 }
-const changesWithSeen = [start, save, complete, reschedule]
+const seenAtFirst = { status: 'created', startTime: '2099-06-15T09:30:00+01:00' }
+const cancelSeen: Change = {
+  row: 'BK-424',
+  name: 'cancelSeenAppointment',
+  from: 'created',
+  input: () => ({ reason: 'Stock availability', shouldRefund: false, seen: seenAtFirst }),
+}
+const changesOfOpen = [start, save, complete, reschedule]
+const changesWithSeen = [...changesOfOpen, cancelSeen]
 const every = [...changesWithSeen, followUp]
 
 type Placed = ReturnType<typeof place>
@@ -326,7 +334,7 @@ describe('what is refused, before anything is sent', () => {
     expect((await send(change, placed, 'branch', { seen })).errors).toBeUndefined()
   })
 
-  it.each(changesWithSeen)('$row BK-241 $name of one that was cancelled after it was seen tells that it was cancelled', async (change) => {
+  it.each(changesOfOpen)('$row BK-241 $name of one that was cancelled after it was seen tells that it was cancelled', async (change) => {
     const placed = place({ status: change.from })
     const { startTime } = placed.stored()
     expect((await cancel(placed, 'serviceTeam')).errors).toBeUndefined()
@@ -335,6 +343,33 @@ describe('what is refused, before anything is sent', () => {
       ['CONFLICT', true],
     ])
     expect(placed.stored().status).toBe('cancelled')
+  })
+
+  it.each<[string, (placed: Placed) => Promise<GraphqlAnswer>]>([
+    ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
+    ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
+  ])('BK-472 cancelling one that was %s after it was seen is answered in the words of the service', async (status, byOther) => {
+    const placed = place({ course: { onSchedServiceId: '4790' } })
+    expect((await byOther(placed)).errors).toBeUndefined()
+    const { errors } = await send(cancelSeen, placed)
+    expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('errorType: BadRequest')])).toEqual([
+      ['UPSTREAM_REJECTED', true],
+    ])
+    expect(placed.stored().status).toBe(status)
+  })
+
+  it('BK-321 cancelling without a reason is BAD_USER_INPUT', async () => {
+    const placed = place()
+    for (const reason of ['', ' \t'])
+      expectRefusal(await send(cancelSeen, placed, 'branch', { reason }), 'BAD_USER_INPUT', 'A reason is needed.')
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('BK-424 an appointment that was moved after it was seen is not cancelled at its new time', async () => {
+    const placed = place()
+    expect((await send(reschedule, placed, 'serviceTeam')).errors).toBeUndefined()
+    expectRefusal(await send(cancelSeen, placed), 'CONFLICT', inTheMeantime)
+    expect(placed.stored()).toMatchObject({ status: 'created', startTime: '2099-06-16T10:00:00+01:00' })
   })
 
   const notBookable = 'The service can not be booked for this time.'

@@ -171,6 +171,7 @@ describe('what the booking API is sent', () => {
     startTime: '2099-06-15T10:00:00+01:00',
     course: { id: 'co-1', onSchedServiceId: '5058' },
     customer: { id: '5000' },
+    medicine: { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' },
   })
 
   const sentBodies = () => standIn.received.map(({ body }) => JSON.parse(body) as { query: string; variables: Record<string, unknown> })
@@ -464,6 +465,25 @@ describe('what the booking API is sent', () => {
       expect([data, code]).toEqual([null, 'CONFLICT'])
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointment'])
     })
+
+    it.each([
+      ['5058', null, 'CONFLICT'],
+      ['5058', { batchNumber: null }, 'CONFLICT'],
+      ['5058', { batchNumber: ' B1 ' }, undefined],
+      ['4790', null, undefined],
+    ])(
+      'BK-248 BK-425 updateAppointmentStatus completes one of service %s with the medicine %j: %s',
+      async (service, recorded, expected) => {
+        const appointment = appointmentThatIs('in_progress')
+        root = {
+          getAppointment: { ...appointment, course: { ...appointment.course, onSchedServiceId: service }, medicine: recorded },
+          updateAppointmentStatus: id,
+        }
+        const { code } = await change('updateAppointmentStatus', { ...key, status: 'completed' })
+        expect(code).toBe(expected)
+        expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', ...(expected ? [] : ['updateAppointmentStatus'])])
+      },
+    )
 
     const leave = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', startTime: 900, endTime: 1000, repeats: false }
     it.each([

@@ -148,10 +148,13 @@ const bookingReads: Action[] = [
 
 /** A change of a new appointment of the branch. */
 const onAppointment =
-  (status: 'created' | 'in_progress', change: (on: { appointmentId: string; locationId: string }, freeSlot: object) => Operation): Action =>
+  (
+    status: 'created' | 'in_progress',
+    change: (on: { appointmentId: string; locationId: string; seen: object }, freeSlot: object) => Operation,
+  ): Action =>
   async ({ sandbox, locationId }) => {
-    const { appointmentId, freeSlot } = await sandbox.call('placeAppointment', locationId, status)
-    return change({ appointmentId, locationId }, freeSlot)
+    const { freeSlot, ...on } = await sandbox.call('placeAppointment', locationId, status)
+    return change(on, freeSlot)
   }
 
 const branchChanges: Action[] = [
@@ -166,9 +169,9 @@ const branchChanges: Action[] = [
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
     }),
   ),
-  onAppointment('created', (on) => own('CancelAppointment', { ...on, reason: uniqueText(), shouldRefund: 'no' })),
+  onAppointment('created', (on) => own('CancelAppointment', { input: { ...on, reason: uniqueText(), shouldRefund: false } })),
   onAppointment('created', (on, slot) => own('RescheduleAppointment', { input: { ...on, slot } })),
-  onAppointment('created', (on, slot) => own('BookFollowUp', { input: { ...on, slot } })),
+  onAppointment('created', ({ appointmentId, locationId }, slot) => own('BookFollowUp', { input: { appointmentId, locationId, slot } })),
   onAppointment('created', ({ locationId }, slot) => own('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
   // Completed before it was started.
   onAppointment('created', (on) =>

@@ -86,8 +86,9 @@ const calls = {
     const hhmm = 900 + Math.floor(slotOfDay / 4) * 100 + (slotOfDay % 4) * 15
     branch.slotsUsed += 1
     const customer = { id: '5000', firstName: `${CANARY}First`, lastName: `${CANARY}Last`, dob: '1980-01-01', sex: null }
-    const appointmentId = branch.addAppointment({ ...branch.slot(hhmm, { date }), status, customer })
-    return { appointmentId, locationId, freeSlot: branch.slot(hhmm, { date, number: 2 }) }
+    const slot = branch.slot(hhmm, { date })
+    const appointmentId = branch.addAppointment({ ...slot, status, customer })
+    return { appointmentId, locationId, seen: { status, startTime: slot.startTime }, freeSlot: branch.slot(hhmm, { date, number: 2 }) }
   },
 
   /** The faults from now on, in place of those before. */

@@ -4,6 +4,13 @@ import { instantOf, withOffset } from '../../sandbox/booking/london.ts'
 import type { ScreeningRecord } from '../../sandbox/booking/screening-mutations.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 
+interface BusinessDay {
+  startTime: number
+  endTime: number
+  isOpen: boolean
+  is24Hours: boolean
+}
+
 interface BranchOptions {
   /** Its id; one of its own unless it must be a certain one. */
   id?: string
@@ -11,6 +18,8 @@ interface BranchOptions {
   /** The branch's services, by their ids. */
   services?: string[]
   hours?: Calendar['availability']
+  /** When the branch itself is open, on each day of the week; always, unless it matters. */
+  open?: Partial<BusinessDay>
   /** The day of its blocks and appointments, unless they say another. */
   day?: string
 }
@@ -44,13 +53,20 @@ export function placeBranch(
     rooms = 1,
     services = ['4790', '5058'],
     hours = everyDay({ startTime: 900, endTime: 1700 }),
+    open = {},
     day = '2099-06-15',
   }: BranchOptions = {},
 ) {
   const locationId = id ?? `branch-${nextId()}`
   const room = (number: number) => `${locationId}-room-${number}`
   const [seeded] = database.documents<object>("SELECT document FROM locations WHERE id = '1001'")
-  const location = { ...seeded, id: locationId, name: `Branch ${locationId}` }
+  const businessDay: BusinessDay = { startTime: 0, endTime: 0, isOpen: true, is24Hours: true, ...open }
+  const location = {
+    ...seeded,
+    id: locationId,
+    name: `Branch ${locationId}`,
+    businessHours: Object.fromEntries(Object.keys(hours).map((day) => [day, businessDay])),
+  }
   database.run('INSERT INTO locations (id, document) VALUES (?, ?)', locationId, JSON.stringify(location))
   for (const serviceId of services) {
     const service = { id: `${locationId}-${serviceId}`, serviceId, serviceName: serviceId }

@@ -1,6 +1,7 @@
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
+  CancelSeenAppointmentInput,
   CompleteAppointmentInput,
   RescheduleAppointmentInput,
   SaveAppointmentDetailsInput,
@@ -16,6 +17,8 @@ import { isQuickService } from '../services.ts'
 import { bookableSlot } from './bookable-slot.ts'
 import type { ChangedAppointment } from './payload.ts'
 import {
+  cancelBlock,
+  cancellationFault,
   completeBlock,
   detailsBlock,
   followUpBlock,
@@ -116,6 +119,18 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
       else await upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
       if (isQuick) log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
     },
+  })
+}
+
+export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context: RequestContext) {
+  const { upstreams, caller } = context
+  const cancellation = { reason: input.reason, shouldRefund: input.shouldRefund ? 'yes' : 'no' } as const
+  refuseFaulty(cancellationFault(cancellation))
+  return change(context, {
+    ...keyOf(input),
+    action: 'cancelSeenAppointment',
+    blockOf: (appointment) => cancelBlock(appointment, input.seen),
+    send: () => upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
   })
 }
 

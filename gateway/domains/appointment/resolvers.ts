@@ -7,6 +7,7 @@ import { bookableSlot } from './bookable-slot.ts'
 import { bookingWindow } from './booking-window.ts'
 import {
   bookFollowUpAppointment,
+  cancelSeenAppointment,
   completeAppointment,
   currentAppointment,
   rescheduleAppointment,
@@ -40,6 +41,7 @@ export const appointmentResolvers: Resolvers = {
     startAppointment: (_root, { input }, context) => startAppointment(input, context),
     saveAppointmentDetails: (_root, { input }, context) => saveAppointmentDetails(input, context),
     completeAppointment: (_root, { input }, context) => completeAppointment(input, context),
+    cancelSeenAppointment: (_root, { input }, context) => cancelSeenAppointment(input, context),
     rescheduleAppointment: (_root, { input }, context) => rescheduleAppointment(input, context),
     bookFollowUpAppointment: async (_root, { input }, context) => ({ appointmentId: await bookFollowUpAppointment(input, context) }),
 
@@ -89,7 +91,7 @@ export const appointmentResolvers: Resolvers = {
     bookNextAppointment: (_root, args, context, info) => {
       // A course does not tell its service, so the season of flu is left to bookFollowUpAppointment.
       bookableSlot(args, { serviceId: null, locationId: args.locationId }, context)
-      return changeBooking('bookNextAppointment', args, context, info)
+      return context.services.turns.take(`course ${args.courseId}`, () => changeBooking('bookNextAppointment', args, context, info))
     },
   },
 

@@ -9,6 +9,7 @@ interface AppointmentState {
   number: number
   totalNumber: number
   course: { onSchedServiceId: string }
+  medicine?: { batchNumber?: string | undefined } | null | undefined
 }
 
 const UNDER_WAY = 'in_progress'
@@ -47,7 +48,13 @@ export function completeBlock(appointment: AppointmentState): string | null {
 /** The rule of a change to this status. */
 export function statusBlock(status: string): (appointment: AppointmentState) => string | null {
   if (status === UNDER_WAY) return startBlock
-  return status === 'completed' ? completeBlock : closedBlock
+  return status === 'completed' ? recordedBlock : closedBlock
+}
+
+/** Completes an appointment as it is: what was given is recorded by then. */
+function recordedBlock(appointment: AppointmentState): string | null {
+  const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
+  return completeBlock(appointment) ?? (isRecorded ? null : 'The medicine given has not been recorded.')
 }
 
 function notStartedBlock({ status }: AppointmentState): string | null {
@@ -58,6 +65,11 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
   if (appointment.status === 'cancelled')
     return "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
   return closedBlock(appointment)
+}
+
+/** That it is completed or cancelled already, the booking API itself says. */
+export function cancelBlock(appointment: AppointmentState, seen: SeenAppointmentInput): string | null {
+  return closedBlock(appointment) === null ? staleBlock(appointment, seen) : null
 }
 
 export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {

@@ -16,6 +16,7 @@ const appointment = z.object({
   modifiedAt: filledText,
   course: z.object({ id, onSchedServiceId: id }),
   customer: z.object({ id, sex: filledText }),
+  medicine: z.object({ batchNumber: filledText }).nullish(),
 })
 
 const bookedAppointment = z
@@ -57,6 +58,13 @@ export interface Slot {
   end: Date
 }
 
+export interface Cancellation {
+  reason: string
+  shouldRefund: 'yes' | 'no'
+  /** Who cancels it. */
+  cancelledBy: string
+}
+
 /** What the confirm step saves, each part by a mutation of its own. */
 export interface AppointmentDetails {
   pharmacist?: PharmacistInput | undefined
@@ -68,6 +76,7 @@ export interface AppointmentDetails {
 const getDocument = `query Appointment($appointmentId: ID!, $locationId: ID!) {
   getAppointment(appointmentId: $appointmentId, locationId: $locationId) {
     id locationId number totalNumber status startTime modifiedAt course { id onSchedServiceId } customer { id sex }
+    medicine { batchNumber }
   }
 }`
 
@@ -95,6 +104,10 @@ const statusesDocument = `query Statuses($locationId: ID!, $startDate: String!, 
 
 const statusDocument = `mutation UpdateStatus($appointmentId: ID!, $locationId: ID!, $status: String!) {
   updateAppointmentStatus(appointmentId: $appointmentId, status: $status, locationId: $locationId) { id }
+}`
+
+const cancelDocument = `mutation Cancel($appointmentId: ID!, $locationId: ID!, $reason: String!, $shouldRefund: String!, $cancelledBy: String!) {
+  cancelAppointment(appointmentId: $appointmentId, shouldRefund: $shouldRefund, reason: $reason, locationId: $locationId, cancelledBy: $cancelledBy) { id }
 }`
 
 /** The medicine first: an appointment is not completed without it. */
@@ -184,6 +197,11 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
     /** `updateAppointmentStatus` */
     setStatus: async (caller: Caller, key: AppointmentKey, status: 'in_progress' | 'completed'): Promise<void> => {
       await graphql.ask(caller, 'mutation', statusDocument, { ...key, status }, anything)
+    },
+
+    /** `cancelAppointment` */
+    cancel: async (caller: Caller, key: AppointmentKey, cancellation: Cancellation): Promise<void> => {
+      await graphql.ask(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything)
     },
 
     /** `updateAppointmentMedicine` and `updateAppointmentStatus`, in one request. */

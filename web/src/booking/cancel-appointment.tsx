@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { App, Radio } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../generated/gql.ts'
-import { isClosed } from '../rules/appointments.ts'
+import { isClosed, seenOf } from '../rules/appointments.ts'
 import { cancellationProblem, cancelReasons } from '../rules/cancellation.ts'
 import { formatLongDay, londonDate, londonTime } from '../rules/london.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,12 +11,14 @@ import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 
 const cancelAppointmentDocument = graphql(`
-  mutation CancelAppointment($appointmentId: ID!, $locationId: ID!, $reason: String!, $shouldRefund: String!) {
-    cancelAppointment(appointmentId: $appointmentId, locationId: $locationId, reason: $reason, shouldRefund: $shouldRefund) {
-      id
-      status
-      modifiedBy
-      modifiedAt
+  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {
+    cancelSeenAppointment(input: $input) {
+      appointment {
+        id
+        status
+        modifiedBy
+        modifiedAt
+      }
     }
   }
 `)
@@ -28,6 +30,7 @@ interface CancellableAppointment {
   id: string
   locationId: string
   startTime: string
+  modifiedAt: string | null
   status: string
   groupId: string | null
   course: { name: string; paymentType: string | null }
@@ -48,11 +51,10 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
   const appointment = appointments.find(({ id }) => id === item)
   if (appointment === undefined) return null
 
-  const send = async (reason: string, shouldRefund: 'yes' | 'no') => {
-    const { data } = await cancel({
-      variables: { appointmentId: appointment.id, locationId: appointment.locationId, reason, shouldRefund },
-    })
-    if (data?.cancelAppointment) {
+  const send = async (reason: string, shouldRefund: boolean) => {
+    const { id: appointmentId, locationId } = appointment
+    const { data } = await cancel({ variables: { input: { appointmentId, locationId, reason, shouldRefund, seen: seenOf(appointment) } } })
+    if (data?.cancelSeenAppointment) {
       close()
       void message.success('Appointment cancelled.')
     }
@@ -81,16 +83,16 @@ interface CancelFormProps {
   appointment: CancellableAppointment
   isBusy: boolean
   error: unknown
-  onCancelAppointment: (reason: string, shouldRefund: 'yes' | 'no') => Promise<void>
+  onCancelAppointment: (reason: string, shouldRefund: boolean) => Promise<void>
   onLeave: () => void
 }
 
 function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
   const [reason, setReason] = useState<string>()
-  const [refund, setRefund] = useState<'yes' | 'no'>()
+  const [refund, setRefund] = useState<boolean>()
   const { customer, course, startTime, groupId } = appointment
   const needsRefund = course.paymentType === 'payment'
-  const shouldRefund = needsRefund ? refund : 'no'
+  const shouldRefund = needsRefund ? refund : false
   return (
     <DialogForm
       submitLabel="Cancel appointment"
@@ -128,8 +130,8 @@ function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }
             disabled={isBusy}
             onChange={({ target }) => setRefund(target.value)}
             options={[
-              { value: 'yes', label: 'Refund' },
-              { value: 'no', label: 'Do not refund' },
+              { value: true, label: 'Refund' },
+              { value: false, label: 'Do not refund' },
             ]}
           />
         </fieldset>

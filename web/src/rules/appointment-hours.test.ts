@@ -54,15 +54,17 @@ describe('a calendar’s week as the form shows it', () => {
     [
       'BK-515 to the end of the day',
       { ...weekOf([], '09:00', '17:00'), wed: { startTime: 0, endTime: 2400 } },
-      { days: ['wed'], startTime: '00:00', endTime: '23:59' },
+      { days: ['wed'], startTime: '00:00', endTime: '24:00' },
     ],
   ])('%s', (_name, week, expected) => {
     expect(hoursOfWeek(week)).toEqual(expected)
   })
 
   it('BK-319 what is shown and sent again is the same', () => {
-    const week = weekOf(['mon', 'wed'], '09:00', '16:45')
-    const { days, startTime, endTime } = hoursOfWeek(week)
-    expect(weekOf(days, startTime, endTime)).toEqual(week)
+    for (const end of ['16:45', '24:00']) {
+      const week = weekOf(['mon', 'wed'], '09:00', end)
+      const { days, startTime, endTime } = hoursOfWeek(week)
+      expect(weekOf(days, startTime, endTime)).toEqual(week)
+    }
   })
 })

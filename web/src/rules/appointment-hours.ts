@@ -1,4 +1,4 @@
-import { clockNumber, clockText } from './clock.ts'
+import { clockNumbers, clockText, endClockText } from './clock.ts'
 
 const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 type DayKey = (typeof dayKeys)[number]
@@ -27,7 +27,7 @@ export function periodOf(days: readonly string[]): Period {
 
 /** A week as it is sent: days that are not covered are 0 to 0, which means unavailable. */
 export function weekOf(days: readonly string[], startTime: string, endTime: string): Week {
-  const hours = { startTime: clockNumber(startTime) ?? 0, endTime: clockNumber(endTime) ?? 0 }
+  const hours = clockNumbers(startTime, endTime)
   return Object.fromEntries(dayKeys.map((day) => [day, days.includes(day) ? hours : { startTime: 0, endTime: 0 }])) as Week
 }
 
@@ -43,7 +43,5 @@ export function hasDifferentHours(week: Week | undefined): boolean {
 export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime: string; endTime: string } {
   const days = dayKeys.filter((day) => week !== undefined && week[day].endTime > 0)
   const first = days[0] === undefined ? undefined : week?.[days[0]]
-  // An end of day has no place on a clock.
-  const text = (hhmm: number) => clockText(Math.min(hhmm, 2359))
-  return { days, startTime: first ? text(first.startTime) : '09:00', endTime: first ? text(first.endTime) : '17:00' }
+  return { days, startTime: first ? clockText(first.startTime) : '09:00', endTime: first ? endClockText(first.endTime) : '17:00' }
 }

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { fluSummary, isClosed, isQuickService, lastMedicine, paymentText, statusText } from './appointments.ts'
+import { fluSummary, isClosed, isQuickService, lastMedicine, nextOfCourse, paymentText, statusText } from './appointments.ts'
+
+describe('BK-249 what comes after an appointment in its course', () => {
+  const course = { id: 'co-1' }
+  const one = (number: number, status: string, id = 'co-1') => ({ number, status, course: { id } })
+  it.each([
+    [[], undefined],
+    [[one(1, 'completed')], undefined],
+    [[one(1, 'completed'), one(2, 'cancelled')], undefined],
+    [[one(1, 'completed'), one(2, 'created', 'co-2')], undefined],
+    [[one(1, 'completed'), one(2, 'created')], 2],
+    [[one(4, 'created'), one(3, 'created'), one(2, 'cancelled')], 3],
+    [[one(2, 'cancelled'), one(2, 'no_show')], 2],
+  ])('of %j: %s', (others, expected) => {
+    expect(nextOfCourse({ number: 1, course }, others)?.number).toBe(expected)
+  })
+})
 
 describe('statuses', () => {
   it.each([

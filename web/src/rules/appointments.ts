@@ -6,9 +6,24 @@ export function isClosed({ status }: { status: string }): boolean {
   return status === 'cancelled' || status === 'completed'
 }
 
+/** An appointment as its user sees it: a change is refused when it is no longer so. */
+export function seenOf({ status, startTime, modifiedAt }: { status: string; startTime: string; modifiedAt: string | null }) {
+  return { status, startTime, modifiedAt }
+}
+
 /** `in_progress` is shown as `in progress`. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
+}
+
+/** The first of the appointments that come after one in its course; one that was cancelled does not. */
+export function nextOfCourse<Other extends { number: number; status: string; course: { id: string } }>(
+  { number, course }: { number: number; course: { id: string } },
+  others: readonly Other[],
+): Other | undefined {
+  return others
+    .filter((other) => other.course.id === course.id && other.number > number && other.status !== 'cancelled')
+    .toSorted((one, other) => one.number - other.number)[0]
 }
 
 export const SAXENDA = '9056'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_DAY, clockNumber, clockRange, clockText, isEndOfDay } from './clock.ts'
+import { ALL_DAY, clockNumber, clockRange, clockText, endClockNumber, endClockText, isEndOfDay } from './clock.ts'
 
 describe('BK-210 clock times in HHmm form', () => {
   it.each([
@@ -45,6 +45,16 @@ describe('BK-210 clock times in HHmm form', () => {
     [0, 0, '00:00–00:00'],
   ])('BK-515 %i to %i is “%s”', (start, end, text) => {
     expect(clockRange(start, end)).toBe(text)
+  })
+
+  it.each([
+    [1730, '17:30', 1730],
+    [2344, '23:44', 2344],
+    [2345, '24:00', 2400],
+    [2400, '24:00', 2400],
+  ])('BK-515 the end %i is shown as %s, and sent as %i', (hhmm, text, sent) => {
+    expect(endClockText(hhmm)).toBe(text)
+    expect(endClockNumber(text)).toBe(sent)
   })
 
   it('BK-515 all day is sent as 0 to 2345', () => {

@@ -13,13 +13,27 @@ export function clockNumber(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 100 + Number(minutes)
 }
 
+/** 1730 of `17:30`, and 2400 of `24:00`: only an end may be the end of the day. */
+export function endClockNumber(text: string): number | undefined {
+  return text === END_OF_DAY ? 2400 : clockNumber(text)
+}
+
+/** `17:30` of 1730, and `24:00` of what means the end of the day. */
+export function endClockText(hhmm: number): string {
+  return isEndOfDay(hhmm) ? END_OF_DAY : clockText(hhmm)
+}
+
+/** The times of a form without faults, as they are sent. */
+export function clockNumbers(startTime: string, endTime: string): { startTime: number; endTime: number } {
+  return { startTime: clockNumber(startTime) ?? 0, endTime: endClockNumber(endTime) ?? 0 }
+}
+
+const END_OF_DAY = '24:00'
 export const isEndOfDay = (hhmm: number) => hhmm === 2345 || hhmm === 2400
 
 /** `09:00–17:30`; `All day` from midnight to the end of the day. */
 export function clockRange(startTime: number, endTime: number): string {
-  return startTime === 0 && isEndOfDay(endTime)
-    ? 'All day'
-    : `${clockText(startTime)}–${isEndOfDay(endTime) ? '24:00' : clockText(endTime)}`
+  return startTime === 0 && isEndOfDay(endTime) ? 'All day' : `${clockText(startTime)}–${endClockText(endTime)}`
 }
 
 export const ALL_DAY = { startTime: 0, endTime: 2345 }

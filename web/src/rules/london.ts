@@ -7,6 +7,7 @@ dayjs.extend(timezone)
 
 /** Booking's dates and times are the branches', whatever zone the browser is in. */
 const ZONE = 'Europe/London'
+const HOUR = 60 * 60_000
 
 /** In the Swedish form, `2026-03-28 09:05`. A busy day asks for thousands: dayjs takes twenty times as long for each. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
@@ -22,9 +23,13 @@ export function londonDate(instant: string | Date): string {
   return londonClock(instant).slice(0, 10)
 }
 
-/** The branch's clock time (`HH:mm`) of an instant. */
+/** The branch's clock time (`HH:mm`) of an instant; in the hour that the end of summer time repeats, with its zone. */
 export function londonTime(instant: string): string {
-  return londonClock(instant).slice(-5)
+  const shown = londonClock(instant)
+  const isShownAt = (milliseconds: number) => shown !== '' && londonClock(new Date(milliseconds)) === shown
+  const at = Date.parse(instant)
+  const zone = isShownAt(at + HOUR) ? ' BST' : isShownAt(at - HOUR) ? ' GMT' : ''
+  return shown.slice(-5) + zone
 }
 
 /** The instant, as a date-time with its offset, of a branch's date and clock time. */

@@ -117,6 +117,7 @@ describe('the block that a period is sent as', () => {
       { repeats: true, repeat: { frequency: 'M', interval: 1, weekdays: null, monthDay: 16, monthType: null } },
     ],
     ['BK-317 a repetition nobody knows', { repeat: 'Y' }, { repeats: false, repeat: null }],
+    ['BK-515 to the end of the day', { startTime: '18:00', endTime: '24:00' }, { startTime: 1800, endTime: 2400 }],
     ['BK-210 minutes past midnight', { startTime: '00:05', endTime: '00:10' }, { startTime: 5, endTime: 10 }],
   ])('%s', (_name, changes, block) => {
     expect(periodBlock(period(changes), 'Training day')).toMatchObject({ ...block, reason: 'Training day' })
@@ -133,7 +134,9 @@ describe('BK-310 BK-311 start and end of a time', () => {
     ['', '13:00', 'Start and end times are required'],
     ['12:00', '', 'Start and end times are required'],
     ['', '', 'Start and end times are required'],
-    ['12:00', '24:00', 'Start and end times are required'],
+    ['12:00', '24:00', undefined],
+    ['24:00', '24:00', 'Start and end times are required'],
+    ['12:00', '24:15', 'Start and end times are required'],
   ])('%j to %j: %s', (start, end, fault) => {
     expect(timesFault(start, end)).toBe(fault)
   })

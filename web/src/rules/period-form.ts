@@ -1,5 +1,5 @@
 import { type RepeatChoice, reasons, repeatChoices, repeatOf } from './blocks.ts'
-import { ALL_DAY, clockNumber } from './clock.ts'
+import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from './clock.ts'
 import { addDays, isDate, weekdayOf } from './london.ts'
 
 /** A leave or a walk-in flu clinic as its form holds it: all texts; `isAllDay` is `yes` or empty. */
@@ -37,7 +37,7 @@ export type PeriodFaults = Partial<Record<'startDate' | 'endDate' | 'startTime' 
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
   const { startDate, endDate, startTime, endTime, isAllDay, repeat, reason } = values
   const faults: PeriodFaults = {}
-  const [start, end] = [clockNumber(startTime), clockNumber(endTime)]
+  const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (!isDate(startDate)) faults.startDate = 'Start date is required'
   if (!isDate(endDate)) faults.endDate = 'End date is required'
   else if (endDate < startDate) faults.endDate = 'The end is before the start'
@@ -70,13 +70,13 @@ export function isReservedReason(reason: string): boolean {
 /** The block that a period is sent as. */
 export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, repeat }: PeriodValues, reason: string) {
   const choice = repeatChoices.find((known) => known === repeat) ?? 'none'
-  const times = isAllDay === 'yes' ? ALL_DAY : { startTime: clockNumber(startTime) ?? 0, endTime: clockNumber(endTime) ?? 0 }
+  const times = isAllDay === 'yes' ? ALL_DAY : clockNumbers(startTime, endTime)
   return { startDate, endDate, ...times, reason, repeats: choice !== 'none', repeat: repeatOf(choice, startDate) }
 }
 
 /** An end must come after its start. */
 export function timesFault(startTime: string, endTime: string): string | undefined {
-  const [start, end] = [clockNumber(startTime), clockNumber(endTime)]
+  const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (start === undefined || end === undefined) return 'Start and end times are required'
   return end <= start ? 'The end must be after the start' : undefined
 }

@@ -32,7 +32,7 @@ describe('BK-267 a recorded block as a row', () => {
     ['on weekdays', { repeat: { frequency: 'WD', interval: 1 } }, { weekdays: '12345' }],
     ['BK-515 all day, to 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
     ['BK-515 all day, to 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
-    ['to the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '23:59' }],
+    ['to the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '24:00' }],
   ])('%s', (_name, changes, expected) => {
     expect(blockRow(recorded(changes as Partial<Block>))).toMatchObject({ key: 'sb-1', ...expected })
   })

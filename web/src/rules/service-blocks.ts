@@ -1,5 +1,5 @@
 import type { Block, Repeat } from './blocks.ts'
-import { ALL_DAY, clockNumber, clockText, isEndOfDay } from './clock.ts'
+import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from './clock.ts'
 import { timeFieldFaults } from './period-form.ts'
 
 /** A weekly block of one service, as its form holds it. */
@@ -36,7 +36,7 @@ export function blockRow({ id, startTime, endTime, repeat }: Block & { id: strin
     weekdays: repeat?.weekdays ?? days[repeat?.frequency ?? ''] ?? '',
     isAllDay,
     startTime: isAllDay ? '09:00' : clockText(startTime),
-    endTime: isAllDay ? '17:00' : clockText(Math.min(endTime, 2359)),
+    endTime: isAllDay ? '17:00' : endClockText(endTime),
   }
 }
 
@@ -51,7 +51,7 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
 /** The times and the repetition that a row is sent as. */
 export function rowBlock({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow) {
   const repeat: Repeat = { frequency: 'W', interval: 1, weekdays, monthDay: null, monthType: null }
-  const times = isAllDay ? ALL_DAY : { startTime: clockNumber(startTime) ?? 0, endTime: clockNumber(endTime) ?? 0 }
+  const times = isAllDay ? ALL_DAY : clockNumbers(startTime, endTime)
   return { ...times, repeats: true, repeat }
 }
 

@@ -1,13 +1,27 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router-dom'
 import { useViewer } from './viewer-context.ts'
 
 /**
- * A text that is being typed, kept in this tab for its user and record: over a reload and over a lost session,
- * until it is discarded or the user signs out.
+ * A text that is being typed, kept in this tab for its user and record. It ends with the tab: who closes the tab is asked first.
  *
  * @param record what it is about, such as `review 300514 112`
  */
 export function useDraft(record: string) {
+  const { hasAny, ...draft } = useKept(record)
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (hasAny()) event.preventDefault()
+      },
+      [hasAny],
+    ),
+  )
+  return draft
+}
+
+/** A text that is kept in this tab for its user and record: over a reload and over a lost session, until it is discarded or the user signs out. */
+export function useKept(record: string) {
   const key = `draft ${useViewer().id} ${record}`
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
@@ -28,6 +42,8 @@ export function useDraft(record: string) {
     /** Sets the text from the one that was set last, by whichever screen. */
     changeText: (change: (before: string) => string) => setText(change(isKept.current ? stored(key) : latest.current.text)),
     discard: () => setText(''),
+    /** Whether there is a text now: signing out has cleared what the screen may still show. */
+    hasAny: useCallback(() => !isKept.current || stored(key) !== '', [key]),
   }
 }
 

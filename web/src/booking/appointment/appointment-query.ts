@@ -114,8 +114,3 @@ export function useAppointmentAddress({ id, locationId }: { id: string; location
   return (step?: AppointmentStep, dialog?: string) =>
     paths.booking.appointment(id, { location, ...(step && { step }), ...(dialog && { dialog }) })
 }
-
-/** The appointment as its user sees it: a change is refused when it is no longer so. */
-export function seenOf({ status, startTime, modifiedAt }: Appointment) {
-  return { status, startTime, modifiedAt }
-}

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -6,29 +7,45 @@ import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
 
 export const BOOK_NEXT_DIALOG = 'book-next'
 
+interface BookNextDialogProps {
+  /** A completed one, that is not the last of its course. */
+  appointment: Appointment
+  /** When the next one is, if it is booked already. */
+  booked: ReactNode
+}
+
 /** After an appointment of a course was completed: whether to book the next one now. */
-export function BookNextDialog({ appointment }: { appointment: Appointment }) {
-  const { number, totalNumber, status } = appointment
+export function BookNextDialog({ appointment, booked }: BookNextDialogProps) {
+  const { number, totalNumber } = appointment
   const addressOf = useAppointmentAddress(appointment)
   const { dialog, close } = useDialogState()
   const navigate = useNavigate()
   return (
     <Dialog
-      title="Book next appointment"
-      open={dialog === BOOK_NEXT_DIALOG && status === 'completed' && number < totalNumber}
+      title={booked ? 'Next appointment' : 'Book next appointment'}
+      open={dialog === BOOK_NEXT_DIALOG}
       onCancel={close}
       footer={
         <div className="actions">
-          <Button onClick={close}>Not now</Button>
-          <Button type="primary" autoFocus onClick={() => void navigate(addressOf('book-next'), { replace: true })}>
-            Book next appointment
-          </Button>
+          {booked ? (
+            <Button type="primary" autoFocus onClick={close}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button onClick={close}>Not now</Button>
+              <Button type="primary" autoFocus onClick={() => void navigate(addressOf('book-next'), { replace: true })}>
+                Book next appointment
+              </Button>
+            </>
+          )}
         </div>
       }
     >
       <p>
         Appointment {number} of {totalNumber} is completed.
       </p>
+      {booked}
     </Dialog>
   )
 }

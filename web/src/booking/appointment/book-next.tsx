@@ -2,8 +2,10 @@ import { useMutation } from '@apollo/client/react'
 import { Navigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -31,8 +33,16 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { can } = useViewer()
   const details = useAppointmentAddress(appointment)()
   const [book, { loading, error }] = useMutation(bookFollowUpDocument, { errorPolicy: 'all' })
+  const { isLoading, next, readAgain } = useNextAppointment(appointment)
   if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />
-
+  if (isLoading) return <Loading />
+  if (next) {
+    return (
+      <section className="panel stack">
+        <BookedNext next={next} />
+      </section>
+    )
+  }
   return (
     <SlotStep
       appointment={appointment}
@@ -42,7 +52,10 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
       error={error}
       onConfirm={async (slot) => {
         const { data } = await book({ variables: { input: { appointmentId: id, locationId, slot } } })
-        if (!data?.bookFollowUpAppointment) onStale()
+        if (!data?.bookFollowUpAppointment) {
+          onStale()
+          void readAgain()
+        }
         return data?.bookFollowUpAppointment?.appointmentId
       }}
     >

@@ -12,6 +12,7 @@ import { AppointmentPanel } from './appointment-panel.tsx'
 import { type Appointment, type PreviousAppointment, useAppointmentAddress } from './appointment-query.ts'
 import { BookNextDialog } from './book-next-dialog.tsx'
 import { GpLetter } from './gp-letter.tsx'
+import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { StartAppointment } from './start-appointment.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -58,12 +59,7 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
               </Button>
             </section>
           )}
-          {can.runAppointments && mayFollow && (
-            <section className="panel stack" aria-labelledby="course">
-              <h2 id="course">Course of {totalNumber} appointments</h2>
-              <Button onClick={() => void navigate(addressOf('book-next'))}>Book next appointment</Button>
-            </section>
-          )}
+          {can.runAppointments && mayFollow && <Course appointment={appointment} />}
           <GpLetter appointmentId={appointment.id} locationId={locationId} />
           {course.patientAdvice && (
             <section className="panel stack" aria-labelledby="advice">
@@ -89,7 +85,27 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
         />
       </section>
       <CancelAppointment appointments={[appointment]} onStale={onStale} />
-      <BookNextDialog appointment={appointment} />
     </div>
+  )
+}
+
+/** What comes after a completed appointment of a course. */
+function Course({ appointment }: { appointment: Appointment }) {
+  const { isLoading, next } = useNextAppointment(appointment)
+  const navigate = useNavigate()
+  const addressOf = useAppointmentAddress(appointment)
+  const booked = next && <BookedNext next={next} />
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="course">
+        <h2 id="course">Course of {appointment.totalNumber} appointments</h2>
+        {booked ?? (
+          <Button disabled={isLoading} onClick={() => void navigate(addressOf('book-next'))}>
+            Book next appointment
+          </Button>
+        )}
+      </section>
+      {!isLoading && <BookNextDialog appointment={appointment} booked={booked} />}
+    </>
   )
 }

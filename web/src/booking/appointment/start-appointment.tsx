@@ -3,12 +3,12 @@ import { Alert, App, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { isQuickService, SAXENDA } from '../../rules/appointments.ts'
+import { isQuickService, SAXENDA, seenOf } from '../../rules/appointments.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { type Appointment, seenOf, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
 
 const startAppointmentDocument = graphql(`
   mutation StartAppointment($input: StartAppointmentInput!) {

@@ -1,5 +1,5 @@
 import { endless, everyDay, isLunch, reasons } from '../../rules/blocks.ts'
-import { clockNumber, clockText } from '../../rules/clock.ts'
+import { clockNumbers, clockText, endClockText } from '../../rules/clock.ts'
 import { timeFieldFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -15,7 +15,7 @@ const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks } = availability
   const lunch = resourceBlocks.find(isLunch)
-  const recorded = lunch ? { startTime: clockText(lunch.startTime), endTime: clockText(lunch.endTime) } : DEFAULT
+  const recorded = lunch ? { startTime: clockText(lunch.startTime), endTime: endClockText(lunch.endTime) } : DEFAULT
   const { values, set, discard } = useFormDraft(`lunch ${locationId}`, recorded)
   const { create, update } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving()
@@ -27,8 +27,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
     locationId,
     startDate: today,
     endDate: endless.lunch,
-    startTime: clockNumber(values.startTime) ?? 0,
-    endTime: clockNumber(values.endTime) ?? 0,
+    ...clockNumbers(values.startTime, values.endTime),
     reason: reasons.lunch,
     repeats: true,
     repeat: everyDay,

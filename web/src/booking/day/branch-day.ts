@@ -23,6 +23,7 @@ const branchDayDocument = graphql(`
       locationId
       startTime
       endTime
+      modifiedAt
       status
       groupId
       notes

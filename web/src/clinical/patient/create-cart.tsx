@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { upstreamProblem } from '../../rules/upstream-problem.ts'
-import { useDraft } from '../../session/draft.ts'
+import { useKept } from '../../session/draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -87,7 +87,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     .map(({ id, name }) => ({ value: id, label: name ?? id }))
   const productId = chosen ?? (options.length === 1 ? options[0]?.value : undefined)
   // The same for every try with this product, over a reload too, until a cart is there: a lost answer makes no second one.
-  const requestKey = useDraft(`cart ${patientId} ${treatment} ${productId ?? ''}`)
+  const requestKey = useKept(`cart ${patientId} ${treatment} ${productId ?? ''}`)
   const save = async (product: string) => {
     const key = requestKey.text || crypto.randomUUID()
     requestKey.setText(key)

@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
-import { useDraft } from '../../session/draft.ts'
+import { useKept } from '../../session/draft.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
@@ -58,7 +58,7 @@ export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: asked, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   // Kept over a reload: a cart was created from this page.
-  const cart = useDraft(`created cart ${patientId} ${asked ?? ''}`)
+  const cart = useKept(`created cart ${patientId} ${asked ?? ''}`)
   const { data, error } = useFreshQuery(preloaded)
   const code = gatewayError(error)?.code
   if (!data?.patient) {

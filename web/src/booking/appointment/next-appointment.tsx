@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import { graphql } from '../../generated/gql.ts'
+import type { CourseAppointmentsQuery } from '../../generated/graphql.ts'
+import { nextOfCourse } from '../../rules/appointments.ts'
+import { formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
+import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+
+const courseAppointmentsDocument = graphql(`
+  query CourseAppointments($customerId: ID!, $locationId: ID!) {
+    getCustomer(id: $customerId, locationId: $locationId) {
+      id
+      appointments {
+        id
+        locationId
+        number
+        status
+        startTime
+        course {
+          id
+        }
+      }
+    }
+  }
+`)
+
+type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
+
+/**
+ * The appointment that follows this one in its course, when it is booked already.
+ * One that can't be read is no reason not to book: the gateway looks again.
+ */
+export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment) {
+  const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {
+    variables: { customerId: customer.id, locationId },
+    skip: number >= totalNumber,
+    fetchPolicy: 'network-only',
+  })
+  const next = nextOfCourse({ ...appointment, number }, data?.getCustomer?.appointments ?? [])
+  return { isLoading: loading && data === undefined, next, readAgain: refetch }
+}
+
+/** Says when the next appointment is, and leads to it. */
+export function BookedNext({ next }: { next: Next }) {
+  const addressOf = useAppointmentAddress(next)
+  return (
+    <>
+      <p>
+        Appointment {next.number} is booked for {formatLongDay(londonDate(next.startTime))} at{' '}
+        <span className="numeric">{londonTime(next.startTime)}</span>.
+      </p>
+      <p>
+        <Link to={addressOf()}>Go to appointment {next.number}</Link>
+      </p>
+    </>
+  )
+}
