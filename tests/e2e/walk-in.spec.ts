@@ -104,6 +104,17 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('main').getByText('Loading..', { exact: true })).toHaveCount(0)
   })
 
+  test('BK-463 a page that is opened says so until its data is there', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 2_000 })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByText('Loading..', { exact: true })).toBeVisible()
+    stack.sandbox.faults.clear()
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
+    await expect(page.getByText('Loading..', { exact: true })).toHaveCount(0)
+  })
+
   test('BK-529 the fee is told with the service', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4793'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)

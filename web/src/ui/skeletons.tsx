@@ -15,8 +15,9 @@ export function AreaSkeleton() {
 /** Shown until a route's first data has come. */
 export function PageSkeleton() {
   return (
-    <div className="page skeleton" role="status" aria-label="Loading">
+    <div className="page skeleton" role="status">
       <div className="skeleton-title" />
+      <p className="quiet">Loading..</p>
       {Array.from({ length: LINES }, (_, line) => (
         <div key={line} className="skeleton-line" />
       ))}
