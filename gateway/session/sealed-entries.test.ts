@@ -5,6 +5,8 @@ const value = { idToken: 'CanaryToken', name: 'CanaryName', email: 'canary@pharm
 
 let kept: Map<string, object>
 let entries: SealedEntries<typeof value>
+/** Those of another gateway, in the same store. */
+let others: SealedEntries<typeof value>
 beforeEach(() => {
   kept = new Map()
   const store = {
@@ -20,6 +22,7 @@ beforeEach(() => {
     close: async () => undefined,
   }
   entries = new SealedEntries(store, 'session')
+  others = new SealedEntries(store, 'session')
 })
 
 describe('sealed entries', () => {
@@ -51,6 +54,16 @@ describe('sealed entries', () => {
     expect(read).not.toContain(key)
     expect(read).not.toMatch(/canary|idToken|email/i)
     expect(Buffer.from(String(Object(kept.values().next().value).text), 'base64').toString('latin1')).not.toMatch(/canary|idToken/i)
+  })
+
+  it('are opened once, and what another gateway did to them counts at once', async () => {
+    const key = await entries.add(value, 60)
+    const opened = await entries.get(key)
+    expect(await entries.get(key)).toBe(opened)
+    await others.replace(key, { ...value, name: 'Other' }, 60)
+    expect(await entries.get(key)).toEqual({ ...value, name: 'Other' })
+    await others.delete(key)
+    expect([await entries.get(key), await entries.replace(key, value, 60), await entries.get(key)]).toEqual([undefined, false, undefined])
   })
 
   it('look different each time, though they hold the same', async () => {

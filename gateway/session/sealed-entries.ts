@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { SessionStore } from './store.ts'
 
 const CIPHER = 'aes-256-gcm'
+/** Opened entries that are remembered, and for how long, in milliseconds: those of everybody who works at this moment. */
+const REMEMBERED = { max: 5_000, ttl: 10 * 60_000 }
 
 interface Sealed {
   nonce: string
@@ -16,6 +19,8 @@ interface Sealed {
 export class SealedEntries<Value extends object> {
   readonly #store: SessionStore
   readonly #kind: string
+  /** By their digest. The store is asked each time all the same: what is not there any more is not remembered either. */
+  readonly #remembered = new LRUCache<string, { tag: string; value: Value }>(REMEMBERED)
 
   constructor(store: SessionStore, kind: string) {
     this.#store = store
@@ -31,12 +36,21 @@ export class SealedEntries<Value extends object> {
 
   /** @returns undefined when nothing is kept under the key, or nothing that it opens */
   async get(key: string): Promise<Value | undefined> {
-    return this.#opened(key, await this.#store.get(this.#name(key)))
+    const name = this.#name(key)
+    const sealed = (await this.#store.get(name)) as Sealed | undefined
+    const remembered = this.#remembered.get(name)
+    if (remembered !== undefined && remembered.tag === sealed?.tag) return remembered.value
+    const value = this.#opened(key, sealed)
+    if (sealed === undefined || value === undefined) this.#remembered.delete(name)
+    else this.#remembered.set(name, { tag: sealed.tag, value })
+    return value
   }
 
   /** As `get`, for one reader alone: nothing is kept under the key any more. */
   async take(key: string): Promise<Value | undefined> {
-    return this.#opened(key, await this.#store.take(this.#name(key)))
+    const name = this.#name(key)
+    this.#remembered.delete(name)
+    return this.#opened(key, (await this.#store.take(name)) as Sealed | undefined)
   }
 
   /** @returns whether something was kept under the key; if not, nothing is now */
@@ -45,7 +59,9 @@ export class SealedEntries<Value extends object> {
   }
 
   async delete(key: string): Promise<void> {
-    await this.#store.delete(this.#name(key))
+    const name = this.#name(key)
+    this.#remembered.delete(name)
+    await this.#store.delete(name)
   }
 
   #name(key: string): string {
@@ -63,10 +79,10 @@ export class SealedEntries<Value extends object> {
     return { nonce: nonce.toString('base64'), tag: cipher.getAuthTag().toString('base64'), text: text.toString('base64') }
   }
 
-  #opened(key: string, sealed: unknown): Value | undefined {
+  #opened(key: string, sealed: Sealed | undefined): Value | undefined {
     if (sealed === undefined) return undefined
-    const { nonce, tag, text } = sealed as Sealed
     try {
+      const { nonce, tag, text } = sealed
       const decipher = createDecipheriv(CIPHER, this.#secret(key), Buffer.from(nonce, 'base64'), { authTagLength: 16 })
       decipher.setAuthTag(Buffer.from(tag, 'base64'))
       return JSON.parse(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]).toString())

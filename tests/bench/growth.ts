@@ -78,7 +78,7 @@ async function growKnownOperations(conditions: Conditions): Promise<Growth> {
   const steps: Step[] = []
   try {
     for (const { size, work, folder } of gateways) {
-      const running = await startContender(gateway.module, stub.url, folder)
+      const running = await startContender(gateway.module, stub.url, { folder })
       steps.push({ size, work, users, gateway: connect(gateway, running, concurrency) })
     }
     return await grow('Operations known and used, order list', conditions, steps)

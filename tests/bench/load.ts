@@ -1,4 +1,4 @@
-import { Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 import type { Contender } from './contenders.ts'
 import type { RunningContender, Stub, User } from './processes.ts'
 import { bodyOf, count, type Work } from './work.ts'
@@ -19,7 +19,7 @@ export interface Round {
 export interface Target {
   contender: Contender
   running: RunningContender
-  pool: Pool
+  pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }
 }
 
 export function connect(contender: Contender, running: RunningContender, connections: number): Target {
@@ -31,7 +31,12 @@ export interface Answer {
   text: string
 }
 
-/** Sends one operation. Each user has an address of their own, behind a load balancer. */
+/** Each user has an address of their own, behind a load balancer: a gateway limits what comes from one. */
+export function addressOf(user: number): string {
+  return `198.18.${user >> 8}.${user & 255}`
+}
+
+/** Sends one operation. */
 export async function send({ contender, pool }: Target, work: Work, users: readonly User[], index: number): Promise<Answer> {
   const user = index % users.length
   const { statusCode, body } = await pool.request({
@@ -40,7 +45,7 @@ export async function send({ contender, pool }: Target, work: Work, users: reado
     headers: {
       'content-type': 'application/json',
       accept: 'application/graphql-response+json, application/json',
-      'x-forwarded-for': `198.18.${user >> 8}.${user & 255}`,
+      'x-forwarded-for': addressOf(user),
       ...(!work.isAnonymous && users[user]),
     },
     body: bodyOf(work, index, contender.speaks),

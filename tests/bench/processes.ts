@@ -54,8 +54,18 @@ export interface RunningContender {
   stop(): Promise<void>
 }
 
+interface Installation {
+  /** Where its module is. */
+  folder?: string
+  settings?: Record<string, string>
+}
+
 /** Starts a contender in its production configuration; its logs and records go to files. */
-export async function startContender(module: string, stubUrl: string, folder = root): Promise<RunningContender> {
+export async function startContender(
+  module: string,
+  stubUrl: string,
+  { folder = root, settings = {} }: Installation = {},
+): Promise<RunningContender> {
   const port = await freePort()
   const records = newFolder('records')
   const log = openSync(join(records, 'log'), 'a')
@@ -80,6 +90,7 @@ export async function startContender(module: string, stubUrl: string, folder = r
       COGNITO_CLIENT_ID: CLIENT_ID,
       COGNITO_DOMAIN_URL: stubUrl,
       COGNITO_IDP_URL: stubUrl,
+      ...settings,
     },
   })
   closeSync(log)

@@ -4,6 +4,7 @@ import type { Contender } from './contenders.ts'
 import type { Conditions, Growth } from './growth.ts'
 import { median, type Round } from './load.ts'
 import type { Memory } from './memory.ts'
+import type { ScaleOut } from './scale-out.ts'
 import type { StartUp } from './start-up.ts'
 import type { Work } from './work.ts'
 
@@ -96,6 +97,21 @@ CPU per operation:
 ${tables.join('\n')}
 Memory of the gateway: ${kilobytes(session)} for an idle session, ${kilobytes(operationInFlight)} of its heap for an order list in flight with its connection.
 `
+}
+
+export function scaleOutTable(measured: ScaleOut | undefined): string {
+  if (measured === undefined) return '## Scale-out\n\nNot measured: this machine has no `redis-server`.\n'
+  const { alone, oneWithRedis, twoWithRedis } = measured
+  const rows = [
+    ['One gateway, sessions in its process', microseconds(alone), '1.00'],
+    ['One gateway with Redis', microseconds(oneWithRedis), (alone / oneWithRedis).toFixed(2)],
+    ['Two gateways with Redis', microseconds(twoWithRedis), ((2 * alone) / twoWithRedis).toFixed(2)],
+  ]
+  return `## Scale-out
+
+The order list by session. Throughput is worked out from the CPU time, for gateways that each have a core of their own.
+
+${table(['', 'CPU per operation', "throughput, times one's"], rows)}`
 }
 
 export function startUpTable(startUps: readonly StartUp[]): string {

@@ -8,7 +8,8 @@ import { connect, introduce, round, send, type Target } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { startContender, startStub, type User } from './processes.ts'
 import { profile } from './profile.ts'
-import { type Comparison, comparisonTables, conditionsText, growthTables, startUpTable, summaryTable } from './report.ts'
+import { type Comparison, comparisonTables, conditionsText, growthTables, scaleOutTable, startUpTable, summaryTable } from './report.ts'
+import { measureScaleOut } from './scale-out.ts'
 import { measureStartUp } from './start-up.ts'
 import { type Work, works } from './work.ts'
 
@@ -20,7 +21,7 @@ const usage = `Without options everything is measured, and written to RESULTS.md
   --operations NUMBER  of one round; each work has its own
   --concurrency NUMBER 32
   --profile NAME       shows where this contender's time goes instead
-  --growth             shows how the gateway's cost grows instead
+  --growth             shows how the gateway's cost grows, with its work and with more gateways, instead
 `
 
 /** Enough that nobody meets the limit of a user's or an address's requests. */
@@ -127,5 +128,6 @@ async function profileAll({ users, concurrency }: Conditions, targets: readonly 
 async function growth(conditions: Conditions): Promise<string> {
   const measured = await measureGrowth(conditions)
   const memory = await measureMemory(conditions)
-  return `${growthTables(measured, memory)}\n${startUpTable(await measureStartUp(stub, chosenContenders))}`
+  const scaleOut = scaleOutTable(await measureScaleOut(conditions))
+  return `${growthTables(measured, memory)}\n${scaleOut}\n${startUpTable(await measureStartUp(stub, chosenContenders))}`
 }

@@ -1,15 +1,19 @@
 import { request } from 'undici'
+import { addressOf } from './load.ts'
 import type { RunningContender, User } from './processes.ts'
 
 /** Signs people in at the gateway as browsers do, one after the other; the stub's code is the nonce. */
 export async function signIn({ url }: RunningContender, count: number): Promise<User[]> {
   const users: User[] = []
   while (users.length < count) {
-    const begun = await request(`${url}/session/sign-in`)
+    const headers = { 'x-forwarded-for': addressOf(users.length) }
+    const begun = await request(`${url}/session/sign-in`, { headers })
     await begun.body.dump()
     const { searchParams } = new URL(String(begun.headers.location))
     const query = new URLSearchParams({ code: searchParams.get('nonce') ?? '', state: searchParams.get('state') ?? '' })
-    const ended = await request(`${url}/session/callback?${query}`, { headers: { cookie: nameAndValue(begun.headers['set-cookie']) } })
+    const ended = await request(`${url}/session/callback?${query}`, {
+      headers: { ...headers, cookie: nameAndValue(begun.headers['set-cookie']) },
+    })
     await ended.body.dump()
     const session = [ended.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('staff_session='))
     if (session === undefined) throw new Error('a sign-in failed')
