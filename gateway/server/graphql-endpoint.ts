@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql'
 import { abilitiesOf } from '../access/abilities.ts'
 import { mayExplore } from '../access/explorers.ts'
 import type { TrustedDocuments } from '../access/trusted-documents.ts'
-import { createLoaders } from '../domains/loaders.ts'
+import { createLoaders, type Loaders } from '../domains/loaders.ts'
 import { ApiError } from '../errors.ts'
 import { checksPlugin } from '../execution/checks-plugin.ts'
 import { compiledExecution } from '../execution/executor.ts'
@@ -133,6 +133,7 @@ export async function graphqlEndpoint(
           else services.metrics.upstreamCalls.observe({ service, call: call.call, outcome }, call.milliseconds / 1000)
         },
       }
+      let loaders: Loaders | undefined
       const contextValue: RequestContext = {
         services,
         viewer,
@@ -143,7 +144,11 @@ export async function graphqlEndpoint(
         upstreamCalls: calls,
         upstreams,
         auditedFailures: [],
-        loaders: createLoaders(upstreams, caller),
+        // Most operations need none.
+        get loaders() {
+          loaders ??= createLoaders(upstreams, caller)
+          return loaders
+        },
         cookies,
         log: services.log,
       }
