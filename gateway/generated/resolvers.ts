@@ -344,10 +344,10 @@ export type CancelSeenAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** Why, in words. BAD_USER_INPUT when it is blank. */
   reason: Scalars['String']['input'];
+  /** Whether what was paid is paid back. */
+  refund: Scalars['Boolean']['input'];
   /** The appointment as it was when its cancellation was decided on. */
   seen: SeenAppointmentInput;
-  /** Whether what was paid is paid back. */
-  shouldRefund: Scalars['Boolean']['input'];
 };
 
 export type ChangeTreatmentInput = {

@@ -598,13 +598,13 @@ test.describe('cancelling', () => {
       await expect(dialog(page)).toHaveCount(0)
       // Who cancels is no input: the gateway adds it.
       expect(named(operations, 'CancelAppointment').map(({ variables }) => variables.input)).toMatchObject([
-        { appointmentId, locationId, reason: 'Pharmacist availability', shouldRefund: false },
+        { appointmentId, locationId, reason: 'Pharmacist availability', refund: false },
       ])
       expect(storedAppointment(stack.sandbox, appointmentId).status).toBe('cancelled')
     })
   }
 
-  for (const [choice, shouldRefund] of [
+  for (const [choice, refund] of [
     ['Refund', true],
     ['Do not refund', false],
   ] as const) {
@@ -615,15 +615,15 @@ test.describe('cancelling', () => {
       const operations = operationsOf(page)
       await openCancel(page, 'Zoë Paid')
       await dialog(page).getByRole('radio', { name: 'Customer cancelled appointment' }).check()
-      const refund = dialog(page).getByRole('group', { name: 'Refund' })
-      await expect(refund.locator('label')).toHaveText(['Refund', 'Do not refund'])
+      const choices = dialog(page).getByRole('group', { name: 'Refund' })
+      await expect(choices.locator('label')).toHaveText(['Refund', 'Do not refund'])
       await expect(cancelButton(page)).toBeDisabled()
       await expectAccessible(page)
-      await refund.getByRole('radio', { name: choice, exact: true }).check()
+      await choices.getByRole('radio', { name: choice, exact: true }).check()
       await cancelButton(page).click()
       await expect(dialog(page)).toHaveCount(0)
       expect(named(operations, 'CancelAppointment').map(({ variables }) => variables.input)).toMatchObject([
-        { appointmentId, locationId, reason: 'Customer cancelled appointment', shouldRefund },
+        { appointmentId, locationId, reason: 'Customer cancelled appointment', refund },
       ])
       expect(storedAppointment(stack.sandbox, appointmentId).status).toBe('cancelled')
     })

@@ -71,7 +71,7 @@ const cancelSeen: Change = {
   row: 'BK-424',
   name: 'cancelSeenAppointment',
   from: 'created',
-  input: () => ({ reason: 'Stock availability', shouldRefund: false, seen: seenAtFirst }),
+  input: () => ({ reason: 'Stock availability', refund: false, seen: seenAtFirst }),
 }
 const changesOfOpen = [start, save, complete, reschedule]
 const changesWithSeen = [...changesOfOpen, cancelSeen]

@@ -152,7 +152,7 @@ const writes: Call[] = [
     row: 'BK-424 R-11',
     name: 'cancelSeenAppointment',
     service: 'booking',
-    operation: `mutation { cancelSeenAppointment(input: { ${key}, reason: "Stock availability", shouldRefund: true,
+    operation: `mutation { cancelSeenAppointment(input: { ${key}, reason: "Stock availability", refund: true,
       seen: { status: "created", startTime: "2099-06-15T10:00:00+01:00" } }) { appointment { id status } } }`,
     request: 'cancelAppointment',
     body: [['cancelAppointment', { ...keyArguments, shouldRefund: 'yes', reason: 'Stock availability', cancelledBy: 'Inês Prescott' }]],

@@ -79,6 +79,7 @@ const ownBookingFields = new Set([
   'startAppointment',
   'saveAppointmentDetails',
   'completeAppointment',
+  'cancelSeenAppointment',
   'rescheduleAppointment',
   'bookFollowUpAppointment',
   'updateWeightLossQuestions',

@@ -124,7 +124,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
 
 export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context: RequestContext) {
   const { upstreams, caller } = context
-  const cancellation = { reason: input.reason, shouldRefund: input.shouldRefund ? 'yes' : 'no' } as const
+  const cancellation = { reason: input.reason, shouldRefund: input.refund ? 'yes' : 'no' } as const
   refuseFaulty(cancellationFault(cancellation))
   return change(context, {
     ...keyOf(input),

@@ -51,9 +51,9 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
   const appointment = appointments.find(({ id }) => id === item)
   if (appointment === undefined) return null
 
-  const send = async (reason: string, shouldRefund: boolean) => {
+  const send = async (reason: string, refund: boolean) => {
     const { id: appointmentId, locationId } = appointment
-    const { data } = await cancel({ variables: { input: { appointmentId, locationId, reason, shouldRefund, seen: seenOf(appointment) } } })
+    const { data } = await cancel({ variables: { input: { appointmentId, locationId, reason, refund, seen: seenOf(appointment) } } })
     if (data?.cancelSeenAppointment) {
       close()
       void message.success('Appointment cancelled.')
@@ -83,26 +83,26 @@ interface CancelFormProps {
   appointment: CancellableAppointment
   isBusy: boolean
   error: unknown
-  onCancelAppointment: (reason: string, shouldRefund: boolean) => Promise<void>
+  onCancelAppointment: (reason: string, refund: boolean) => Promise<void>
   onLeave: () => void
 }
 
 function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
   const [reason, setReason] = useState<string>()
-  const [refund, setRefund] = useState<boolean>()
+  const [chosenRefund, setChosenRefund] = useState<boolean>()
   const { customer, course, startTime, groupId } = appointment
   const needsRefund = course.paymentType === 'payment'
-  const shouldRefund = needsRefund ? refund : false
+  const refund = needsRefund ? chosenRefund : false
   return (
     <DialogForm
       submitLabel="Cancel appointment"
       leaveLabel={error === undefined ? 'Keep appointment' : 'Back'}
       isDanger
       isBusy={isBusy}
-      canSubmit={reason !== undefined && shouldRefund !== undefined && !isClosed(appointment)}
+      canSubmit={reason !== undefined && refund !== undefined && !isClosed(appointment)}
       problem={error === undefined ? undefined : cancellationProblem(error, groupId)}
       onSubmit={() => {
-        if (reason !== undefined && shouldRefund !== undefined) void onCancelAppointment(reason, shouldRefund)
+        if (reason !== undefined && refund !== undefined) void onCancelAppointment(reason, refund)
       }}
       onCancel={onLeave}
     >
@@ -126,9 +126,9 @@ function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }
         <fieldset className="field">
           <legend>Refund</legend>
           <Radio.Group
-            value={refund}
+            value={chosenRefund}
             disabled={isBusy}
-            onChange={({ target }) => setRefund(target.value)}
+            onChange={({ target }) => setChosenRefund(target.value)}
             options={[
               { value: true, label: 'Refund' },
               { value: false, label: 'Do not refund' },

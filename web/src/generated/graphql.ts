@@ -111,10 +111,10 @@ export type CancelSeenAppointmentInput = {
   locationId: string;
   /** Why, in words. BAD_USER_INPUT when it is blank. */
   reason: string;
+  /** Whether what was paid is paid back. */
+  refund: boolean;
   /** The appointment as it was when its cancellation was decided on. */
   seen: SeenAppointmentInput;
-  /** Whether what was paid is paid back. */
-  shouldRefund: boolean;
 };
 
 export type ChangeTreatmentInput = {
