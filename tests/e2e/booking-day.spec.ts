@@ -468,8 +468,12 @@ test.describe('the list', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(rows(page)).toHaveCount(2)
     book({ at: 1005 })
+    stack.sandbox.journal.clear()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(rows(page)).toHaveCount(3)
+    await expect(availability(page)).toBeVisible()
+    // Their sixteen calls are not made again and again on the screens of all branches.
+    expect(stack.sandbox.journal.read().filter(({ path }) => path.includes('/blocks/'))).toEqual([])
   })
 
   test('CR-337 a branch that does not exist is a clear page', async ({ page, signIn }) => {

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
-  services: BranchDay['managedServices']
+  services: NonNullable<BranchDay['managedServices']>
   /** Null when they can't be read. */
   blocks: BranchDay['resourceBlocks']
   calendars: BranchDay['getCalendars']

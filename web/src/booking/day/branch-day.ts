@@ -13,6 +13,7 @@ const branchDayDocument = graphql(`
     $today: LocalDate!
     $availableUntil: LocalDate!
     $ever: LocalDate!
+    $readsServices: Boolean! = true
   ) {
     getLocation(locationId: $locationId) {
       id
@@ -54,7 +55,7 @@ const branchDayDocument = graphql(`
     resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {
       ...ResourceBlockFields @unmask
     }
-    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) {
+    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) @include(if: $readsServices) {
       serviceId
       name
       blocks {
@@ -77,7 +78,7 @@ export type DayAppointment = BranchDayQuery['day'][number]
 /** Everything that the screen of a branch's day shows, in one operation. */
 export function preloadBranchDay(locationId: string, date: string, today: string) {
   const day = londonDay(date)
-  return preload(branchDayDocument, {
+  const variables = {
     locationId,
     location: locationId,
     dayStart: day.startDate,
@@ -86,5 +87,7 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     today,
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
     ever: EVER,
-  })
+  }
+  // The services' own blocks take a call for each of them: not every half minute, on the screens of all branches.
+  return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false } })
 }

@@ -93,7 +93,7 @@ export function Component() {
         </aside>
       </div>
       <AvailabilityTable
-        services={data.managedServices}
+        services={data.managedServices ?? []}
         blocks={data.resourceBlocks}
         calendars={data.getCalendars}
         onRetry={reload}
