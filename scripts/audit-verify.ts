@@ -9,7 +9,7 @@ Looks for audit lines that were altered, removed or put elsewhere, in files (AUD
 their order) or on standard input. Lines that are missing at the very end of a chain can not be told from lines that
 were never written.
 
-Exit codes: 0 unbroken · 1 broken, with what is wrong on standard error · 2 a file can not be read`
+Exit codes: 0 unbroken · 1 broken, with what is wrong on standard error · 2 a file can not be read, or there is no audit line`
 
 const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true, strict: false })
 if (values.help) console.log(help)
@@ -17,6 +17,7 @@ else {
   try {
     const { lines, chains, faults } = await verifyAudit(linesOf(positionals))
     for (const fault of faults) console.error(fault)
+    if (lines === 0) throw new Error('There is no audit line here: is this the audit file, or the log?')
     console.log(`${lines} audit lines in ${chains} ${chains === 1 ? 'chain' : 'chains'}: ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)
     process.exitCode = faults.length === 0 ? 0 : 1
   } catch (error) {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, identityVariables, parseConfig, serviceVariables } from '../gateway/config/config.ts'
+import { MACHINE_CLIENT_ID, MACHINE_CLIENT_SECRET } from '../sandbox/identity/identity.ts'
 import { demoUsers } from '../sandbox/identity/users.ts'
 
 /** What the sandbox tells when it is up. */
@@ -116,6 +117,10 @@ ${people}
   Branches sign in at ${home}/login?email=true with their e-mail address:
 ${branches}
   The six-digit code arrives in the mailbox at ${sandbox?.mailboxUrl}
+
+  Scripts:
+    export GATEWAY_URL=${home}/graphql COGNITO_DOMAIN_URL=${sandbox?.environment.COGNITO_DOMAIN_URL}
+    export SCRIPT_CLIENT_ID=${MACHINE_CLIENT_ID} SCRIPT_CLIENT_SECRET=${MACHINE_CLIENT_SECRET}
 
   Faults and the journal of calls: ${sandbox?.controlUrl}/faults, ${sandbox?.controlUrl}/journal
   Start over with \`npm run sandbox:reset\`.`

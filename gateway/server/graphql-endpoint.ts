@@ -119,7 +119,9 @@ export async function graphqlEndpoint(
       trustedName = operation.trustedName
       const isBrowser = request.headers.authorization === undefined
       if (config.production && isBrowser && trustedName === undefined && !mayExplore(viewer, config.explorerGroups))
-        throw new ApiError('FORBIDDEN', 'A browser may send the operations of the staff client alone.')
+        throw viewer === null
+          ? new ApiError('UNAUTHENTICATED', 'Please sign in, or send a bearer token.')
+          : new ApiError('FORBIDDEN', 'A browser may send the operations of the staff client alone.')
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
@@ -187,6 +189,7 @@ export async function graphqlEndpoint(
           operation: operationName(request.body),
           document: trustedName === undefined ? 'free' : 'trusted',
           sub: viewerId,
+          status,
           milliseconds: Math.round(seconds * 1000),
           upstream: calls,
         },

@@ -33,6 +33,10 @@ export class Faults {
     this.#orders.push(faultOrder.parse(fault))
   }
 
+  inForce(): readonly Fault[] {
+    return this.#orders
+  }
+
   clear(): void {
     this.#orders = []
   }

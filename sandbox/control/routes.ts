@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Sandbox } from '../sandbox.ts'
+import { type FaultOrder, faultOrder } from './faults.ts'
+
+/** The next two calls of a path are answered with 503. */
+const exampleFault: FaultOrder = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
 /** The sandbox's own switchboard: faults, the journal, sign-in lifetimes. */
 export function controlRoutes(app: FastifyInstance, { faults, journal, identity }: Pick<Sandbox, 'faults' | 'journal' | 'identity'>): void {
+  app.get('/faults', async () => ({ inForce: faults.inForce(), example: exampleFault }))
   app.post('/faults', async (request, reply) => {
-    faults.order(request.body as Parameters<typeof faults.order>[0])
+    const { success, data, error } = faultOrder.safeParse(request.body)
+    if (!success) return reply.status(400).send({ message: z.prettifyError(error), example: exampleFault })
+    faults.order(data)
     return reply.status(204).send()
   })
   app.delete('/faults', async (_request, reply) => {

@@ -44,6 +44,10 @@ export const demoUsers: readonly DemoUser[] = [
   person('sub-agent', 'Carla Service', 'Customer service agent, clinical review', ['clinicalreview-cs']),
   person('sub-pharmacist-2', 'Una Murphy', 'Pharmacist, by the users service', [], ['clinicalreview-dp']),
   person('sub-service-team', 'Sam Central', 'Booking service team (all branches)', ['bookwell-service-team']),
+  person('sub-support', 'Tess Support', 'Support engineer: Explorer, all branches, clinical review', [
+    'bookwell-service-team',
+    'clinicalreview-cs',
+  ]),
   person('sub-booking-cs', 'Bea Helpdesk', 'Booking customer service (all branches)', [], ['bookwell-customer-service']),
   person('sub-no-group', 'Vic Visitor', 'No group: booking only', []),
   branch('1001', 'Leeds Headrow'),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Options, stringify } from 'csv-stringify'
-import { connectionHelp, connectToGateway, type Gateway, GatewayError } from './gateway.ts'
+import { connectionHelp, connectToGateway, type Gateway, GatewayError, SettingsError } from './gateway.ts'
 
 interface CommandOptions {
   name: string
@@ -15,8 +15,11 @@ export interface Command {
   gateway: Gateway
   /** An option's value. @throws UsageError when it is needed and was not given */
   option: (name: string) => string
-  /** Writes a table's rows to standard output as CSV, its head first. */
-  writeCsv: (rows: AsyncIterable<Record<string, string | number | null>>) => Promise<void>
+  /** Writes a table to standard output as CSV: its head, also when there is no row, and its rows. */
+  writeCsv: <Column extends string>(
+    columns: readonly Column[],
+    rows: AsyncIterable<Record<Column, string | number | null>>,
+  ) => Promise<void>
   /** Tells how far it is, on standard error. */
   progress: (text: string) => void
 }
@@ -34,8 +37,8 @@ const csv: Options = { header: true, escape_formulas: true }
 export async function runCommand(command: CommandOptions): Promise<void> {
   // Whoever reads the output has had enough, such as `head`: that is an end, and no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(exitCodes.done)
+    if (error.code !== 'EPIPE') console.error(`The output can't be written: ${error.message}.`)
+    process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.failed)
   })
   try {
     const { values }: { values: Record<string, string | boolean | undefined> } = parseArgs({
@@ -58,15 +61,20 @@ export async function runCommand(command: CommandOptions): Promise<void> {
     process.exitCode = exitCodes.done
   } catch (error) {
     const isUsage =
-      error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+      error instanceof UsageError ||
+      error instanceof SettingsError ||
+      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     if (!isUsage && !(error instanceof GatewayError)) throw error
-    console.error(isUsage ? `${error.message} See --help.` : error.message)
+    console.error(isUsage ? `${error.message.replace(/\.?$/, '.')} See --help.` : error.message)
     process.exitCode = isUsage ? exitCodes.usage : exitCodes.failed
   }
 }
 
-async function writeCsv(rows: AsyncIterable<Record<string, string | number | null>>): Promise<void> {
-  const table = stringify(csv)
+async function writeCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: AsyncIterable<Record<Column, string | number | null>>,
+): Promise<void> {
+  const table = stringify({ ...csv, columns: [...columns] })
   table.pipe(process.stdout, { end: false })
   const written = new Promise((resolve, reject) => table.once('end', resolve).once('error', reject))
   try {

@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { runCommand, UsageError } from './command.ts'
+import { GatewayError } from './gateway.ts'
 import { graphql } from './generated/gql.ts'
 
 dayjs.extend(utc)
@@ -12,6 +13,9 @@ const ZONE = 'Europe/London'
 
 const daySheetDocument = graphql(`
   query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {
+    getLocation(locationId: $locationId) {
+      id
+    }
     getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
       id
       startTime
@@ -32,6 +36,11 @@ const daySheetDocument = graphql(`
   }
 `)
 
+const columns = [
+  ...(['id', 'start', 'end', 'status', 'service', 'appointment'] as const),
+  ...(['firstName', 'lastName', 'dateOfBirth', 'phone'] as const),
+]
+
 await runCommand({
   name: 'day-sheet',
   purpose: "A branch's appointments of one day, as CSV, in the branch's time.",
@@ -43,11 +52,12 @@ await runCommand({
     const [locationId, date] = [option('location'), option('date')]
     if (dayjs.utc(date).format('YYYY-MM-DD') !== date) throw new UsageError('--date must be a date (yyyy-MM-dd).')
     const startOf = (day: string) => dayjs.tz(`${day}T00:00:00`, ZONE).format()
-    const { getAppointments } = await gateway.ask(daySheetDocument, {
+    const { getLocation, getAppointments } = await gateway.ask(daySheetDocument, {
       locationId,
       startDate: startOf(date),
       endDate: startOf(dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD')),
     })
+    if (getLocation === null) throw new GatewayError(`There is no branch ${locationId}.`, 'NOT_FOUND')
     progress(`${getAppointments.length} appointments`)
     const clock = (instant: string) => dayjs(instant).tz(ZONE).format('HH:mm')
     const sheet = getAppointments
@@ -64,7 +74,7 @@ await runCommand({
         dateOfBirth: customer.dob,
         phone: customer.phone,
       }))
-    await writeCsv(asynchronously(sheet))
+    await writeCsv(columns, asynchronously(sheet))
   },
 })
 

@@ -5,13 +5,19 @@ import type { TypedDocumentString } from './generated/graphql.ts'
 export class GatewayError extends Error {
   /** The gateway's error code, such as `FORBIDDEN`; undefined when no answer came. */
   readonly code: string | undefined
+  /** When it will answer again, in milliseconds from now, if it said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, code?: string) {
+  constructor(message: string, code?: string, retryAfter?: number) {
     super(code === undefined ? message : `${message} (${code})`)
     this.name = 'GatewayError'
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
+
+/** The script was started with settings that are missing or wrong. */
+export class SettingsError extends Error {}
 
 export interface Gateway {
   /** Asks a typed query. @throws GatewayError */
@@ -34,36 +40,41 @@ const ANSWER_WITHIN = 60_000
 const PAUSES = [500, 2_000, 8_000]
 const passing = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE', undefined])
 
-/** Connects as a script: with a token of the client-credentials grant, renewed when it ends. @throws GatewayError for missing variables */
+/** Connects as a script: with a token of the client-credentials grant, renewed when it ends. @throws SettingsError */
 export function connectToGateway(environment: Record<string, string | undefined>, pauses: readonly number[] = PAUSES): Gateway {
   const missing = Object.keys(variables).filter((name) => !environment[name])
-  if (missing.length > 0) throw new GatewayError(`Set ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new SettingsError(`Set ${missing.join(', ')}.`)
+  for (const name of ['GATEWAY_URL', 'COGNITO_DOMAIN_URL'])
+    if (!URL.canParse(environment[name] ?? '')) throw new SettingsError(`${name} is not an address.`)
   const { GATEWAY_URL = '', COGNITO_DOMAIN_URL = '', SCRIPT_CLIENT_ID = '', SCRIPT_CLIENT_SECRET = '' } = environment
   let token: string | undefined
 
   const newToken = async (): Promise<string> => {
-    const { status, body } = await send(`${COGNITO_DOMAIN_URL}/oauth2/token`, {
+    const { status, body } = await send(new URL('/oauth2/token', COGNITO_DOMAIN_URL).href, {
       headers: {
         authorization: `Basic ${Buffer.from(`${SCRIPT_CLIENT_ID}:${SCRIPT_CLIENT_SECRET}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
     })
-    const { access_token } = body as { access_token?: unknown }
+    const { access_token, error } = body as { access_token?: unknown; error?: unknown }
     if (status !== 200 || typeof access_token !== 'string')
-      throw new GatewayError('The identity provider gave no token.', 'UNAUTHENTICATED')
+      throw new GatewayError(
+        `The identity provider at ${COGNITO_DOMAIN_URL} gave no token: ${typeof error === 'string' ? error : `status ${status}`}.`,
+        'UNAUTHENTICATED',
+      )
     return access_token
   }
 
   const askOnce = async <Data>(query: string, given: unknown): Promise<Data> => {
     token ??= await newToken()
-    const { body } = await send(GATEWAY_URL, {
+    const { body, retryAfter } = await send(GATEWAY_URL, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: given }),
     })
     const { data, errors } = body as { data?: Data | null; errors?: { message: string; extensions?: { code?: string } }[] }
     const [error] = errors ?? []
-    if (error) throw new GatewayError(error.message, error.extensions?.code ?? 'UNKNOWN')
+    if (error) throw new GatewayError(error.message, error.extensions?.code ?? 'UNKNOWN', retryAfter)
     if (data === undefined || data === null) throw new GatewayError('The gateway gave an answer that can not be read.', 'UNKNOWN')
     return data
   }
@@ -83,20 +94,28 @@ export function connectToGateway(environment: Record<string, string | undefined>
           }
           const pause = pauses[attempt]
           if (pause === undefined || !passing.has(error.code)) throw error
-          await wait(pause)
+          await wait(Math.max(pause, error.retryAfter ?? 0))
         }
       }
     },
   }
 }
 
-async function send(url: string, request: { headers: Record<string, string>; body: string }): Promise<{ status: number; body: unknown }> {
+interface Answer {
+  status: number
+  body: unknown
+  /** In milliseconds. */
+  retryAfter: number | undefined
+}
+
+async function send(url: string, request: { headers: Record<string, string>; body: string }): Promise<Answer> {
   try {
     const response = await fetch(url, { method: 'POST', ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) })
     const text = await response.text()
-    return { status: response.status, body: parsed(text) }
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return { status: response.status, body: parsed(text), retryAfter: seconds > 0 ? Math.min(seconds * 1_000, ANSWER_WITHIN) : undefined }
   } catch (error) {
-    throw new GatewayError(`${new URL(url).origin} can't be reached: ${error instanceof Error ? error.message : error}`)
+    throw new GatewayError(`${new URL(url).origin} can't be reached: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

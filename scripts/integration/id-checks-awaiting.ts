@@ -23,6 +23,7 @@ await runCommand({
   options: fromPage,
   run: (command) =>
     command.writeCsv(
+      ['patientId', 'orderId', 'orderDate', 'status', 'apiStatus'],
       allPages(command, async (page, limit) => {
         const { idChecks } = await command.gateway.ask(idChecksDocument, { page, limit })
         return { rows: idChecks.idChecks, total: idChecks.total }

@@ -23,6 +23,7 @@ export async function* allPages<Row>(
   for (let page = first; ; page += 1) {
     const { rows, total } = await read(page, PAGE_SIZE).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error
+      if (page === 1) throw error
       throw new GatewayError(`Stopped at page ${page}: ${error.message} Go on with --from-page ${page}.`)
     })
     yield* rows

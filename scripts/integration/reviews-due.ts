@@ -30,7 +30,7 @@ await runCommand({
       const { preApprovedPatients } = await command.gateway.ask(reviewsDocument, { page, limit })
       return { rows: preApprovedPatients.patients, total: preApprovedPatients.total }
     })
-    return command.writeCsv(dueUntil(everybody, until))
+    return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(everybody, until))
   },
 })
 

@@ -176,8 +176,14 @@ describe('faults', () => {
   })
 
   it('refuses an order of an unknown kind', async () => {
-    expect((await control('POST', '/faults', { service: 'clinical', kind: 'earthquake' })).ok).toBe(false)
-    expect((await control('POST', '/faults', { kind: 'status' })).ok).toBe(false)
+    for (const fault of [{ service: 'clinical', kind: 'earthquake' }, { kind: 'status' }]) {
+      const answer = await control('POST', '/faults', fault)
+      expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, ['message', 'example']])
+    }
+    const { inForce, example } = (await (await control('GET', '/faults')).json()) as { inForce: unknown; example: object }
+    expect(inForce).toEqual([])
+    await order(example)
+    expect(await (await control('GET', '/faults')).json()).toMatchObject({ inForce: [example] })
     expect((await api.get('/count/idchecks')).status).toBe(200)
   })
 

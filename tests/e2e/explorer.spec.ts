@@ -33,16 +33,31 @@ test.describe('the Explorer', () => {
     expect(foreign).toEqual([])
   })
 
+  test('XB-04 has an example for each question that its user may ask, filled in for today', async ({ page, signIn }) => {
+    await signIn(page, 'support', '/dashboard/1005')
+    await page.goto('/explorer')
+    const editors = page.locator('.graphiql-editors')
+    await expect(editors).toContainText('WhoAmI')
+    await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/, /WhyBlocked/, /Waiting/])
+    const open = (name: RegExp) => page.getByRole('tab', { name }).locator('.graphiql-tab-button').click()
+    await open(/Blocks/)
+    await expect(editors).toContainText('"locationId": "1005"')
+    await expectAnswer(page, 'Lunch Break')
+    await open(/Waiting/)
+    await expectAnswer(page, 'awaitingIdCheckCount')
+  })
+
   test('XB-04 refuses what the engineer has no right to, and sends nothing', async ({ page, signIn, stack }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await page.goto('/explorer')
-    const waiting = page.getByRole('tab', { name: /Waiting/ })
-    const editor = page.getByRole('region', { name: 'Operation Editor' }).or(page.locator('.graphiql-editors'))
-    await expect(editor.first()).toContainText('WhoAmI')
-    await waiting.locator('.graphiql-tab-button').click()
-    await expect(editor.first()).toContainText('awaitingIdCheckCount')
+    await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/])
     stack.sandbox.journal.clear()
-    await expectAnswer(page, 'FORBIDDEN')
+    const answer = await page.evaluate(async () => {
+      const body = JSON.stringify({ query: '{ awaitingIdCheckCount }' })
+      const response = await fetch('graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return response.text()
+    })
+    expect(answer).toContain('FORBIDDEN')
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examples } from '../../web/src/explorer/examples.ts'
+import { examplesFor } from '../../web/src/explorer/examples.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 
 const introspections = [
@@ -24,12 +24,19 @@ describe('the schema, in production', () => {
     }
   })
 
-  it.each<PersonName | null>(['prescriber', 'agent', 'nobody', 'branch', null])('XB-04 is not shown to others: %s', async (person) => {
+  it.each<PersonName>(['prescriber', 'agent', 'nobody', 'branch'])('XB-04 is not shown to others: %s', async (person) => {
     for (const query of introspections) {
       const { status, data, code } = await stack.graphql(query, {}, person)
       expect([status, data, code]).toEqual([403, undefined, 'FORBIDDEN'])
     }
-    if (person !== null) expect((await stack.graphql('{ __typename }', {}, person)).data).toEqual({ __typename: 'Query' })
+    expect((await stack.graphql('{ __typename }', {}, person)).data).toEqual({ __typename: 'Query' })
+  })
+
+  it('XB-04 is not shown to whoever says not who they are: they are asked to', async () => {
+    for (const query of [...introspections, '{ __typename }']) {
+      const { status, data, code } = await stack.graphql(query, {}, null)
+      expect([status, data, code]).toEqual([401, undefined, 'UNAUTHENTICATED'])
+    }
   })
 
   it.each<[string, string, object?]>([
@@ -67,8 +74,23 @@ it('XB-04 everybody is told whether they may explore', async () => {
 
 it('XB-04 every example of the Explorer is an operation of this schema', () => {
   const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
-  for (const { query, variables } of examples) {
-    expect(validate(schema, parse(query))).toEqual([])
-    if (variables !== '') JSON.parse(variables)
+  const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
+  for (const { query } of examples) expect(validate(schema, parse(query))).toEqual([])
+  expect(examples).toHaveLength(6)
+})
+
+it('XB-04 every example of the Explorer is answered to whom it is offered, and asks for no more than the limits allow', async () => {
+  const stack = await startStack({ NODE_ENV: 'production' })
+  try {
+    for (const person of ['support', 'serviceTeam'] as const) {
+      const mayReadClinicalRecords = person === 'support'
+      for (const { query, variables } of examplesFor({ mayReadClinicalRecords, locationId: '1001', today: '2099-06-15' })) {
+        const filledIn = variables === '' ? {} : JSON.parse(variables.replace('"orderId": ""', '"orderId": "300000"'))
+        const { status, errors } = await stack.graphql(query, filledIn, person)
+        expect([query.split('\n')[0], status, errors]).toEqual([query.split('\n')[0], 200, undefined])
+      }
+    }
+  } finally {
+    await stack.close()
   }
 })

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
@@ -66,7 +69,7 @@ describe('id-checks-awaiting', () => {
   it('a failure says where it stopped and how to go on, and what was read is written whole', async () => {
     stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
-    expect([code, out]).toEqual([1, ''])
+    expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
     expect(err).toContain('Stopped at page 2: Not now (UPSTREAM_REJECTED) Go on with --from-page 2.')
   })
 })
@@ -105,10 +108,15 @@ describe('day-sheet', () => {
     expect(second).toContain(',14:30,14:45,')
   })
 
+  it('of a branch that does not exist says so, and ends with 1', async () => {
+    const { code, out, err } = await run('day-sheet', ['--location', '999999', '--date', DAY])
+    expect([code, out, err]).toEqual([1, '', 'There is no branch 999999. (NOT_FOUND)\n'])
+  })
+
   it.each([
     [[], '--location is needed. See --help.'],
     [['--location', '1001', '--date', '2099-02-30'], '--date must be a date (yyyy-MM-dd). See --help.'],
-    [['--branch', '1001'], "Unknown option '--branch'"],
+    [['--branch', '1001'], "Unknown option '--branch'. See --help."],
   ])('called wrongly (%j) it says so, ends with 2, and asks nothing', async (parameters, message) => {
     const { code, out, err } = await run('day-sheet', parameters)
     expect([code, out]).toEqual([2, ''])
@@ -126,13 +134,51 @@ describe('every script', () => {
     for (const part of [`npm run --silent ${script}`, 'GATEWAY_URL', 'SCRIPT_CLIENT_SECRET', '--help']) expect(out).toContain(part)
   })
 
-  it.each<[string, Record<string, string>, string]>([
-    ['missing variables', { SCRIPT_CLIENT_ID: '', SCRIPT_CLIENT_SECRET: '' }, 'Set SCRIPT_CLIENT_ID, SCRIPT_CLIENT_SECRET.'],
-    ['a wrong secret', { SCRIPT_CLIENT_SECRET: 'wrong' }, 'The identity provider gave no token.'],
-  ])('with %s it says so, and ends with 1', async (_name, environment, message) => {
+  it.each<[string, number, Record<string, string>, string | RegExp]>([
+    ['missing variables', 2, { SCRIPT_CLIENT_ID: '', SCRIPT_CLIENT_SECRET: '' }, 'Set SCRIPT_CLIENT_ID, SCRIPT_CLIENT_SECRET. See --help.'],
+    ['an address that is none', 2, { GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not an address. See --help.'],
+    ['a wrong secret', 1, { SCRIPT_CLIENT_SECRET: 'wrong' }, /The identity provider at \S+ gave no token: \w+\. \(UNAUTHENTICATED\)/],
+  ])('with %s it says so, and ends with %i', async (_name, expected, environment, message) => {
     const { code, err } = await run('reviews-due', [], environment)
-    expect(code).toBe(1)
-    expect(err).toContain(message)
+    expect(code).toBe(expected)
+    expect(err).toMatch(message)
     expect(err).not.toContain('    at ')
+  })
+
+  it('whose output has no room left says so, and ends with 1', async () => {
+    const file = fileURLToPath(new URL('../../scripts/integration/reviews-due.ts', import.meta.url))
+    const { COGNITO_DOMAIN_URL = '' } = stack.sandbox.environment
+    const env = {
+      ...{ PATH: process.env.PATH ?? '', GATEWAY_URL: `${stack.url}/graphql`, COGNITO_DOMAIN_URL },
+      ...{ SCRIPT_CLIENT_ID: 'sandbox-integration-script', SCRIPT_CLIENT_SECRET: 'sandbox-integration-secret' },
+    }
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, [file, '--until', '2999-12-31'], { env, stdio: ['ignore', full, 'pipe'] })
+    let err = ''
+    child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
+  })
+
+  it('waits as long as the gateway says when it asked too often', async () => {
+    const arrived: number[] = []
+    const gateway = createServer((_request, response) => {
+      arrived.push(performance.now())
+      if (arrived.length === 1) {
+        response.writeHead(429, { 'retry-after': '1' })
+        response.end(JSON.stringify({ errors: [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }] }))
+      } else response.end(JSON.stringify({ data: { preApprovedPatients: { total: 0, patients: [] } } }))
+    }).listen(0)
+    try {
+      const { code, out } = await run('reviews-due', [], {
+        GATEWAY_URL: `http://localhost:${(gateway.address() as AddressInfo).port}/graphql`,
+      })
+      // A table without rows has a head all the same.
+      expect([code, out]).toEqual([0, 'id,treatmentName,lastApprovalDate,nextReviewDate\n'])
+      // By itself it would have come back after half a second.
+      expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThan(900)
+    } finally {
+      gateway.close()
+    }
   })
 })

@@ -51,10 +51,13 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['trusted', 'trusted'])
   })
 
-  it.each(['prescriber', null] as const)('runs no others, and nothing is sent: %s', async (person) => {
+  it.each([
+    ['prescriber', 403, 'FORBIDDEN'],
+    [null, 401, 'UNAUTHENTICATED'],
+  ] as const)('runs no others, and nothing is sent: %s', async (person, refused, reason) => {
     const browser = person === null ? new Browser(stack.url) : await browserOf(person)
     const { status, data, code } = await browser.graphql(FREE)
-    expect([status, data, code]).toEqual([403, undefined, 'FORBIDDEN'])
+    expect([status, data, code]).toEqual([refused, undefined, reason])
     expect(calls(stack)).toEqual([])
     expect(logged()).toEqual(['free'])
   })

@@ -17,6 +17,7 @@ export const people = {
   agent: 'sub-agent',
   pharmacistByUsersService: 'sub-pharmacist-2',
   serviceTeam: 'sub-service-team',
+  support: 'sub-support',
   bookingCustomerService: 'sub-booking-cs',
   nobody: 'sub-no-group',
   branch: 'sub-branch-1001',

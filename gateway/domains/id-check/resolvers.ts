@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { audited } from '../../observe/audit.ts'
+import { audited, auditRead } from '../../observe/audit.ts'
 import { actorOf } from '../actor.ts'
 import { staleBlock, verificationBlock } from '../order/rules.ts'
 import { checkPaging } from '../paging.ts'
@@ -11,8 +11,10 @@ const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 
 export const idCheckResolvers: Resolvers = {
   Query: {
-    idChecks: (_root, { status, page, limit }, { upstreams, caller }) => {
+    idChecks: (_root, { status, page, limit }, context) => {
+      const { upstreams, caller } = context
       checkPaging({ page, limit })
+      auditRead(context, { action: 'readIdChecks' })
       return upstreams.idChecks.list(caller, { status: status === 'AWAITING' ? 'awaiting' : 'completed', limit, page })
     },
     awaitingIdCheckCount: (_root, _args, { upstreams, caller }) => upstreams.idChecks.countAwaiting(caller),

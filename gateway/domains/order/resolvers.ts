@@ -42,8 +42,10 @@ const changedOrder = {
 
 export const orderResolvers: Resolvers = {
   Query: {
-    orders: async (_root, { status, category, page, limit, sort }, { upstreams, caller }) => {
+    orders: async (_root, { status, category, page, limit, sort }, context) => {
+      const { upstreams, caller } = context
       checkPaging({ page, limit })
+      auditRead(context, { action: 'readOrders' })
       return upstreams.orders.list(caller, {
         status,
         category: category ?? undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError, withoutAddresses } from '../../errors.ts'
 import type { Caller } from '../caller.ts'
-import { path } from '../path.ts'
+import type { Path } from '../path.ts'
 import { type UpstreamService, withAdvice } from '../service.ts'
 
 const answer = z.compile(
@@ -25,6 +25,9 @@ export class BookingError extends ApiError {
   }
 }
 
+/** Its address is the whole of it: logs and metrics call it by what it is. */
+const endpoint: Path = { path: '', template: '(GraphQL)' }
+
 export type BookingGraphqlApi = ReturnType<typeof bookingGraphqlApi>
 
 /** The existing booking GraphQL API: queries may be retried, mutations are sent once, and nothing is shared between users. */
@@ -33,8 +36,8 @@ export function bookingGraphqlApi(service: UpstreamService) {
     const body = { query, variables }
     const { data, errors } =
       kind === 'mutation'
-        ? await service.write(caller, { method: 'POST', path: path``, body, success: 200, answer })
-        : await service.query(caller, { path: path``, body, answer })
+        ? await service.write(caller, { method: 'POST', path: endpoint, body, success: 200, answer })
+        : await service.query(caller, { path: endpoint, body, answer })
     return { data, errors: errors?.map((error) => new BookingError(error)) }
   }
   return {

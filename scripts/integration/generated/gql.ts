@@ -15,12 +15,12 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      number\n      totalNumber\n      course {\n        name\n      }\n      customer {\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n  }\n": typeof types.DaySheetDocument,
+    "\n  query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {\n    getLocation(locationId: $locationId) {\n      id\n    }\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      number\n      totalNumber\n      course {\n        name\n      }\n      customer {\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n  }\n": typeof types.DaySheetDocument,
     "\n  query IdChecksAwaiting($page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: AWAITING, page: $page, limit: $limit) {\n      total\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": typeof types.IdChecksAwaitingDocument,
     "\n  query ReviewsDue($page: PositiveInt!, $limit: PositiveInt!) {\n    preApprovedPatients(page: $page, limit: $limit, sort: { key: NEXT_REVIEW_DATE, direction: ASC }) {\n      total\n      patients {\n        id\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.ReviewsDueDocument,
 };
 const documents: Documents = {
-    "\n  query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      number\n      totalNumber\n      course {\n        name\n      }\n      customer {\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n  }\n": types.DaySheetDocument,
+    "\n  query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {\n    getLocation(locationId: $locationId) {\n      id\n    }\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      number\n      totalNumber\n      course {\n        name\n      }\n      customer {\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n  }\n": types.DaySheetDocument,
     "\n  query IdChecksAwaiting($page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: AWAITING, page: $page, limit: $limit) {\n      total\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": types.IdChecksAwaitingDocument,
     "\n  query ReviewsDue($page: PositiveInt!, $limit: PositiveInt!) {\n    preApprovedPatients(page: $page, limit: $limit, sort: { key: NEXT_REVIEW_DATE, direction: ASC }) {\n      total\n      patients {\n        id\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.ReviewsDueDocument,
 };
@@ -28,7 +28,7 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      number\n      totalNumber\n      course {\n        name\n      }\n      customer {\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DaySheetDocument;
+export function graphql(source: "\n  query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {\n    getLocation(locationId: $locationId) {\n      id\n    }\n    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {\n      id\n      startTime\n      endTime\n      status\n      number\n      totalNumber\n      course {\n        name\n      }\n      customer {\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DaySheetDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -11,7 +11,7 @@ export type DaySheetQueryVariables = Exact<{
 }>;
 
 
-export type DaySheetQuery = { getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, number: number, totalNumber: number, course: { name: string }, customer: { firstName: string, lastName: string, dob: string, phone: string | null } }> };
+export type DaySheetQuery = { getLocation: { id: string } | null, getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, number: number, totalNumber: number, course: { name: string }, customer: { firstName: string, lastName: string, dob: string, phone: string | null } }> };
 
 export type IdChecksAwaitingQueryVariables = Exact<{
   page: number;
@@ -50,6 +50,9 @@ export class TypedDocumentString<TResult, TVariables>
 
 export const DaySheetDocument = new TypedDocumentString(`
     query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {
+  getLocation(locationId: $locationId) {
+    id
+  }
   getAppointments(
     locationId: $locationId
     startDate: $startDate

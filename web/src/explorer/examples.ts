@@ -1,46 +1,78 @@
-/** Operations that answer the questions support is asked most; each opens in a tab of its own. */
-export const examples: readonly { query: string; variables: string }[] = [
-  {
-    query: `# Who am I here, and what may I do?
+import { addDays, londonDay } from '../rules/london.ts'
+
+interface Example {
+  query: string
+  variables: string
+}
+
+interface ExplorerUser {
+  mayReadClinicalRecords: boolean
+  /** The branch that booking is about, if it was used in this tab. */
+  locationId: string | undefined
+  /** `yyyy-MM-dd` at the branches. */
+  today: string
+}
+
+/** Operations that answer the questions support is asked most, as far as their user may ask them; each opens in a tab of its own. */
+export function examplesFor({ mayReadClinicalRecords, locationId = '', today }: ExplorerUser): Example[] {
+  return [whoAmI, ...bookingExamples(locationId, today), ...(mayReadClinicalRecords ? clinicalExamples : [])]
+}
+
+const variablesOf = (values: Record<string, unknown>) => JSON.stringify(values, null, 2)
+
+const whoAmI: Example = {
+  query: `# Who am I here, and what may I do?
 query WhoAmI {
   viewer {
     name
     groups
     groupsAreComplete
     can {
+      useBooking
+      changeAppointments
+      runAppointments
+      manageAvailability
+      overseeBranches
       useClinicalReview
       editClinicalRecords
-      changeAppointments
-      overseeBranches
+      reviewPomItems
+      reviewPmedItems
+      explore
     }
   }
 }
 `,
-    variables: '',
-  },
-  {
-    query: `# A branch's day: who comes, when, and what became of it.
-# Branches are listed by branchLocations.
+  variables: '',
+}
+
+function bookingExamples(locationId: string, today: string): Example[] {
+  const { startDate, endDate } = londonDay(today)
+  return [
+    {
+      query: `# A branch's day: who comes, when, what became of it, and who changed it last.
+# Fill in the branch under Variables; the example Branches lists them.
 query BranchDay($locationId: ID!, $from: String!, $to: String!) {
-  getAppointments(locationId: $locationId, startDate: $from, endDate: $to) {
+  getAppointments(
+    locationId: $locationId
+    startDate: $from
+    endDate: $to
+  ) {
     id
     startTime
     endTime
     status
+    modifiedBy
+    modifiedAt
     course {
       name
     }
   }
 }
 `,
-    variables: `{
-  "locationId": "",
-  "from": "2026-01-01T00:00:00.000Z",
-  "to": "2026-01-02T00:00:00.000Z"
-}`,
-  },
-  {
-    query: `# Which branches are there, and what are their ids?
+      variables: variablesOf({ locationId, from: startDate, to: endDate }),
+    },
+    {
+      query: `# Which branches are there, and what are their ids?
 query Branches {
   branchLocations {
     title
@@ -52,10 +84,57 @@ query Branches {
   }
 }
 `,
-    variables: '',
-  },
+      variables: '',
+    },
+    {
+      query: `# What keeps a branch's services from being booked?
+# Fill in the branch under Variables.
+query Blocks($locationId: RecordID!, $branch: ID!, $from: LocalDate!, $to: LocalDate!) {
+  # Of the whole branch: lunch, leave, flu clinics, the emergency pause.
+  resourceBlocks(locationId: $locationId, startDate: $from, endDate: $to) {
+    reason
+    startDate
+    endDate
+    startTime
+    endTime
+    repeats
+  }
+  # Of single services.
+  managedServices(locationId: $locationId, startDate: $from, endDate: $to) {
+    name
+    blocks {
+      reason
+      startDate
+      endDate
+      startTime
+      endTime
+      repeats
+    }
+  }
+  # When its rooms are open at all.
+  getCalendars(locationId: $branch, deleted: false, offset: 0, limit: 100) {
+    name
+    availability {
+      mon { startTime endTime }
+      tue { startTime endTime }
+      wed { startTime endTime }
+      thu { startTime endTime }
+      fri { startTime endTime }
+      sat { startTime endTime }
+      sun { startTime endTime }
+    }
+  }
+}
+`,
+      variables: variablesOf({ locationId, branch: locationId, from: today, to: addDays(today, 7) }),
+    },
+  ]
+}
+
+const clinicalExamples: Example[] = [
   {
-    query: `# Why can an order's items not be reviewed? (For clinical staff.)
+    query: `# Why can an order's items not be reviewed, and what else has its patient ordered?
+# Fill in the order under Variables; the example Waiting lists those that wait longest.
 query WhyBlocked($orderId: RecordID!) {
   order(id: $orderId) {
     status
@@ -74,20 +153,31 @@ query WhyBlocked($orderId: RecordID!) {
         rejectBlockedBy
       }
     }
+    otherOrders {
+      total
+      orders {
+        id
+        orderDate
+        status
+      }
+    }
   }
 }
 `,
-    variables: `{
-  "orderId": ""
-}`,
+    variables: variablesOf({ orderId: '' }),
   },
   {
-    query: `# How many orders wait for review, and for an ID check? (For clinical staff.)
+    query: `# Which orders wait longest for review, and how many for an ID check?
 query Waiting {
-  orders(status: AWAITING_REVIEW, limit: 1) {
-    total
-  }
   awaitingIdCheckCount
+  orders(status: AWAITING_REVIEW, limit: 10) {
+    total
+    orders {
+      id
+      orderDate
+      patientId
+    }
+  }
 }
 `,
     variables: '',

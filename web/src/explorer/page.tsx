@@ -3,12 +3,14 @@ import 'graphiql/style.css'
 import { GraphiQL, type GraphiQLProps } from 'graphiql'
 import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { useCurrentLocation } from '../booking/current-location.ts'
 import { paths } from '../paths.ts'
+import { londonDate } from '../rules/london.ts'
 import { shownViewerId } from '../session/shown-viewer.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { examples } from './examples.ts'
+import { examplesFor } from './examples.ts'
 import { tabStorage } from './tab-storage.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireViewer(request)
@@ -17,6 +19,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireViewer(request
 export function Component() {
   const viewer = useLoaderData<Viewer>()
   const storage = useMemo(() => tabStorage(viewer.id), [viewer.id])
+  const locationId = useCurrentLocation()
+  const mayReadClinicalRecords = viewer.can.useClinicalReview
+  const examples = useMemo(
+    () => examplesFor({ mayReadClinicalRecords, locationId, today: londonDate(new Date()) }),
+    [mayReadClinicalRecords, locationId],
+  )
   if (!viewer.can.explore)
     return (
       <main id="main">
@@ -35,7 +43,8 @@ export function Component() {
       <GraphiQL
         fetcher={fetcher}
         storage={storage}
-        defaultTabs={[...examples]}
+        defaultTabs={examples}
+        defaultEditorToolsVisibility="variables"
         // Everything is sent as the user who is signed in; there is no token to paste.
         isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
