@@ -354,6 +354,7 @@ test.describe('signing out', () => {
       .fill('Half a thought')
     const cookies = (await page.context().cookies(stack.url)).filter(({ name }) => name === 'staff_session')
     await signOut(page)
+    await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Half a thought|draft/)
 

@@ -608,6 +608,7 @@ test.describe('drafts of patient edits', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Chloé')
     await page.getByRole('button', { name: /Carla Service/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/clinical-review\/login$/)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Chloé')
     await signIn(page, 'agent', `${addressOf(orderId)}?dialog=patient`)

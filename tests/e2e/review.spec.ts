@@ -247,6 +247,7 @@ test.describe('what was typed', () => {
     await expect(itemCard(page).getByLabel(/Review note/)).toHaveValue('Mine alone')
     await page.getByRole('button', { name: /Inês Prescott/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/clinical-review\/login$/)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Mine alone')
 

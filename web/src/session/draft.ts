@@ -2,13 +2,20 @@ import { useCallback, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { useViewer } from './viewer-context.ts'
 
+const DRAFT = 'draft'
+
+/** Whether this tab keeps anything that was typed and not saved. */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(`${DRAFT} `))
+}
+
 /**
  * A text that is being typed, kept in this tab for its user and record. It ends with the tab: who closes the tab is asked first.
  *
  * @param record what it is about, such as `review 300514 112`
  */
 export function useDraft(record: string) {
-  const { hasAny, ...draft } = useKept(record)
+  const { hasAny, ...draft } = useStored(`${DRAFT} ${useViewer().id} ${record}`)
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -20,9 +27,13 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** A text that is kept in this tab for its user and record: over a reload and over a lost session, until it is discarded or the user signs out. */
+/** A text that nobody typed, kept in this tab for its user and record like a draft. */
 export function useKept(record: string) {
-  const key = `draft ${useViewer().id} ${record}`
+  return useStored(`kept ${useViewer().id} ${record}`)
+}
+
+/** A text that is there over a reload and over a lost session, until it is discarded or the user signs out. */
+function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
   // What was set last, also when it is not drawn yet: two changes in a row must not lose the first.

@@ -2,22 +2,34 @@ import { App } from 'antd'
 import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
+import { hasDrafts } from '../session/draft.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { unsavedLosses } from '../ui/unsaved.ts'
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntry[] }) {
   const viewer = useViewer()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
-  const leave = () => signOut(area).catch((error: unknown) => void message.error(messageOf(error)))
+  const leave = () => void signOut(area).catch((error: unknown) => void message.error(messageOf(error)))
+  const leaveWhenSaved = () => {
+    if (!hasDrafts() && unsavedLosses().length === 0) return leave()
+    modal.confirm({
+      title: 'Sign out?',
+      content: 'What you typed and did not save is lost.',
+      okText: 'Sign out',
+      cancelText: 'Stay',
+      onOk: leave,
+    })
+  }
   return (
     <MenuButton
       entries={[
         ...entries,
         ...(viewer.can.explore ? [{ key: 'explorer', label: 'Explorer', to: paths.explorer }] : []),
-        { key: 'sign-out', label: 'Sign out', onChoose: () => void leave() },
+        { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved },
       ]}
     >
       <span className="avatar" aria-hidden="true">
