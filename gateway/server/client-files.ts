@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -23,9 +23,11 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     // The build compressed them.
     preCompressed: true,
   })
-  app.get('/*', (request, reply) => {
+  const answerWithPage = (request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage = request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept)
     if (!wantsPage) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
-  })
+  }
+  // The first is also the address of a host shell without its slash: /appts.
+  for (const address of ['/', '/*']) app.get(address, answerWithPage)
 }
