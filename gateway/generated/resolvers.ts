@@ -342,9 +342,9 @@ export type CancelSeenAppointmentInput = {
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** Why, in words. BAD_USER_INPUT when it is blank. */
+  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. BAD_USER_INPUT for any other. */
   reason: Scalars['String']['input'];
-  /** Whether what was paid is paid back. */
+  /** Whether what was paid is paid back. CONFLICT for true when the appointment was not paid by card. */
   refund: Scalars['Boolean']['input'];
   /** The appointment as it was when its cancellation was decided on. */
   seen: SeenAppointmentInput;

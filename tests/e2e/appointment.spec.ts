@@ -422,6 +422,24 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'completed', medicine: null })
   })
 
+  test('BK-251 BK-252 of a course that is booked already it says what stays booked', async ({ page, stack, signIn }) => {
+    const patient = placeBookingCustomer(stack.sandbox)
+    const appointment = saxenda(stack, { customer: patient })
+    const course = { id: `co-${appointment.id}`, onSchedServiceId: '9056' }
+    const next = appointment.addAppointment({ ...{ customer: patient, number: 2, totalNumber: 4, course }, ...appointment.slot(1430) })
+    await signIn(page, 'nobody', address(appointment))
+    await button(page, 'Start appointment').click()
+    await expect(dialog(page)).toContainText('those of the course that are booked already stay booked until each is cancelled')
+    await expect(dialog(page)).toContainText('Appointment 2 is booked for')
+    await expect(dialog(page)).not.toContainText('no other is booked')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('completed')
+    await expect(region(page, 'Course of 4 appointments').getByRole('link', { name: 'Go to appointment 2' })).toBeVisible()
+    expect(stored(stack, { id: next }).status).toBe('created')
+  })
+
   test('BK-253 the last one of the course is completed directly', async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack, { number: 4 })
     await signIn(page, 'nobody', address(appointment))
@@ -640,7 +658,7 @@ test.describe('the edit step', () => {
     await closed
   })
 
-  test('BK-136 signing out asks nothing, and leaves nothing', async ({ page, stack, signIn }) => {
+  test('BK-136 CR-036 signing out with something unsaved is asked first, and leaves nothing', async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -648,6 +666,14 @@ test.describe('the edit step', () => {
     page.on('dialog', (question) => asked.push(question.type()))
     await page.getByRole('button', { name: /vic\.visitor/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out?' })
+    await expect(question).toContainText('What you typed and did not save is lost.')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Right arm')
+    await page.getByRole('button', { name: /vic\.visitor/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/login/)
     expect(asked).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Right arm')

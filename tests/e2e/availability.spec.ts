@@ -383,7 +383,7 @@ test.describe('appointment hours', () => {
     { from: '', to: '17:00', fault: 'Start and end times are required' },
     { from: '09:00', to: '', fault: 'Start and end times are required' },
     { from: '09:00', to: '08:59', fault: 'The end must be after the start' },
-    { from: '9', to: '17:00', fault: 'Start and end times are required' },
+    { from: '9', to: '17:00', fault: 'Enter times as HH:mm, such as 09:30' },
   ]) {
     test(`BK-311 BK-319 from "${from}" to "${to}" is refused: ${fault}`, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')

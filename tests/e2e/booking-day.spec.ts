@@ -381,6 +381,17 @@ test.describe('the list', () => {
     ])
   })
 
+  test('BK-025 BK-088 an appointment’s address opens in a new tab as well, at its branch', async ({ page, context, stack, signIn }) => {
+    const { locationId, book } = openBranch(stack.sandbox)
+    book({ customer: { lastName: 'Elsewhere' } })
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    const address = await row(page, 'Zoë Elsewhere').locator('a[href*="/service-details/"]').getAttribute('href')
+    const tab = await context.newPage()
+    await tab.goto(`${stack.url}${address}`)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Appointment details' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: /^Zoë Elsewhere/ })).toBeVisible()
+  })
+
   test('BK-087 BK-088 the name leads to the customer, and to nothing else', async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const customer = { id: 'cu-own-name', firstName: 'Ada', lastName: 'Lovelace' }
@@ -399,7 +410,7 @@ test.describe('the list', () => {
     const id = book({ at: 1000, customer: { lastName: 'Clicked' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await row(page, 'Zoë Clicked').getByRole('cell', { name: 'Chickenpox' }).click()
-    await expect(page).toHaveURL(`${stack.url}/service-details/${id}`)
+    await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${locationId}`)
   })
 
   test('BK-088 the appointment is reached by keyboard too', async ({ page, stack, signIn }) => {
@@ -408,7 +419,7 @@ test.describe('the list', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await day(page).getByRole('link', { name: '10:00–10:15' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${stack.url}/service-details/${id}`)
+    await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${locationId}`)
   })
 
   test('BK-094 BK-465 a day without appointments says so', async ({ page, stack, signIn }) => {
@@ -424,11 +435,11 @@ test.describe('the list', () => {
       (_, index) => index === 0 || index === 59,
     )
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
-    await expect(day(page).locator(`a[href="/service-details/${first}"]`)).toBeVisible()
+    await expect(day(page).locator(`a[href^="/service-details/${first}?"]`)).toBeVisible()
     await day(page).getByRole('link', { name: '09:00–09:05' }).first().hover()
     await expect(async () => {
       await page.mouse.wheel(0, 2_000)
-      await expect(day(page).locator(`a[href="/service-details/${last}"]`)).toBeVisible({ timeout: 200 })
+      await expect(day(page).locator(`a[href^="/service-details/${last}?"]`)).toBeVisible({ timeout: 200 })
     }).toPass()
   })
 
@@ -539,7 +550,7 @@ test.describe('the menu of an appointment', () => {
       await openMenu(page, 'Zoë Open')
       expect(new URL(page.url()).pathname).toBe(`/dashboard/${locationId}`)
       await page.getByRole('menuitem', { name: entry }).click()
-      await expect(page).toHaveURL(`${stack.url}/service-details/${appointmentId}${step}`)
+      await expect(page).toHaveURL(`${stack.url}/service-details/${appointmentId}${step}?location=${locationId}`)
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
     })
@@ -557,7 +568,7 @@ test.describe('the menu of an appointment', () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Reschedule' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${stack.url}/service-details/${id}/reschedule`)
+    await expect(page).toHaveURL(`${stack.url}/service-details/${id}/reschedule?location=${locationId}`)
   })
 })
 
@@ -815,6 +826,29 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
+  test('BK-424 one that somebody else moved to another day is told, though the day does not show it any more', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId, book } = openBranch(stack.sandbox)
+    const id = book({ customer: { lastName: 'Moved' } })
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    await openCancel(page, 'Zoë Moved')
+    await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
+    const [startTime, endTime] = [instantOf('2037-10-26', 1000), instantOf('2037-10-26', 1015)].map(withOffset)
+    changeElsewhere(stack, id, { startTime: startTime ?? '', endTime: endTime ?? '' })
+    await cancelButton(page).click()
+    await expect(row(page, 'Zoë Moved')).toHaveCount(0)
+    await expect(dialog(page).getByText('The appointment was changed in the meantime. Check it before you go on.')).toBeVisible()
+    await expect(dialog(page).getByText('This appointment is not on this screen any more: it was moved.')).toBeVisible()
+    await expect(cancelButton(page)).toBeDisabled()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', startTime })
+  })
+
   test('BK-474 any other refusal is told in its own words', async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Locked' } })
@@ -953,7 +987,7 @@ test.describe('the banner of appointments to reschedule', () => {
     ])
     await expectAccessible(page)
     await listed(page).nth(2).click()
-    await expect(page).toHaveURL(`${stack.url}/service-details/${later}/reschedule`)
+    await expect(page).toHaveURL(`${stack.url}/service-details/${later}/reschedule?location=${locationId}`)
   })
 
   test('BK-080 one is told of as one, and none is told of by nothing', async ({ page, stack, signIn }) => {
@@ -1020,7 +1054,7 @@ test.describe('the banner of appointments to reschedule', () => {
     const id = book({ at: 1200, on: inDays(10) })
     stack.sandbox.faults.order({ service: 'users', kind: 'status' })
     await signIn(page, 'secondPrescriber', `/dashboard/${locationId}`)
-    await expect(listed(page)).toHaveAttribute('href', `/service-details/${id}`)
+    await expect(listed(page)).toHaveAttribute('href', `/service-details/${id}?location=${locationId}`)
   })
 })
 
@@ -1083,7 +1117,10 @@ test.describe('the availability of services', () => {
       room(2),
     )
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
-    await expect(availabilityRow(page, 'Appointment Hours, Monday').getByRole('listitem')).toHaveText(['09:00–17:00', '09:00–12:00'])
+    await expect(availabilityRow(page, 'Appointment Hours, Monday').getByRole('listitem')).toHaveText([
+      'Room 1: 09:00–17:00',
+      'Room 2: 09:00–12:00',
+    ])
     await expect(availabilityRow(page, 'Appointment Hours, Tuesday').getByRole('listitem')).toHaveText(['09:00–17:00'])
   })
 

@@ -380,7 +380,7 @@ describe('booking roles', () => {
     ],
     [
       'the answer to a cancellation',
-      `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "x", locationId: "1001") { ${course} } }`,
+      `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { ${course} } }`,
     ],
     ['pharmacist instructions', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { pharmacistInstructions } } }'],
   ])('XB-02 Course.questions by %s is refused to central users', async (_name, operation) => {

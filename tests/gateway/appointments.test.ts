@@ -358,11 +358,22 @@ describe('what is refused, before anything is sent', () => {
     expect(placed.stored().status).toBe(status)
   })
 
-  it('BK-321 cancelling without a reason is BAD_USER_INPUT', async () => {
+  it('BK-321 cancelling without one of the reasons is BAD_USER_INPUT', async () => {
     const placed = place()
-    for (const reason of ['', ' \t'])
-      expectRefusal(await send(cancelSeen, placed, 'branch', { reason }), 'BAD_USER_INPUT', 'A reason is needed.')
+    for (const reason of ['', ' \t', 'because', 'stock availability'])
+      expect((await send(cancelSeen, placed, 'branch', { reason })).code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
+  })
+
+  it.each([
+    ['payment', 'cancelled', undefined],
+    ['in_store', 'created', 'CONFLICT'],
+    ['exempt', 'created', 'CONFLICT'],
+    [null, 'created', 'CONFLICT'],
+  ])('BK-322 a refund of one whose payment type is %s leaves it %s', async (paymentType, status, code) => {
+    const placed = place({ course: { paymentType } })
+    expect((await send(cancelSeen, placed, 'branch', { refund: true })).code).toBe(code)
+    expect(placed.stored().status).toBe(status)
   })
 
   it('BK-424 an appointment that was moved after it was seen is not cancelled at its new time', async () => {
@@ -562,7 +573,7 @@ describe('who may do what', () => {
     ['with the id as a variable', () => 'mutation M($id: ID!) { deleteServiceBlock(serviceBlockId: $id) }', { id: 'sb-1002-chickenpox' }],
   ])('BK-383 XB-02 customer service changes no availability %s, and nothing is sent', async (_name, operation, variables = {}) => {
     const placed = place()
-    const cancelled = `cancelAppointment(${literal({ ...placed.key, shouldRefund: 'no', reason: 'x' }).slice(1, -1)}) { id }`
+    const cancelled = `cancelAppointment(${literal({ ...placed.key, shouldRefund: 'no', reason: 'Stock availability' }).slice(1, -1)}) { id }`
     const { code, data } = await stack.graphql(operation(cancelled), variables, 'bookingCustomerService')
     expect([code, data ?? null]).toEqual(['FORBIDDEN', null])
     expect(calls(stack)).toEqual([])

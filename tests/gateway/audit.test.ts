@@ -183,7 +183,7 @@ describe('what is refused', () => {
 
   it('R-18 leaves a line of a change that is passed on to the booking API, with how it ended', async () => {
     const cancel =
-      'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Other", shouldRefund: "no") { id } }'
+      'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Stock availability", shouldRefund: "no") { id } }'
     await stack.graphql(cancel, { id: 'none' }, 'branch')
     expect(audit().filter((line) => line.audit === 'write')).toMatchObject([
       { action: 'cancelAppointment', appointmentId: 'none', locationId: '1001', sub: 'sub-branch-1001', result: 'UPSTREAM_REJECTED' },

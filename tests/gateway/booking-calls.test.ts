@@ -149,6 +149,7 @@ const writes: Call[] = [
   },
   {
     ...booked('cancelSeenAppointment'),
+    paymentType: 'payment',
     row: 'BK-424 R-11',
     name: 'cancelSeenAppointment',
     service: 'booking',

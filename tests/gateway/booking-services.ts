@@ -27,6 +27,7 @@ export interface Call {
   /** A REST answer. */
   answer?: unknown
   /** What fields of the booking API answer, by their names. */
+  paymentType?: string
   results?: Record<string, unknown>
   data: unknown
   /** Where the error stands when it, and what is left of the answer then. */
@@ -112,7 +113,7 @@ export function prepare(call: Call, changes: object = {}): void {
     status: call.status ?? 'created',
     startTime: '2099-06-15T10:00:00+01:00',
     modifiedAt: null,
-    course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058' },
+    course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058', paymentType: call.paymentType ?? null },
     customer: { id: '5000', sex: 'female' },
     ...changes,
   }

@@ -91,6 +91,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
       status: ['in_progress', 'completed'],
       'SeenAppointmentInput.status': ['created'],
       shouldRefund: ['no'],
+      reason: ['Stock availability'],
       paymentType: ['in_store'],
       search: ['smith'],
       postcode: ['LS1 1AA'],

@@ -21,6 +21,7 @@ const texts: Record<string, string> = {
   startTime: `"${inAWeek(0)}"`,
   endTime: `"${inAWeek(15)}"`,
   shouldRefund: '"no"',
+  reason: '"Stock availability"',
 }
 
 function inAWeek(minutes: number): string {

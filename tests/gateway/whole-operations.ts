@@ -40,6 +40,7 @@ const forms: Record<string, unknown> = {
   start: '2099-06-15T09:00:00Z',
   end: '2099-06-15T09:15:00Z',
   shouldRefund: 'no',
+  reason: 'Stock availability',
   paymentType: 'in_store',
   newTreatment: 'Mounjaro',
   // A JPEG's first bytes.

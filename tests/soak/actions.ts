@@ -169,7 +169,7 @@ const branchChanges: Action[] = [
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
     }),
   ),
-  onAppointment('created', (on) => own('CancelAppointment', { input: { ...on, reason: uniqueText(), refund: false } })),
+  onAppointment('created', (on) => own('CancelAppointment', { input: { ...on, reason: 'Stock availability', refund: false } })),
   onAppointment('created', (on, slot) => own('RescheduleAppointment', { input: { ...on, slot } })),
   onAppointment('created', ({ appointmentId, locationId }, slot) => own('BookFollowUp', { input: { appointmentId, locationId, slot } })),
   onAppointment('created', ({ locationId }, slot) => own('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),

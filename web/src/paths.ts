@@ -37,11 +37,9 @@ export const paths = {
     /** Another company's booking page for a service. */
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
-    /** An appointment of another branch than the current one names its branch. */
-    appointment: (
-      appointmentId: string,
-      { step, location, dialog }: { step?: AppointmentStep; location?: string | undefined; dialog?: string } = {},
-    ) => `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,
+    /** An appointment is found at its branch alone, which is not the current one of whoever opens a link. */
+    appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
+      `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,
   },
 } as const
 

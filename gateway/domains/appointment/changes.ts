@@ -129,7 +129,7 @@ export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context
   return change(context, {
     ...keyOf(input),
     action: 'cancelSeenAppointment',
-    blockOf: (appointment) => cancelBlock(appointment, input.seen),
+    blockOf: (appointment) => cancelBlock(appointment, input),
     send: () => upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
   })
 }

@@ -8,7 +8,7 @@ interface AppointmentState {
   modifiedAt?: string | undefined
   number: number
   totalNumber: number
-  course: { onSchedServiceId: string }
+  course: { onSchedServiceId: string; paymentType?: string | undefined }
   medicine?: { batchNumber?: string | undefined } | null | undefined
 }
 
@@ -68,8 +68,13 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
 }
 
 /** That it is completed or cancelled already, the booking API itself says. */
-export function cancelBlock(appointment: AppointmentState, seen: SeenAppointmentInput): string | null {
-  return closedBlock(appointment) === null ? staleBlock(appointment, seen) : null
+export function cancelBlock(
+  appointment: AppointmentState,
+  { seen, refund }: { seen: SeenAppointmentInput; refund: boolean },
+): string | null {
+  if (closedBlock(appointment) !== null) return null
+  const isPaid = appointment.course.paymentType === 'payment'
+  return staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : null)
 }
 
 export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {
@@ -82,9 +87,11 @@ export function isFollowed({ number }: { number: number }, course: readonly Pick
   return course.some((other) => other.number > number && other.status !== 'cancelled')
 }
 
+const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
+
 /** What is wrong with a cancellation. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
-  if (reason.trim() === '') return 'A reason is needed.'
+  if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
   return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
 }
 

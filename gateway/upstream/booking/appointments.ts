@@ -14,7 +14,7 @@ const appointment = z.object({
   status: z.string(),
   startTime: z.string(),
   modifiedAt: filledText,
-  course: z.object({ id, onSchedServiceId: id }),
+  course: z.object({ id, onSchedServiceId: id, paymentType: filledText }),
   customer: z.object({ id, sex: filledText }),
   medicine: z.object({ batchNumber: filledText }).nullish(),
 })
@@ -75,7 +75,7 @@ export interface AppointmentDetails {
 
 const getDocument = `query Appointment($appointmentId: ID!, $locationId: ID!) {
   getAppointment(appointmentId: $appointmentId, locationId: $locationId) {
-    id locationId number totalNumber status startTime modifiedAt course { id onSchedServiceId } customer { id sex }
+    id locationId number totalNumber status startTime modifiedAt course { id onSchedServiceId paymentType } customer { id sex }
     medicine { batchNumber }
   }
 }`

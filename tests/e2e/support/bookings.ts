@@ -94,7 +94,9 @@ export function refuseNothing({ sandbox }: Stack): void {
 export function changeElsewhere({ sandbox }: Stack, id: string, changes: Partial<AppointmentRecord>): void {
   const changed = { modifiedBy: 'Somebody Else', modifiedAt: new Date().toISOString(), ...changes }
   const before = sandbox.database.document<AppointmentRecord>('SELECT document FROM appointments WHERE id = ?', id)
-  sandbox.database.run('UPDATE appointments SET document = ? WHERE id = ?', JSON.stringify({ ...before, ...changed }), id)
+  const after = { ...before, ...changed } as AppointmentRecord
+  const start = new Date(after.startTime).toISOString()
+  sandbox.database.run('UPDATE appointments SET document = ?, start_time = ? WHERE id = ?', JSON.stringify(after), start, id)
 }
 
 /** The session ends while its page is open. */

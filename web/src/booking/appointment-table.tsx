@@ -26,22 +26,17 @@ graphql(`
 interface AppointmentTableProps {
   label: string
   appointments: readonly AppointmentRowFragment[]
-  currentLocation: string
   onOpen: (appointment: AppointmentRowFragment) => void
 }
 
 /** Appointments of one customer; a row opens its appointment. */
-export function AppointmentTable({ label, appointments, currentLocation, onOpen }: AppointmentTableProps) {
+export function AppointmentTable({ label, appointments, onOpen }: AppointmentTableProps) {
   const columns: readonly Column<AppointmentRowFragment>[] = [
     {
       title: 'Date',
       width: '15%',
       render: ({ id, locationId, startTime }) => (
-        <Link
-          className="numeric"
-          to={paths.booking.appointment(id, { location: locationId === currentLocation ? undefined : locationId })}
-          onClick={(event) => event.stopPropagation()}
-        >
+        <Link className="numeric" to={paths.booking.appointment(id, locationId)} onClick={(event) => event.stopPropagation()}>
           {formatDay(londonDate(startTime))}
         </Link>
       ),

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
-import { App, Radio } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Radio } from 'antd'
+import { useRef, useState } from 'react'
 import { graphql } from '../generated/gql.ts'
 import { isClosed, seenOf } from '../rules/appointments.ts'
 import { cancellationProblem, cancelReasons } from '../rules/cancellation.ts'
@@ -48,7 +48,12 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
   const { dialog, item, close } = useDialogState()
   const [cancel, { loading, error, reset }] = useMutation(cancelAppointmentDocument, { errorPolicy: 'all' })
   const { message } = App.useApp()
-  const appointment = appointments.find(({ id }) => id === item)
+  const shown = appointments.find(({ id }) => id === item)
+  const last = useRef(shown)
+  if (shown) last.current = shown
+  // One that goes from the screen while its dialog is open, for somebody moved it, does not take the dialog and what it says along.
+  const isGone = shown === undefined && last.current?.id === item
+  const appointment = isGone ? last.current : shown
   if (appointment === undefined) return null
 
   const send = async (reason: string, refund: boolean) => {
@@ -74,20 +79,22 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
       destroyOnHidden
       {...heldWhile(loading)}
     >
-      <CancelForm appointment={appointment} isBusy={loading} error={error} onCancelAppointment={send} onLeave={leave} />
+      <CancelForm appointment={appointment} isGone={isGone} isBusy={loading} error={error} onCancelAppointment={send} onLeave={leave} />
     </Dialog>
   )
 }
 
 interface CancelFormProps {
   appointment: CancellableAppointment
+  /** The screen does not show it any more. */
+  isGone: boolean
   isBusy: boolean
   error: unknown
   onCancelAppointment: (reason: string, refund: boolean) => Promise<void>
   onLeave: () => void
 }
 
-function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
+function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
   const [reason, setReason] = useState<string>()
   const [chosenRefund, setChosenRefund] = useState<boolean>()
   const { customer, course, startTime, groupId } = appointment
@@ -99,13 +106,20 @@ function CancelForm({ appointment, isBusy, error, onCancelAppointment, onLeave }
       leaveLabel={error === undefined ? 'Keep appointment' : 'Back'}
       isDanger
       isBusy={isBusy}
-      canSubmit={reason !== undefined && refund !== undefined && !isClosed(appointment)}
+      canSubmit={reason !== undefined && refund !== undefined && !isClosed(appointment) && !isGone}
       problem={error === undefined ? undefined : cancellationProblem(error, groupId)}
       onSubmit={() => {
         if (reason !== undefined && refund !== undefined) void onCancelAppointment(reason, refund)
       }}
       onCancel={onLeave}
     >
+      {isGone && (
+        <Alert
+          type="warning"
+          showIcon
+          title="This appointment is not on this screen any more: it was moved. Look for it before you cancel it."
+        />
+      )}
       <p>
         {customer.firstName} {customer.lastName}, {course.name} on {formatLongDay(londonDate(startTime))} at{' '}
         <span className="numeric">{londonTime(startTime)}</span>

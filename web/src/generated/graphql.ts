@@ -109,9 +109,9 @@ export type CancelSeenAppointmentInput = {
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** Why, in words. BAD_USER_INPUT when it is blank. */
+  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. BAD_USER_INPUT for any other. */
   reason: string;
-  /** Whether what was paid is paid back. */
+  /** Whether what was paid is paid back. CONFLICT for true when the appointment was not paid by card. */
   refund: boolean;
   /** The appointment as it was when its cancellation was decided on. */
   seen: SeenAppointmentInput;

@@ -102,7 +102,7 @@ describe('the availability table', () => {
     ])
   })
 
-  it('BK-096 BK-515 rooms with other hours are named beside, equal ones once, the whole day as a day', () => {
+  it('BK-096 BK-515 rooms with other hours are named, equal ones together, the whole day as a day', () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
     const { rows } = availabilityRows({
       services: [],
@@ -115,8 +115,8 @@ describe('the availability table', () => {
     })
     expect(rows.slice(1, 4).map(({ details }) => details)).toEqual([
       ['09:00–17:30'],
-      ['09:00–17:30', 'Unavailable'],
-      ['09:00–17:30', 'All day'],
+      ['Room 1, Room 3: 09:00–17:30', 'Room 2: Unavailable'],
+      ['Room 1, Room 3: 09:00–17:30', 'Room 2: All day'],
     ])
   })
 

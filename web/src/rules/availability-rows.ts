@@ -52,13 +52,21 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
         : lunch.map(({ startTime, endTime }) => clockRange(startTime, endTime))
   const hours = weekdays.map(({ key, name }) => ({
     type: `Appointment Hours, ${name}`,
-    details: [...new Set(calendars.map(({ availability }) => hoursText(availability[key])))],
+    details: hoursByCalendar(calendars.map((calendar) => ({ name: calendar.name, hours: hoursText(calendar.availability[key]) }))),
   }))
   return {
     rows: [...serviceRows, { type: 'Lunch Hours', details: lunchDetails }, ...(calendars.length === 0 ? [] : hours)],
     note: serviceRows.length === 0 && lunch.length === 0 && blocks !== null ? 'No blocks available' : undefined,
     hasFailed,
   }
+}
+
+/** Which calendars have which hours, unless all have the same. */
+function hoursByCalendar(calendars: readonly { name: string; hours: string }[]): string[] {
+  const different = [...new Set(calendars.map(({ hours }) => hours))]
+  if (different.length === 1) return different
+  const namesWith = (text: string) => calendars.flatMap(({ name, hours }) => (hours === text ? [name] : [])).join(', ')
+  return different.map((text) => `${namesWith(text)}: ${text}`)
 }
 
 /** 0 to 0 means unavailable. */

@@ -135,8 +135,9 @@ describe('BK-310 BK-311 start and end of a time', () => {
     ['12:00', '', 'Start and end times are required'],
     ['', '', 'Start and end times are required'],
     ['12:00', '24:00', undefined],
-    ['24:00', '24:00', 'Start and end times are required'],
-    ['12:00', '24:15', 'Start and end times are required'],
+    ['24:00', '24:00', 'Enter times as HH:mm, such as 09:30'],
+    ['12:00', '24:15', 'Enter times as HH:mm, such as 09:30'],
+    ['9:00', '0930', 'Enter times as HH:mm, such as 09:30'],
   ])('%j to %j: %s', (start, end, fault) => {
     expect(timesFault(start, end)).toBe(fault)
   })

@@ -77,7 +77,8 @@ export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, 
 /** An end must come after its start. */
 export function timesFault(startTime: string, endTime: string): string | undefined {
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
-  if (start === undefined || end === undefined) return 'Start and end times are required'
+  if (startTime === '' || endTime === '') return 'Start and end times are required'
+  if (start === undefined || end === undefined) return 'Enter times as HH:mm, such as 09:30'
   return end <= start ? 'The end must be after the start' : undefined
 }
 

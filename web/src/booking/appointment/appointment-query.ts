@@ -5,7 +5,7 @@ import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { recordLocation, useCurrentLocation } from '../current-location.ts'
+import { recordLocation } from '../current-location.ts'
 
 const appointmentDocument = graphql(`
   query AppointmentScreen($appointmentId: ID!, $locationId: ID!, $isBranchStaff: Boolean!) {
@@ -108,9 +108,8 @@ export function useAppointment() {
   return { appointmentId, locationId, appointment: data.getAppointment, previous: data.getPreviousAppointments, reload }
 }
 
-/** Builds the addresses of an appointment and its steps; one of another branch than the current one names its branch. */
-export function useAppointmentAddress({ id, locationId }: { id: string; locationId: string }) {
-  const location = useCurrentLocation() === locationId ? undefined : locationId
+/** Builds the addresses of an appointment and its steps. */
+export function addressesOf({ id, locationId }: { id: string; locationId: string }) {
   return (step?: AppointmentStep, dialog?: string) =>
-    paths.booking.appointment(id, { location, ...(step && { step }), ...(dialog && { dialog }) })
+    paths.booking.appointment(id, locationId, { ...(step && { step }), ...(dialog && { dialog }) })
 }

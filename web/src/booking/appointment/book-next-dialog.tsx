@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 
 export const BOOK_NEXT_DIALOG = 'book-next'
 
@@ -17,7 +17,7 @@ interface BookNextDialogProps {
 /** After an appointment of a course was completed: whether to book the next one now. */
 export function BookNextDialog({ appointment, booked }: BookNextDialogProps) {
   const { number, totalNumber } = appointment
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   const { dialog, close } = useDialogState()
   const navigate = useNavigate()
   return (

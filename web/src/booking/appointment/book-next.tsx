@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
 
@@ -31,7 +31,7 @@ export function Component() {
 function BookNextStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
   const { id, locationId, course, number, totalNumber, status } = appointment
   const { can } = useViewer()
-  const details = useAppointmentAddress(appointment)()
+  const details = addressesOf(appointment)()
   const [book, { loading, error }] = useMutation(bookFollowUpDocument, { errorPolicy: 'all' })
   const { isLoading, next, readAgain } = useNextAppointment(appointment)
   if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { formatAppointmentTime, londonDate } from '../../rules/london.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
@@ -19,7 +19,7 @@ export function Component() {
 
 function BookedStep({ appointment, locationId }: { appointment: Appointment; locationId: string }) {
   const { course, customer, startTime, status } = appointment
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   return (
     <div className="stack form-page">
       {status === 'cancelled' ? (

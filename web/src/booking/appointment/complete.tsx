@@ -11,7 +11,7 @@ import { useFormDraft } from '../../session/draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 
@@ -75,7 +75,7 @@ function CompleteStep({ appointment, onStale }: { appointment: Appointment; onSt
   const [wasLeft, setWasLeft] = useState(false)
   const once = useOnce()
   const navigate = useNavigate()
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   // Completed a moment ago, and on the way to its details.
   if (!isUnderWay && !loading && !answer?.completeAppointment) return <NotUnderWay appointment={appointment} />
 

@@ -10,7 +10,7 @@ import { londonDate } from '../../rules/london.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 import { GUARDIAN_AGE } from './edit.tsx'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 
@@ -63,7 +63,7 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
   const [save, { loading, error }] = useMutation(saveDetailsDocument, { errorPolicy: 'all' })
   const once = useOnce()
   const navigate = useNavigate()
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
   const { id, locationId, customer, startTime, modifiedBy } = appointment

@@ -6,10 +6,9 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
-import { useCurrentLocation } from '../current-location.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
-import { type Appointment, type PreviousAppointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf, type PreviousAppointment } from './appointment-query.ts'
 import { BookNextDialog } from './book-next-dialog.tsx'
 import { GpLetter } from './gp-letter.tsx'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
@@ -40,8 +39,7 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
   const { can } = useViewer()
   const { open } = useDialogState()
   const navigate = useNavigate()
-  const current = useCurrentLocation()
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   const { course, status, number, totalNumber } = appointment
   const mayFollow = status === 'completed' && number < totalNumber
   return (
@@ -80,8 +78,7 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
         <AppointmentTable
           label="Previous appointments"
           appointments={previous}
-          currentLocation={current ?? locationId}
-          onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, { location: at === current ? undefined : at }))}
+          onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, at))}
         />
       </section>
       <CancelAppointment appointments={[appointment]} onStale={onStale} />
@@ -93,7 +90,7 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
 function Course({ appointment }: { appointment: Appointment }) {
   const { isLoading, next } = useNextAppointment(appointment)
   const navigate = useNavigate()
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   const booked = next && <BookedNext next={next} />
   return (
     <>

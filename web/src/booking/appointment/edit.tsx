@@ -10,7 +10,7 @@ import { type ControlProps, Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
@@ -33,7 +33,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [left, setLeft] = useState<Record<string, boolean>>({})
   const navigate = useNavigate()
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
   const { id, course, customer, startTime } = appointment

@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { CourseAppointmentsQuery } from '../../generated/graphql.ts'
 import { nextOfCourse } from '../../rules/appointments.ts'
 import { formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 
 const courseAppointmentsDocument = graphql(`
   query CourseAppointments($customerId: ID!, $locationId: ID!) {
@@ -30,10 +30,10 @@ type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['app
  * The appointment that follows this one in its course, when it is booked already.
  * One that can't be read is no reason not to book: the gateway looks again.
  */
-export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment) {
+export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment, isWanted = true) {
   const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {
     variables: { customerId: customer.id, locationId },
-    skip: number >= totalNumber,
+    skip: !isWanted || number >= totalNumber,
     fetchPolicy: 'network-only',
   })
   const next = nextOfCourse({ ...appointment, number }, data?.getCustomer?.appointments ?? [])
@@ -42,7 +42,7 @@ export function useNextAppointment({ customer, locationId, number, totalNumber, 
 
 /** Says when the next appointment is, and leads to it. */
 export function BookedNext({ next }: { next: Next }) {
-  const addressOf = useAppointmentAddress(next)
+  const addressOf = addressesOf(next)
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { statusText } from '../../rules/appointments.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 
 /** Whether the steps of an appointment under way are for this appointment and this user. */
 export function useIsUnderWay(appointment: Appointment): boolean {
@@ -12,7 +12,7 @@ export function useIsUnderWay(appointment: Appointment): boolean {
 /** What a step shows of an appointment that is not under way. */
 export function NotUnderWay({ appointment }: { appointment: Appointment }) {
   const { status } = appointment
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   const { can } = useViewer()
   return (
     <section className="panel stack">

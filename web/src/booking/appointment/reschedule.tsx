@@ -7,7 +7,7 @@ import { formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
 import { SlotStep } from './slot-step.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -37,7 +37,7 @@ function RescheduleStep({ appointment, onStale }: { appointment: Appointment; on
   const { can } = useViewer()
   const [reschedule, { loading, error }] = useMutation(rescheduleDocument, { errorPolicy: 'all' })
   const navigate = useNavigate()
-  const details = useAppointmentAddress(appointment)()
+  const details = addressesOf(appointment)()
 
   if (!can.changeAppointments || status === 'completed') return <Navigate replace to={details} />
   if (status === 'cancelled') {

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
-import { useCurrentLocation } from '../current-location.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import type { Appointment } from './appointment-query.ts'
 
@@ -25,7 +24,6 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
   const [slot, setSlot] = useState<Slot>()
   // Each refusal has the free times read again: the one that was taken is not offered any more.
   const [attempt, setAttempt] = useState(0)
-  const location = useCurrentLocation() === appointment.locationId ? undefined : appointment.locationId
   const once = useOnce()
   const navigate = useNavigate()
   const confirm = () =>
@@ -41,7 +39,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
         setSlot(undefined)
         setAttempt((before) => before + 1)
       } else {
-        await navigate(paths.booking.appointment(booked, { step: 'booked', location }), { replace: true })
+        await navigate(paths.booking.appointment(booked, appointment.locationId, { step: 'booked' }), { replace: true })
       }
     })
   return (
@@ -59,7 +57,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
       </section>
       {error !== undefined && !isBusy && <Alert type="error" showIcon role="alert" title={messageOf(error)} />}
       <div className="actions">
-        <Button disabled={isBusy} onClick={() => void navigate(paths.booking.appointment(appointment.id, { location }))}>
+        <Button disabled={isBusy} onClick={() => void navigate(paths.booking.appointment(appointment.id, appointment.locationId))}>
           Back
         </Button>
         <Button type="primary" disabled={slot === undefined} loading={isBusy} onClick={confirm}>

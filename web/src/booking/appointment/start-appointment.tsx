@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { type Appointment, useAppointmentAddress } from './appointment-query.ts'
+import { type Appointment, addressesOf } from './appointment-query.ts'
+import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 
 const startAppointmentDocument = graphql(`
   mutation StartAppointment($input: StartAppointmentInput!) {
@@ -44,7 +45,7 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
   const isBusy = starting.loading || completing.loading
   const error = starting.error ?? completing.error
   const input = { appointmentId: id, locationId, seen: seenOf(appointment) }
-  const addressOf = useAppointmentAddress(appointment)
+  const addressOf = addressesOf(appointment)
   const edit = addressOf('edit')
 
   const startNow = () =>
@@ -61,6 +62,7 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
       then()
     })
   const isCourse = course.onSchedServiceId === SAXENDA && number < totalNumber
+  const { next } = useNextAppointment(appointment, isCourse)
   const problem = error && !isBusy && (
     <Alert
       type="error"
@@ -104,7 +106,7 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
               type="primary"
               autoFocus
               loading={isBusy}
-              onClick={() => void completeNow(() => void navigate(addressOf('book-next'), { replace: true }))}
+              onClick={() => void completeNow(() => (next ? close() : void navigate(addressOf('book-next'), { replace: true })))}
             >
               Continue
             </Button>
@@ -113,9 +115,12 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
       >
         <div className="stack">
           <p>
-            This is appointment {number} of {totalNumber}. Continue completes it and books the next one. Cancel all appointments completes
-            it, and no other is booked.
+            This is appointment {number} of {totalNumber}.{' '}
+            {next
+              ? 'Continue completes it. Cancel all appointments completes it too: those of the course that are booked already stay booked until each is cancelled.'
+              : 'Continue completes it and books the next one. Cancel all appointments completes it, and no other is booked.'}
           </p>
+          {next && <BookedNext next={next} />}
           {problem}
         </div>
       </Dialog>

@@ -69,7 +69,8 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={isOn !== isPaused}
-      problem={problem}
+      // What is wanted may be so already: somebody else was faster.
+      problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}
     >

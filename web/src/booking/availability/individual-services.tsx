@@ -48,7 +48,7 @@ const deleteServiceBlockDocument = graphql(`
 /** The services of the branch whose availability is managed one by one. */
 export function IndividualServices({ availability: { services, serviceBlocks, resourceBlocks } }: { availability: Availability }) {
   const { open } = useAvailabilityRoute()
-  const shown = services.filter(({ serviceName }) => !/pneumonia/i.test(serviceName))
+  const shown = services.filter(isManaged)
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
   if (shown.length === 0) return <p>The pharmacy does not have any services assigned</p>
   return (
@@ -71,6 +71,11 @@ export function IndividualServices({ availability: { services, serviceBlocks, re
       ))}
     </ul>
   )
+}
+
+/** Services with pneumonia in their name are not managed one by one. */
+function isManaged({ serviceName }: { serviceName: string }): boolean {
+  return !/pneumonia/i.test(serviceName)
 }
 
 /** What was changed of a service's blocks, and is not saved yet. */
@@ -103,7 +108,8 @@ export function IndividualService({ availability, serviceId }: { availability: A
   const { save, isBusy, problem } = useSaving()
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  if (!services.some((service) => service.serviceId === serviceId)) return <p>The branch does not offer this service.</p>
+  if (!services.some((service) => service.serviceId === serviceId && isManaged(service)))
+    return <p>The branch does not offer this service.</p>
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
 
   const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId)

@@ -47,14 +47,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation()
   const preloaded = preload(customerDocument, { id: params.customerId ?? '', locationId })
   await preloaded.loaded()
-  return { locationId, preloaded }
+  return { preloaded }
 }
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** A customer and their appointments, at every branch. */
 export function Component() {
-  const { locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
   const navigate = useNavigate()
   if (data?.getCustomer === undefined) throw error ?? new Error('The gateway did not answer.')
@@ -82,9 +82,7 @@ export function Component() {
     'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NOTHING,
   }
   const open = (appointment: { id: string; locationId: string }) =>
-    void navigate(
-      paths.booking.appointment(appointment.id, { location: appointment.locationId === locationId ? undefined : appointment.locationId }),
-    )
+    void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <PageTitle>{`${customer.firstName} ${customer.lastName}`}</PageTitle>
@@ -100,11 +98,11 @@ export function Component() {
         <div className="stack">
           <section className="panel stack" aria-labelledby="upcoming">
             <h2 id="upcoming">Upcoming appointments</h2>
-            <AppointmentTable label="Upcoming appointments" appointments={upcoming} currentLocation={locationId} onOpen={open} />
+            <AppointmentTable label="Upcoming appointments" appointments={upcoming} onOpen={open} />
           </section>
           <section className="panel stack" aria-labelledby="previous">
             <h2 id="previous">Previous appointments</h2>
-            <AppointmentTable label="Previous appointments" appointments={previous} currentLocation={locationId} onOpen={open} />
+            <AppointmentTable label="Previous appointments" appointments={previous} onOpen={open} />
           </section>
         </div>
       </div>

@@ -58,11 +58,11 @@ export function DayList({ label, appointments, onCancel }: DayListProps) {
 }
 
 function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCancel: (appointmentId: string) => void }) {
-  const { id, status, customer, course, startTime, endTime, groupId } = appointment
+  const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
   const { can } = useViewer()
   const navigate = useNavigate()
   const name = `${customer.firstName} ${customer.lastName}`
-  const details = paths.booking.appointment(id)
+  const details = paths.booking.appointment(id, locationId)
   const mayChange = can.changeAppointments && !isClosed(appointment)
   return (
     <tr
@@ -95,7 +95,7 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
             { key: 'view', label: 'View details', to: details },
             ...(mayChange
               ? [
-                  { key: 'reschedule', label: 'Reschedule', to: paths.booking.appointment(id, { step: 'reschedule' }) },
+                  { key: 'reschedule', label: 'Reschedule', to: paths.booking.appointment(id, locationId, { step: 'reschedule' }) },
                   { key: 'cancel', label: 'Cancel appointment', onChoose: () => onCancel(id) },
                 ]
               : []),

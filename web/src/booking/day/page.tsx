@@ -67,7 +67,7 @@ export function Component() {
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <ToReschedule waiting={data.appointmentsToReschedule} onRetry={reload} />
+      <ToReschedule locationId={locationId} waiting={data.appointmentsToReschedule} onRetry={reload} />
       <div className="no-print">
         <PageTitle>{title}</PageTitle>
       </div>

@@ -6,13 +6,14 @@ import { useViewer } from '../../session/viewer-context.ts'
 import type { BranchDay } from './branch-day.ts'
 
 interface ToRescheduleProps {
+  locationId: string
   /** Null when they can't be read. */
   waiting: BranchDay['appointmentsToReschedule']
   onRetry: () => void
 }
 
 /** Tells of appointments that can't take place where they are booked. */
-export function ToReschedule({ waiting, onRetry }: ToRescheduleProps) {
+export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps) {
   const { can } = useViewer()
   if (waiting === null)
     return (
@@ -37,7 +38,7 @@ export function ToReschedule({ waiting, onRetry }: ToRescheduleProps) {
         <ul className="plain-list to-reschedule">
           {waiting.map(({ id, startTime, serviceName, customerName }) => (
             <li key={id}>
-              <Link to={paths.booking.appointment(id, can.changeAppointments ? { step: 'reschedule' } : {})}>
+              <Link to={paths.booking.appointment(id, locationId, can.changeAppointments ? { step: 'reschedule' } : {})}>
                 <span className="numeric">
                   {formatDay(londonDate(startTime))} {londonTime(startTime)}
                 </span>{' '}
