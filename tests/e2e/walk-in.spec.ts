@@ -59,6 +59,8 @@ test.describe('choosing a service and a time', () => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.clock.install()
+    // An installed clock goes on by itself until it is paused.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
     await expect(step(page, 'Book an appointment')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/walk-in/book-an-appointment')
