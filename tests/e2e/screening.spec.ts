@@ -450,6 +450,7 @@ test.describe('the form of the weight-loss service', () => {
     await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
     await expect(formQuestion(page, 'Height and weight')).toBeVisible()
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await field(page, 'Metres').fill('1')
     await field(page, 'Centimetres').fill('72')
     await field(page, 'Kilograms').fill('92')
