@@ -68,7 +68,7 @@ function start(module: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 function buildClient(): void {
-  const build = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', 'web', '--logLevel', 'warn'], {
+  const build = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', 'web', '--logLevel', 'error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',

@@ -51,7 +51,11 @@ function bookingExamples(locationId: string, today: string): Example[] {
     {
       query: `# A branch's day: who comes, when, what became of it, and who changed it last.
 # Fill in the branch under Variables; the example Branches lists them.
-query BranchDay($locationId: ID!, $from: String!, $to: String!) {
+query BranchDay(
+  $locationId: ID!
+  $from: String!
+  $to: String!
+) {
   getAppointments(
     locationId: $locationId
     startDate: $from
@@ -89,9 +93,18 @@ query Branches {
     {
       query: `# What keeps a branch's services from being booked?
 # Fill in the branch under Variables.
-query Blocks($locationId: RecordID!, $branch: ID!, $from: LocalDate!, $to: LocalDate!) {
-  # Of the whole branch: lunch, leave, flu clinics, the emergency pause.
-  resourceBlocks(locationId: $locationId, startDate: $from, endDate: $to) {
+query Blocks(
+  $locationId: RecordID!
+  $branch: ID!
+  $from: LocalDate!
+  $to: LocalDate!
+) {
+  # Of the whole branch: lunch, leave, clinics, pause.
+  resourceBlocks(
+    locationId: $locationId
+    startDate: $from
+    endDate: $to
+  ) {
     reason
     startDate
     endDate
@@ -100,7 +113,11 @@ query Blocks($locationId: RecordID!, $branch: ID!, $from: LocalDate!, $to: Local
     repeats
   }
   # Of single services.
-  managedServices(locationId: $locationId, startDate: $from, endDate: $to) {
+  managedServices(
+    locationId: $locationId
+    startDate: $from
+    endDate: $to
+  ) {
     name
     blocks {
       reason
@@ -112,7 +129,12 @@ query Blocks($locationId: RecordID!, $branch: ID!, $from: LocalDate!, $to: Local
     }
   }
   # When its rooms are open at all.
-  getCalendars(locationId: $branch, deleted: false, offset: 0, limit: 100) {
+  getCalendars(
+    locationId: $branch
+    deleted: false
+    offset: 0
+    limit: 100
+  ) {
     name
     availability {
       mon { startTime endTime }
