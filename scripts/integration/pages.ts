@@ -22,8 +22,8 @@ export async function* allPages<Row>(
   if (!Number.isInteger(first) || first < 1) throw new UsageError('--from-page must be 1 or more.')
   for (let page = first; ; page += 1) {
     const { rows, total } = await read(page, PAGE_SIZE).catch((error: unknown) => {
-      if (!(error instanceof GatewayError)) throw error
-      if (page === 1) throw error
+      // Nothing was read before the first.
+      if (!(error instanceof GatewayError) || page === 1) throw error
       throw new GatewayError(`Stopped at page ${page}: ${error.message} Go on with --from-page ${page}.`)
     })
     yield* rows

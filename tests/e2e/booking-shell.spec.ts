@@ -431,11 +431,11 @@ test.describe('the search', () => {
 
   test('BK-073 BK-074 the field with a text and the list below it are accessible', async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Hal', lastName: 'Oakshott' })
-    await signIn(page, 'nobody', '/dashboard/1003')
+    // A page on which the list covers no half of a button.
+    await signIn(page, 'nobody', '/walk-in/book-an-appointment')
     await searchField(page).fill('oakshott')
     await expect(found(page)).toHaveCount(1)
-    // What the list lies over is not to be reached until it closes.
-    await expectAccessible(page, 'header')
+    await expectAccessible(page)
   })
 
   test('BK-075 blanks and commas alone are no search', async ({ page, signIn }) => {
