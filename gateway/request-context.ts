@@ -45,6 +45,8 @@ export interface RequestContext {
   caller: Caller
   /** Every call of an existing service made for this request so far. */
   upstreamCalls: readonly UpstreamCall[]
+  /** Of the errors that are answered. */
+  errorCodes: string[]
   upstreams: Upstreams
   /** The changes that failed and left an audit line of their own. */
   auditedFailures: string[]

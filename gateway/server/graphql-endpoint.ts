@@ -14,6 +14,7 @@ import { shedLoad } from '../limits/load-shedding.ts'
 import { noPrototypeNames } from '../limits/no-prototype-names.ts'
 import { RateLimited } from '../limits/rate-limits.ts'
 import { refusalAuditPlugin } from '../observe/audit.ts'
+import { errorCodesPlugin } from '../observe/error-codes-plugin.ts'
 import { endRequestSpan, startRequestSpan } from '../observe/tracing.ts'
 import type { RequestContext, Services } from '../request-context.ts'
 import { authenticate } from '../session/authenticate.ts'
@@ -53,6 +54,7 @@ export async function graphqlEndpoint(
     plugins: [
       checksPlugin(config),
       refusalAuditPlugin,
+      errorCodesPlugin,
       lostSessionPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
@@ -104,6 +106,7 @@ export async function graphqlEndpoint(
     reply.header('cache-control', 'no-store')
     const started = performance.now()
     const calls: UpstreamCall[] = []
+    const errorCodes: string[] = []
     const address = clientAddress(request)
     const { span, traceContext } = startRequestSpan(request.headers, request.id)
     const signal = abortWhenNotAwaited(reply)
@@ -144,6 +147,7 @@ export async function graphqlEndpoint(
         variables: undefined,
         caller,
         upstreamCalls: calls,
+        errorCodes,
         upstreams,
         auditedFailures: [],
         // Most operations need none.
@@ -164,7 +168,9 @@ export async function graphqlEndpoint(
       // A string would be encoded once more, piece by piece.
       return answer.body.kind === 'complete' ? Buffer.from(answer.body.string) : reply.status(406).send()
     } catch (error) {
-      services.metrics.errors.inc({ code: error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR' })
+      const code = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR'
+      errorCodes.push(code)
+      services.metrics.errors.inc({ code })
       if (!(error instanceof ApiError)) throw error
       // A flood leaves one line, not one for each request that is held back.
       if (!(error instanceof RateLimited) || error.isFirst)
@@ -190,6 +196,7 @@ export async function graphqlEndpoint(
           document: trustedName === undefined ? 'free' : 'trusted',
           sub: viewerId,
           status,
+          errors: errorCodes.length === 0 ? undefined : errorCodes,
           milliseconds: Math.round(seconds * 1000),
           upstream: calls,
         },

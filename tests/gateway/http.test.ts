@@ -340,6 +340,24 @@ describe('the log', () => {
     ])
   })
 
+  it('names the errors of an answer, in part or as a whole', async () => {
+    const linesOf = async (query: string, token: string) => {
+      const before = stack.logLines.length
+      await supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })
+      return logOf(stack.logLines.slice(before)).filter(({ msg }) => msg === 'graphql')
+    }
+    const token = await stack.tokenOf('agent')
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 400 })
+    expect(await linesOf(`{ order(id: "${orderId}") { id safetyWarnings { checkPatientAge } } }`, token)).toMatchObject([
+      { status: 200, errors: ['UPSTREAM_REJECTED'] },
+    ])
+    expect(await linesOf('{ nothing }', token)).toMatchObject([{ status: 400, errors: ['BAD_USER_INPUT'] }])
+    expect(await linesOf('{ viewer { name } }', 'none')).toMatchObject([{ status: 401, errors: ['UNAUTHENTICATED'] }])
+    const [sound] = await linesOf('{ viewer { name } }', token)
+    expect(sound).not.toHaveProperty('errors')
+  })
+
   it('has an audit line for each change, with who, what and how it ended', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const review = (decision: string) =>
