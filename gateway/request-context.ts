@@ -50,7 +50,8 @@ export interface RequestContext {
   upstreams: Upstreams
   /** The changes that failed and left an audit line of their own. */
   auditedFailures: string[]
-  loaders: Loaders
+  /** Made when they are first asked for: many operations need none. */
+  loaders: () => Loaders
   cookies: SessionCookies
   log: Logger
 }

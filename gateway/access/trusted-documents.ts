@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
@@ -13,6 +13,7 @@ const ofThisBuild: ReadonlyMap<string, string> = new Map(
 )
 
 const hashed = z.looseObject({
+  query: z.null().optional(),
   extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
 })
 const written = z.looseObject({ query: z.string() })
@@ -42,10 +43,11 @@ export class TrustedDocuments {
 
   /** @throws ApiError BAD_USER_INPUT for a hash that nobody knows */
   async resolve(body: unknown): Promise<FoundOperation> {
-    const byText = written.safeParse(body)
-    if (byText.success) return { body, trustedName: nameOf(ofThisBuild.get(hashOf(byText.data.query))) }
     const byHash = hashed.safeParse(body)
-    if (!byHash.success) return { body, trustedName: undefined }
+    if (!byHash.success) {
+      const byText = written.safeParse(body)
+      return { body, trustedName: byText.success ? nameOf(ofThisBuild.get(hashOf(byText.data.query))) : undefined }
+    }
     const { extensions, ...rest } = byHash.data
     const query = await this.#find(extensions.persistedQuery.sha256Hash)
     if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
@@ -66,7 +68,7 @@ function nameOf(text: string | undefined): string | undefined {
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text, 'hex')
 }
 
 function storeKey(hash: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
@@ -60,7 +60,7 @@ export function createRateLimits(redis?: RedisClient) {
 
 /** Who signs in is nothing to be read in a Redis. */
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', text, 'base64url')
 }
 
 /** Of IPv6 every customer has a whole /64 of addresses. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 import { createLogger } from './logger.ts'
@@ -9,7 +9,7 @@ export const NOTHING_BEFORE = '0'.repeat(64)
 /** A line's hash, over everything in it but the hash itself and what the logger adds. */
 export function auditHash(line: object): string {
   const { hash: _hash, level: _level, time: _time, msg: _msg, ...record } = line as Record<string, unknown>
-  return createHash('sha256').update(JSON.stringify(record)).digest('hex')
+  return hash('sha256', JSON.stringify(record), 'hex')
 }
 
 /**

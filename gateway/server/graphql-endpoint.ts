@@ -46,6 +46,7 @@ export async function graphqlEndpoint(
     introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
+    stringifyResult: JSON.stringify,
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [noPrototypeNames],
     formatError: formatError(services.log, config, services.metrics.errors),
@@ -150,8 +151,7 @@ export async function graphqlEndpoint(
         errorCodes,
         upstreams,
         auditedFailures: [],
-        // Most operations need none.
-        get loaders() {
+        loaders: () => {
           loaders ??= createLoaders(upstreams, caller)
           return loaders
         },

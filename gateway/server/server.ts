@@ -77,14 +77,15 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     clock,
   }
 
-  const addSecurityHeaders = securityHeaders(config)
+  const headersForBrowsers = securityHeaders(config)
+  const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headersForBrowsers).header('x-request-id', request.id)
   const answerHttpError = httpErrorAnswers(log)
   const app = Fastify({
     trustProxy: config.trustedProxies,
     // An address that can't even be read, such as one with broken percent-encoding: no hook sees it.
     frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(request as FastifyRequest, reply as FastifyReply)
-      reply.header('x-request-id', request.id)
+      addUsualHeaders(request as FastifyRequest, reply as FastifyReply)
       answerHttpError(error, request as FastifyRequest, reply as FastifyReply)
     },
     forceCloseConnections: 'idle',
@@ -118,8 +119,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     await upstreams.close()
     await sessionStore.close()
   })
-  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply))
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
   app.setErrorHandler(answerHttpError)
   app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
 import type { IdTokenClaims } from './claims.ts'
@@ -31,7 +31,7 @@ export class BearerTokens {
 
   /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE when the token can't be judged. */
   async viewerOf(token: string): Promise<Viewer> {
-    const digest = createHash('sha256').update(token).digest('base64')
+    const digest = hash('sha256', token, 'base64')
     const known = this.#verified.get(digest)
     const verified = known === undefined ? await this.#verify(token) : await this.#withFreshGroups(known)
     if (verified.expiresAt <= Date.now()) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
@@ -46,7 +46,7 @@ export function hostedSignIn(app: FastifyInstance, services: Services): void {
       recordFailure(request.id, error)
       return failed(reply, area)
     }
-    const codeChallenge = createHash('sha256').update(attempt.codeVerifier).digest('base64url')
+    const codeChallenge = hash('sha256', attempt.codeVerifier, 'base64url')
     return reply.redirect(identityProvider.authorizeUrl({ ...attempt, redirectUri, codeChallenge }))
   })
 

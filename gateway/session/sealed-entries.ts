@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SessionStore } from './store.ts'
 
@@ -65,7 +65,7 @@ export class SealedEntries<Value extends object> {
   }
 
   #name(key: string): string {
-    return `${this.#kind}:${createHash('sha256').update(key).digest('base64url')}`
+    return `${this.#kind}:${hash('sha256', key, 'base64url')}`
   }
 
   #secret(key: string): Uint8Array {

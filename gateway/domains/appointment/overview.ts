@@ -10,7 +10,7 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
   const today = londonDate(services.clock())
   auditRead(context, { action: 'appointmentsToReschedule', locationId })
   const [blocks, appointments] = await Promise.all([
-    loaders.resourceBlocks.load({ locationId, startDate: today, endDate: EVER }),
+    loaders().resourceBlocks.load({ locationId, startDate: today, endDate: EVER }),
     upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
   ])
   return insideBlocks(appointments, blocks)

@@ -8,7 +8,7 @@ import { addFluClinic, withoutOverlap } from './flu-clinic.ts'
 export const availabilityResolvers: Resolvers = {
   Query: {
     managedServices: (_root, days) => managedServices.map((service) => ({ ...service, days })),
-    resourceBlocks: (_root, days, { loaders }) => loaders.resourceBlocks.load(days),
+    resourceBlocks: (_root, days, { loaders }) => loaders().resourceBlocks.load(days),
   },
   Mutation: {
     addFluClinic: async (_root, { input }, context) => ({ blockId: await addFluClinic(input, context) }),

@@ -37,7 +37,7 @@ function mayEdit(context: RequestContext): boolean {
 
 /** After a change the order is read again: the caller sees what the main API holds now. */
 const changedOrder = {
-  order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders.orders.clear(orderId).load(orderId),
+  order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders().orders.clear(orderId).load(orderId),
 }
 
 export const orderResolvers: Resolvers = {
@@ -59,7 +59,7 @@ export const orderResolvers: Resolvers = {
     },
     order: async (_root, { id }, context) => {
       auditRead(context, { action: 'readOrder', orderId: id })
-      return context.loaders.orders.load(id)
+      return context.loaders().orders.load(id)
     },
   },
 
@@ -107,27 +107,27 @@ export const orderResolvers: Resolvers = {
     patient: ({ patientId }, _args, context) => {
       if (patientId === undefined) return null
       auditRead(context, { action: 'readPatient', patientId })
-      return context.loaders.patients.load(patientId)
+      return context.loaders().patients.load(patientId)
     },
-    safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders.safetyWarnings.load(order.id)),
+    safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders().safetyWarnings.load(order.id)),
     otherOrders: ({ id, patientId }, { page }, context) => {
       checkPaging({ page })
       if (patientId !== undefined) auditRead(context, { action: 'readOtherOrders', patientId })
-      return patientId === undefined ? null : context.loaders.otherOrders.load({ patientId, skip: id, page })
+      return patientId === undefined ? null : context.loaders().otherOrders.load({ patientId, skip: id, page })
     },
   },
 
   OrderItem: {
     subscriptionMaximumIssues: ({ subscriptionMaximumIssues }) => subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
     subscription: ({ subscriptionId }, _args, { loaders }) =>
-      subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId),
+      subscriptionId === undefined ? null : loaders().subscriptions.load(subscriptionId),
     subscriptionOrders: ({ subscriptionId }, { page }, { loaders }) => {
       checkPaging({ page })
-      return subscriptionId === undefined ? null : loaders.subscriptionOrders.load({ subscriptionId, page })
+      return subscriptionId === undefined ? null : loaders().subscriptionOrders.load({ subscriptionId, page })
     },
     takesPhotos,
     photosAddedLater: ({ secondaryTag, photoUploadSkipped, order }, _args, { loaders }) =>
-      photoUploadSkipped && secondaryTag !== undefined ? loaders.photoCounts.load({ orderId: order.id, secondaryTag }) : null,
+      photoUploadSkipped && secondaryTag !== undefined ? loaders().photoCounts.load({ orderId: order.id, secondaryTag }) : null,
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
     reviewability: (item, _args, context) => reviewabilityFor(actorOf(context), context.services.config.centralGroups, item.order, item),

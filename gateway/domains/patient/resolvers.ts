@@ -9,7 +9,7 @@ export const patientResolvers: Resolvers = {
   Query: {
     patient: async (_root, { id, treatment }, context) => {
       auditRead(context, { action: 'readPatient', patientId: id })
-      return treatment ? context.upstreams.customers.get(context.caller, id, treatment) : context.loaders.patients.load(id)
+      return treatment ? context.upstreams.customers.get(context.caller, id, treatment) : context.loaders().patients.load(id)
     },
   },
 
@@ -20,7 +20,7 @@ export const patientResolvers: Resolvers = {
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
       if (input.billingAddress) {
-        const { patientId } = await context.loaders.orders.load(input.billingAddress.orderId)
+        const { patientId } = await context.loaders().orders.load(input.billingAddress.orderId)
         if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', 'The billing address is of an order of another patient.')
       }
 
@@ -44,11 +44,11 @@ export const patientResolvers: Resolvers = {
   },
 
   Patient: {
-    idCheck: (patient, _args, { loaders }) => loaders.patientIdChecks.load(patient.id),
+    idCheck: (patient, _args, { loaders }) => loaders().patientIdChecks.load(patient.id),
   },
 
   UpdatePatientPayload: {
-    patient: ({ patientId }, _args, { loaders }) => loaders.patients.clear(patientId).load(patientId),
+    patient: ({ patientId }, _args, { loaders }) => loaders().patients.clear(patientId).load(patientId),
   },
 }
 

@@ -7,7 +7,7 @@ export const subscriptionResolvers: Resolvers = {
     subscriptionOrders: (_root, { subscriptionId, page }, context) => {
       checkPaging({ page })
       auditRead(context, { action: 'readSubscriptionOrders', subscriptionId })
-      return context.loaders.subscriptionOrders.load({ subscriptionId, page })
+      return context.loaders().subscriptionOrders.load({ subscriptionId, page })
     },
   },
 }
