@@ -34,9 +34,9 @@ export function withoutAddresses(message: string): string {
   return message.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi, '…').replace(/\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b/g, '…')
 }
 
-/** The same error for a request that is refused before anything of it is executed: it sets the HTTP status. */
-export function refusal(error: ApiError): ApiError {
-  return new ApiError(error.code, error.message, { ...error.extensions, http: { status: errorCodes[error.code] } })
+/** The error of a request that is refused before anything of it is executed: it sets the HTTP status. */
+export function refusal(code: ErrorCode, message: string): ApiError {
+  return new ApiError(code, message, { http: { status: errorCodes[code] } })
 }
 
 /**

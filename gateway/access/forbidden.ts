@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { ApiError, refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
 import type { AskedOperation } from '../execution/asked-operation.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { mayExplore } from './explorers.ts'
@@ -16,8 +16,8 @@ export function refuseForbidden(
 ): void {
   for (const coordinate of selectedFields(asked)) {
     if (INTROSPECTION.has(coordinate) && production && !mayExplore(viewer, explorerGroups))
-      throw refusal(new ApiError('FORBIDDEN', 'The schema is for support engineers alone.'))
+      throw refusal('FORBIDDEN', 'The schema is for support engineers alone.')
     const refused = accessRules.get(coordinate)?.(viewer, centralGroups)
-    if (refused) throw refusal(refused)
+    if (refused) throw refused
   }
 }

@@ -1,23 +1,23 @@
-import { ApiError } from '../errors.ts'
+import { type ApiError, refusal } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Abilities, abilitiesOf } from './abilities.ts'
 
 /** Who may use a field. Returns why not, or null when the viewer may. */
 export type AccessRule = (viewer: Viewer | null, centralGroups: readonly string[]) => ApiError | null
 
-const signInNeeded = () => new ApiError('UNAUTHENTICATED', 'Please sign in.')
+const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')
 
 function requires(ability: keyof Abilities): AccessRule {
   return (viewer, centralGroups) => {
     if (viewer === null) return signInNeeded()
-    return abilitiesOf(viewer, centralGroups)[ability] ? null : new ApiError('FORBIDDEN', 'You are not allowed to do this.')
+    return abilitiesOf(viewer, centralGroups)[ability] ? null : refusal('FORBIDDEN', 'You are not allowed to do this.')
   }
 }
 
 /** Without the users service it is not known whether a group takes a right away. */
 function rightsUnknown(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
-  return new ApiError('UPSTREAM_UNAVAILABLE', 'Your rights can not be checked at the moment. Please try again.')
+  return refusal('UPSTREAM_UNAVAILABLE', 'Your rights can not be checked at the moment. Please try again.')
 }
 
 /** A booking write: nothing is changed while the user's groups are not known in full. */
@@ -39,7 +39,7 @@ export const mayManageAvailability = requiresKnownGroups('manageAvailability')
 /** Pre-screen questions and pharmacist instructions are for branches, not for those who oversee them. */
 export const branchStaff: AccessRule = (viewer, centralGroups) => {
   if (viewer === null) return signInNeeded()
-  if (abilitiesOf(viewer, centralGroups).overseeBranches) return new ApiError('FORBIDDEN', 'Central users are not shown this.')
+  if (abilitiesOf(viewer, centralGroups).overseeBranches) return refusal('FORBIDDEN', 'Central users are not shown this.')
   return rightsUnknown(viewer)
 }
 

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { getVariableValues } from 'graphql'
 import { refuseForbidden } from '../access/forbidden.ts'
 import type { Config } from '../config/config.ts'
-import { ApiError, refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
 import { refuseLargeOperation } from '../limits/large-operation.ts'
 import type { RequestContext } from '../request-context.ts'
 import { refuseLargeBody } from '../server/body-limit.ts'
@@ -13,7 +13,7 @@ export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext>
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (operation === undefined) return
-        if (operation.operation === 'subscription') throw refusal(new ApiError('BAD_USER_INPUT', 'There are no subscriptions.'))
+        if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'There are no subscriptions.')
         refuseLargeBody(contextValue.bodySize, operation)
         const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
         // With wrong variables nothing is executed; GraphQL itself says what is wrong with them.

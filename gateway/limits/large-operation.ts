@@ -1,4 +1,4 @@
-import { ApiError, refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
 import type { AskedOperation } from '../execution/asked-operation.ts'
 import { operationLimits } from './limits.ts'
 import { type OperationSize, operationSize } from './operation-size.ts'
@@ -16,6 +16,6 @@ const parts = Object.keys(refusals) as (keyof OperationSize)[]
 export function refuseLargeOperation(asked: AskedOperation): void {
   const size = operationSize(asked)
   for (const part of parts) {
-    if (size[part] > operationLimits[part]) throw refusal(new ApiError('BAD_USER_INPUT', refusals[part]))
+    if (size[part] > operationLimits[part]) throw refusal('BAD_USER_INPUT', refusals[part])
   }
 }
