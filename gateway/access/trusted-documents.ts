@@ -71,6 +71,6 @@ function hashOf(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
-function storeKey(hash: string): string {
-  return `operation:${hash}`
+function storeKey(operationHash: string): string {
+  return `operation:${operationHash}`
 }

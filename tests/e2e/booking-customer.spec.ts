@@ -116,7 +116,9 @@ test.describe('a customer', () => {
     book('2037-11-30', 900, { status: 'waiting_for_stock' })
     await signIn(page, 'nobody', home)
     await page.goto(path)
-    await expect(upcoming(page).getByRole('cell', { name: 'waiting for stock' })).toBeVisible()
+    const status = upcoming(page).getByRole('cell', { name: 'waiting for stock' })
+    await expect(status).toBeVisible()
+    expect(await status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('BK-130 without appointments has empty lists', async ({ page, stack, signIn }) => {

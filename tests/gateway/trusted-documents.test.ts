@@ -62,6 +62,14 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
+  it('runs no text that comes with the hash of one of them', async () => {
+    const browser = await browserOf('prescriber')
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hashNamed('AwaitingIdChecks') } }
+    expect(await browser.send({ query: FREE, extensions })).toMatchObject({ status: 403, data: undefined, code: 'FORBIDDEN' })
+    expect(calls(stack)).toEqual([])
+    expect(logged()).toEqual(['free'])
+  })
+
   it('is told to load itself again when nobody knows its operation any more', async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
