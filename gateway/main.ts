@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createLogger } from './observe/logger.ts'
@@ -8,6 +9,10 @@ import { connectRedis } from './session/redis.ts'
 import { redisSessionStore } from './session/redis-store.ts'
 import { memorySessionStore } from './session/store.ts'
 import { createTurns } from './turns.ts'
+
+// V8 allocates in the old generation what often outlived the young one. Requests under way do, so that dead ones would soon fill it,
+// and whatever they point to with them: a sixth of the gateway's time went into collecting them.
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 try {
   const config = parseConfig(process.env)

@@ -17,6 +17,7 @@ const hashed = z.looseObject({
   extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
 })
 const written = z.looseObject({ query: z.string() })
+const sent = z.union([hashed, written])
 
 /** A request's operation with its text, whichever way it was sent. */
 interface FoundOperation {
@@ -43,12 +44,10 @@ export class TrustedDocuments {
 
   /** @throws ApiError BAD_USER_INPUT for a hash that nobody knows */
   async resolve(body: unknown): Promise<FoundOperation> {
-    const byHash = hashed.safeParse(body)
-    if (!byHash.success) {
-      const byText = written.safeParse(body)
-      return { body, trustedName: byText.success ? nameOf(ofThisBuild.get(hashOf(byText.data.query))) : undefined }
-    }
-    const { extensions, ...rest } = byHash.data
+    const operation = sent.safeParse(body).data
+    if (operation === undefined) return { body, trustedName: undefined }
+    if (typeof operation.query === 'string') return { body, trustedName: nameOf(ofThisBuild.get(hashOf(operation.query))) }
+    const { extensions, ...rest } = operation
     const query = await this.#find(extensions.persistedQuery.sha256Hash)
     if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
     return { body: { ...rest, query }, trustedName: nameOf(query) }

@@ -39,8 +39,9 @@ export async function graphqlEndpoint(
   trustedDocuments: TrustedDocuments,
 ): Promise<void> {
   const { config, upstreams } = services
+  const execution = compiledExecution(schema)
   const apollo = new ApolloServer<RequestContext>({
-    gateway: compiledExecution(schema),
+    gateway: execution.gateway,
     persistedQueries: false,
     // Who may read the schema is an access rule.
     introspection: true,
@@ -54,6 +55,7 @@ export async function graphqlEndpoint(
     stopOnTerminationSignals: false,
     plugins: [
       checksPlugin(config),
+      execution.plugin,
       refusalAuditPlugin,
       errorCodesPlugin,
       lostSessionPlugin,
@@ -146,6 +148,7 @@ export async function graphqlEndpoint(
         address,
         bodySize: announcedSize(request),
         variables: undefined,
+        execution: undefined,
         caller,
         upstreamCalls: calls,
         errorCodes,
@@ -165,8 +168,7 @@ export async function graphqlEndpoint(
       for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
       status = answer.status ?? 200
       reply.status(status)
-      // A string would be encoded once more, piece by piece.
-      return answer.body.kind === 'complete' ? Buffer.from(answer.body.string) : reply.status(406).send()
+      return answer.body.kind === 'complete' ? answer.body.string : reply.status(406).send()
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR'
       errorCodes.push(code)
