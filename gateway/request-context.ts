@@ -42,8 +42,8 @@ export interface RequestContext {
   bodySize: number
   /** The operation's, coerced; undefined while it has not been checked, and when they are wrong. */
   variables: Record<string, unknown> | undefined
-  /** Of the operation, once it has begun. */
-  execution: Promise<ExecutionResult> | undefined
+  /** What executing the operation comes to; undefined until that has begun. */
+  result: Promise<ExecutionResult> | undefined
   /** Carries the viewer's token to the existing services; its token is empty when nobody is signed in, and no field that calls a service is reached then. */
   caller: Caller
   /** Every call of an existing service made for this request so far. */

@@ -17,6 +17,7 @@ const hashed = z.looseObject({
   extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
 })
 const written = z.looseObject({ query: z.string() })
+/** At once: a check that fails costs more than it looks, and one of two would for each operation. */
 const sent = z.union([hashed, written])
 
 /** A request's operation with its text, whichever way it was sent. */

@@ -41,10 +41,10 @@ type ResolvedOperation = Pick<GraphQLRequestContextDidResolveOperation<RequestCo
 }
 
 /**
- * Has Apollo Server execute operations on a schema by functions compiled for them: its plugin executes, and answers what has no
- * errors itself. A result with errors goes Apollo's own way, as its gateway's, which makes them what clients are told. Not every
- * result goes there: what Apollo makes for a gateway has accessors, for which V8 keeps something in the old generation, and with
- * it all of the request until the next full collection.
+ * Has Apollo Server execute operations on a schema by functions compiled for them. Both parts belong together: the plugin executes
+ * every operation, and answers a result without errors. One with errors, or none, Apollo asks of the gateway, and makes of it what
+ * clients are told. The others do not go that way, because what Apollo makes for a gateway has accessors: for each of them V8 keeps
+ * something in the old generation, and with it all of the request, until the next full collection.
  */
 export function compiledExecution(schema: GraphQLSchema): {
   plugin: ApolloServerPlugin<RequestContext>
@@ -97,10 +97,9 @@ export function compiledExecution(schema: GraphQLSchema): {
   return {
     plugin: {
       requestDidStart: async () => ({
-        responseForOperation: async (operation) => {
-          const execution = executeOperation(operation)
-          operation.contextValue.execution = execution
-          const result = await execution.catch(() => undefined)
+        responseForOperation: async (resolved) => {
+          resolved.contextValue.result = executeOperation(resolved)
+          const result = await resolved.contextValue.result.catch(() => undefined)
           if (result === undefined || result.errors !== undefined) return null
           return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data: result.data ?? null } } }
         },
@@ -111,7 +110,7 @@ export function compiledExecution(schema: GraphQLSchema): {
         tell({ apiSchema: schema, coreSupergraphSdl: '' })
         return () => undefined
       },
-      load: async () => ({ executor: ({ context }) => (context as RequestContext).execution as Promise<ExecutionResult> }),
+      load: async () => ({ executor: ({ context }) => (context as RequestContext).result as Promise<ExecutionResult> }),
       stop: async () => undefined,
     },
   }

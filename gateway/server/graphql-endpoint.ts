@@ -39,9 +39,9 @@ export async function graphqlEndpoint(
   trustedDocuments: TrustedDocuments,
 ): Promise<void> {
   const { config, upstreams } = services
-  const execution = compiledExecution(schema)
+  const compiled = compiledExecution(schema)
   const apollo = new ApolloServer<RequestContext>({
-    gateway: execution.gateway,
+    gateway: compiled.gateway,
     persistedQueries: false,
     // Who may read the schema is an access rule.
     introspection: true,
@@ -55,7 +55,7 @@ export async function graphqlEndpoint(
     stopOnTerminationSignals: false,
     plugins: [
       checksPlugin(config),
-      execution.plugin,
+      compiled.plugin,
       refusalAuditPlugin,
       errorCodesPlugin,
       lostSessionPlugin,
@@ -148,7 +148,7 @@ export async function graphqlEndpoint(
         address,
         bodySize: announcedSize(request),
         variables: undefined,
-        execution: undefined,
+        result: undefined,
         caller,
         upstreamCalls: calls,
         errorCodes,
