@@ -204,6 +204,18 @@ test.describe('order notes', () => {
 })
 
 test.describe('items', () => {
+  test('of a long order are drawn a few at a time, and what is typed meanwhile stays where it is', async ({ page, stack, signIn }) => {
+    const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
+    const products = titles.map((productTitle, index) => product({ productId: String(1_000 + index), productTitle }))
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    const note = page.locator('article textarea').first()
+    await note.pressSequentially('Spoke to the patient.')
+    await expect(page.locator('article h3 bdi:first-child')).toHaveText(titles)
+    await expect(note).toHaveValue('Spoke to the patient.')
+    await expect(note).toBeFocused()
+  })
+
   test('CR-120 CR-121 an item for review shows its tag, status and details', async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [

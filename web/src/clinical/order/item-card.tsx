@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
@@ -65,8 +65,8 @@ interface ItemCardProps {
   onStale: () => void
 }
 
-/** One item for review: what was ordered, what was answered, and the decision. */
-export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps) {
+/** One item for review: what was ordered, what was answered, and the decision. Drawn again for its own sake alone: an order may have dozens. */
+export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
   const { dialog, item: dialogItem, open, close } = useDialogState()
@@ -166,7 +166,7 @@ export function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps
       )}
     </article>
   )
-}
+})
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderItemsFragment } from '../../generated/graphql.ts'
 import { formatMoney, NOTHING } from '../../rules/formats.ts'
@@ -29,6 +29,8 @@ const orderItemsFragment = graphql(`
 
 /** More than a screen shows at once; those after it follow while the first can be used already. */
 const FIRST_ITEMS = 8
+/** So few at a time that drawing them fits between two keys: what a key interrupts is begun anew. */
+const NEXT_ITEMS = 2
 
 interface ItemsProps {
   order: FragmentType<OrderItemsFragment>
@@ -41,7 +43,10 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
-  const drawn = useDeferredValue(reviewed, reviewed.slice(0, FIRST_ITEMS))
+  const [drawn, setDrawn] = useState(FIRST_ITEMS)
+  useEffect(() => {
+    if (drawn < reviewed.length) startTransition(() => setDrawn(drawn + NEXT_ITEMS))
+  }, [drawn, reviewed.length])
   if (reviewed.length === 0) {
     return (
       <section className="panel stack" aria-labelledby="items">
@@ -53,7 +58,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   return (
     <section className="stack" aria-labelledby="items">
       <h2 id="items">Items for review</h2>
-      {drawn.map((item) => (
+      {reviewed.slice(0, drawn).map((item) => (
         <ItemCard key={item.id} item={item} checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false} onStale={onStale} />
       ))}
       {others.length > 0 && <OtherItems items={others} />}
