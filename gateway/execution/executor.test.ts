@@ -1,11 +1,9 @@
-import type { GraphQLRequestListener } from '@apollo/server'
+import type { GraphQLRequestContextResponseForOperation } from '@apollo/server'
 import { getOperationAST, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '../request-context.ts'
 import { createSchema } from '../schema.ts'
 import { compiledExecution } from './executor.ts'
-
-type Given = Parameters<NonNullable<GraphQLRequestListener<RequestContext>['responseForOperation']>>[0]
 
 describe('an operation', () => {
   const { plugin } = compiledExecution(createSchema())
@@ -13,8 +11,13 @@ describe('an operation', () => {
   const answered = async (text: string, variables: Record<string, unknown> | undefined) => {
     const document = parse(text)
     const operation = getOperationAST(document)
-    const given = { document, operation, request: {}, contextValue: { variables } } as unknown as Given
-    const listener = await plugin.requestDidStart?.(given as never)
+    const given = {
+      document,
+      operation,
+      request: {},
+      contextValue: { variables },
+    } as unknown as GraphQLRequestContextResponseForOperation<RequestContext>
+    const listener = await plugin.requestDidStart?.(given)
     return listener?.responseForOperation?.(given)
   }
 

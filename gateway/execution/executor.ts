@@ -1,7 +1,7 @@
 import {
   type ApolloServerOptionsWithGateway,
   type ApolloServerPlugin,
-  type GraphQLRequestContextDidResolveOperation,
+  type GraphQLRequestContextResponseForOperation,
   HeaderMap,
 } from '@apollo/server'
 import {
@@ -34,10 +34,6 @@ interface PreparedOperation {
   times: number
   execute: Execution
   compile: () => Execution
-}
-
-type ResolvedOperation = Pick<GraphQLRequestContextDidResolveOperation<RequestContext>, 'document' | 'request' | 'contextValue'> & {
-  operation: OperationDefinitionNode | undefined
 }
 
 /**
@@ -81,7 +77,12 @@ export function compiledExecution(schema: GraphQLSchema): {
     }
   }
 
-  const executeOperation = async ({ document, operation, request, contextValue }: ResolvedOperation): Promise<ExecutionResult> => {
+  const executeOperation = async ({
+    document,
+    operation,
+    request,
+    contextValue,
+  }: GraphQLRequestContextResponseForOperation<RequestContext>): Promise<ExecutionResult> => {
     const { variables } = contextValue
     const given = request.variables ?? {}
     // GraphQL itself says what is wrong with variables, or that there is no operation of this name.
