@@ -1,8 +1,11 @@
 import {
+  type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
+  getNullableType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -10,26 +13,77 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import { isLeftOut } from '../execution/conditions.ts'
+import type { PartialList } from '../request-context.ts'
+import { formatOf } from './formats.ts'
 
-/** An answer that does not fit what was selected. */
-export class MisshapenAnswer extends Error {}
+/** What was found in a response. */
+interface Findings {
+  /** Where values were malformed, by the names of the booking API's fields, with `#` for any index: `getAppointments.#.customer`. */
+  malformed: Set<string>
+  partialLists: PartialList[]
+}
 
-type Reader = (value: unknown) => unknown
+interface ReadResponse extends Findings {
+  data: Record<string, unknown>
+  /** The keys of the root fields that can't be read; they are null in `data`. */
+  unreadable: string[]
+}
+
+/** The value doesn't fit its type. What holds it can't be read either, unless it may be null or is a list. */
+const UNREADABLE = Symbol('unreadable')
+
+type Place = readonly (string | number)[]
+/** @returns `UNREADABLE` for a value that can't be read, not even in part */
+type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Reads an answer of another GraphQL service: exactly what was selected, of the right types, whatever else it holds.
+ * Reads responses of another GraphQL service: exactly what was selected, of the right types, whatever else they hold. A malformed
+ * value becomes null; if it must not be null, the list element or the object that holds it can't be read either. Lists lose the
+ * elements that can't be read.
  *
- * @param selections of an object of this type, without `@skip` and `@include`; interfaces and unions are not known here
- * @throws MisshapenAnswer, of the reader that is returned
+ * @param document one operation; interfaces and unions are not supported
+ * @param variables the operation's, which `@skip` and `@include` depend on
  */
-export function objectReader(type: GraphQLObjectType, selections: readonly SelectionSetNode[], fragments: Fragments): Reader {
-  const fields = new Map<string, { type: GraphQLOutputType | undefined; below: SelectionSetNode[] }>()
+export function responseReader(
+  rootType: GraphQLObjectType,
+  { definitions }: DocumentNode,
+  variables: Record<string, unknown> = {},
+): (data: Record<string, unknown>) => ReadResponse {
+  const fragments = new Map(
+    definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  )
+  const selections = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []))
+  const readers = fieldReaders(rootType, { selections, fragments, variables, name: '' }, rootReader)
+  return (source) => {
+    const response: ReadResponse = { data: {}, unreadable: [], malformed: new Set(), partialLists: [] }
+    for (const { key, read } of readers) {
+      const value = read(source[key], [key], response)
+      if (value === UNREADABLE) response.unreadable.push(key)
+      response.data[key] = value === UNREADABLE ? null : value
+    }
+    return response
+  }
+}
+
+interface Selected {
+  selections: readonly SelectionSetNode[]
+  fragments: Fragments
+  variables: Record<string, unknown>
+  name: string
+}
+
+function fieldReaders(type: GraphQLObjectType, { selections, fragments, variables, name }: Selected, readerOf: typeof valueReader) {
+  const fields = new Map<string, { name: string; below: SelectionSetNode[] }>()
   const collect = (selectionSet: SelectionSetNode): void => {
     for (const selection of selectionSet.selections) {
+      if (isLeftOut(selection, variables)) continue
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
-        const field = fields.get(key) ?? { type: type.getFields()[selection.name.value]?.type, below: [] }
+        const field = fields.get(key) ?? { name: selection.name.value, below: [] }
         if (selection.selectionSet) field.below.push(selection.selectionSet)
         fields.set(key, field)
       } else {
@@ -40,44 +94,92 @@ export function objectReader(type: GraphQLObjectType, selections: readonly Selec
   }
   for (const selectionSet of selections) collect(selectionSet)
 
-  const readers = [...fields].map(([key, { type: fieldType, below }]) => ({
-    key,
-    // Only `__typename` is no field of the type.
-    read: fieldType === undefined ? () => type.name : valueReader(fieldType, below, fragments),
-  }))
-  return (value) => {
-    if (typeof value !== 'object' || value === null) throw new MisshapenAnswer()
-    const given = value as Record<string, unknown>
+  return [...fields].map(([key, { name: fieldName, below }]): { key: string; read: Reader } => {
+    const fieldType = type.getFields()[fieldName]?.type
+    // Only `__typename` is not a field of the type.
+    if (fieldType === undefined) return { key, read: () => type.name }
+    const fullName = name === '' ? fieldName : `${name}.${fieldName}`
+    return { key, read: readerOf(fieldType, { below, fragments, variables, name: fullName, format: formatOf(type.name, fieldName) }) }
+  })
+}
+
+function objectReader(type: GraphQLObjectType, selected: Selected): Reader {
+  const readers = fieldReaders(type, selected, valueReader)
+  return (value, place, findings) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return malformed(selected.name, findings)
+    const source = value as Record<string, unknown>
     const object: Record<string, unknown> = {}
-    for (const { key, read } of readers) object[key] = read(given[key])
-    return object
-  }
-}
-
-function valueReader(type: GraphQLOutputType, below: readonly SelectionSetNode[], fragments: Fragments): Reader {
-  if (isNonNullType(type)) return presentReader(type.ofType, below, fragments)
-  const read = presentReader(type, below, fragments)
-  return (value) => (value == null ? null : read(value))
-}
-
-function presentReader(type: GraphQLOutputType, below: readonly SelectionSetNode[], fragments: Fragments): Reader {
-  if (isListType(type)) {
-    const read = valueReader(type.ofType, below, fragments)
-    return (value) => {
-      if (!Array.isArray(value)) throw new MisshapenAnswer()
-      return value.map(read)
+    let isReadable = true
+    for (const { key, read } of readers) {
+      object[key] = read(source[key], [...place, key], findings)
+      if (object[key] === UNREADABLE) isReadable = false
     }
+    return isReadable ? object : UNREADABLE
   }
+}
+
+interface Field {
+  below: readonly SelectionSetNode[]
+  fragments: Fragments
+  variables: Record<string, unknown>
+  name: string
+  format: ((value: unknown) => boolean) | undefined
+}
+
+function valueReader(type: GraphQLOutputType, field: Field): Reader {
+  if (isNonNullType(type)) return presentReader(type.ofType, field)
+  const read = presentReader(type, field)
+  return (value, place, findings) => {
+    if (value == null) return null
+    const result = read(value, place, findings)
+    return result === UNREADABLE ? null : result
+  }
+}
+
+/** A root field that can't be read is an error: null would mean that there is no such record. */
+function rootReader(type: GraphQLOutputType, field: Field): Reader {
+  const read = presentReader(getNullableType(type), field)
+  return (value, place, findings) => (value == null && !isNonNullType(type) ? null : read(value, place, findings))
+}
+
+function presentReader(type: GraphQLOutputType, field: Field): Reader {
+  if (isListType(type)) return listReader(type.ofType, field)
   const named = getNamedType(type)
-  if (isObjectType(named)) return objectReader(named, below, fragments)
-  if (!isLeafType(named)) throw new Error(`${named.name} can not be read`)
-  return (value) => {
-    if (typeof value === 'string' && (named.name === 'String' || named.name === 'ID')) return value
-    if (value == null) throw new MisshapenAnswer()
-    try {
-      return named.serialize(value)
-    } catch {
-      throw new MisshapenAnswer()
-    }
+  if (isObjectType(named)) return objectReader(named, { ...field, selections: field.below })
+  if (!isLeafType(named)) throw new Error(`${named.name} can't be read`)
+  return leafReader(named, field)
+}
+
+function listReader(type: GraphQLOutputType, field: Field): Reader {
+  const read = valueReader(type, { ...field, name: `${field.name}.#` })
+  return (value, place, findings) => {
+    if (!Array.isArray(value)) return malformed(field.name, findings)
+    const items = value.map((item, index) => read(item, [...place, index], findings)).filter((item) => item !== UNREADABLE)
+    if (items.length < value.length) findings.partialLists.push({ path: place, unreadable: value.length - items.length })
+    return items
   }
+}
+
+/** Stricter than GraphQL's own coercion, which takes 1 for true. */
+const leafChecks: Record<string, (value: unknown) => boolean> = {
+  String: (value) => typeof value === 'string',
+  ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  Int: (value) => typeof value === 'number' && (value | 0) === value,
+  Float: (value) => typeof value === 'number',
+  Boolean: (value) => typeof value === 'boolean',
+}
+
+function leafReader(type: GraphQLLeafType, { name, format }: Field): Reader {
+  const isOfType = leafChecks[type.name]
+  if (isOfType === undefined) throw new Error(`${type.name} can't be read`)
+  const isId = type.name === 'ID'
+  return (value, _place, findings) => {
+    if (!isOfType(value) || (format !== undefined && !format(value))) return malformed(name, findings)
+    return isId ? String(value) : value
+  }
+}
+
+function malformed(name: string, { malformed }: Findings): typeof UNREADABLE {
+  malformed.add(name)
+  return UNREADABLE
 }

@@ -5,7 +5,7 @@ import { accessRules } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookingDescriptions } from './descriptions.ts'
 
-/** Every field of the booking API says what it holds, and each with an access rule who may use it. */
+/** Every field of the booking API says what it holds, what the gateway refuses, and who may use it if it has an access rule. */
 export const described: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {
@@ -17,6 +17,8 @@ export const described: Transform<unknown, RequestContext> = {
 function describe(typeName: string, name: string, own: string | null | undefined): string | undefined {
   const rule = accessRules.get(`${typeName}.${name}`)
   const audience = rule && audiences.get(rule)
-  const texts = [own ?? bookingDescriptions[typeName]?.[name], audience && `For: ${audience}.`]
+  const added = bookingDescriptions[typeName]?.[name]
+  const first = own && added && !own.endsWith('.') ? `${own}.` : own
+  const texts = [first, added, audience && `For: ${audience}.`]
   return texts.filter(Boolean).join(' ') || undefined
 }

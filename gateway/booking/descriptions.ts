@@ -1,4 +1,4 @@
-/** What the existing booking API's own contract does not say of its fields, for whoever explores the schema. */
+/** What the existing booking API's own contract doesn't say about its fields, for people who explore the schema. */
 export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Query: {
     getServiceBlocks: 'The blocks of single services at a location, of one service with `serviceId`; whatever their dates.',
@@ -21,7 +21,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   Mutation: {
     createServiceBlock:
       'Blocks one service at a location, once or repeatedly. Refused: an unknown location, dates, times or a repetition that are not ' +
-      'valid, an end that is not after its start, `repeats` and `repeat` that contradict each other.',
+      'valid, a period that is over, an end that is not after its start, a repetition that never comes round again, `repeats` and ' +
+      '`repeat` that contradict each other, a reason of more than 50 characters, and a block that the service has already.',
     updateServiceBlock:
       'Replaces a service block as a whole: what the input leaves out is emptied. Refused: what `createServiceBlock` refuses, ' +
       'and a block that does not exist.',
@@ -29,15 +30,15 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     createResourceBlock:
       'Blocks one resource of a location, or all of them. Appointments inside it stay booked: `appointmentsToReschedule` lists them. ' +
       'A block whose reason is "Over 65" or "Under 65" is a walk-in flu clinic: one that overlaps another is refused, as by ' +
-      '`addFluClinic`; other overlaps are not. Refused: what `createServiceBlock` refuses, ' +
-      'and a resource that the location does not have.',
+      '`addFluClinic`; other overlaps are not. Refused: the dates, times, repetitions and ' +
+      'reasons that `createServiceBlock` refuses, and a resource that the location does not have.',
     updateResourceBlock:
       'Replaces a resource block as a whole: what the input leaves out is emptied, and without `resourceId` it blocks every resource. ' +
       'Refused: what `createResourceBlock` refuses, and a block that does not exist.',
     deleteResourceBlock: 'Deletes a resource block and answers true. Refused: a block that does not exist.',
     createCoverPharmacistDays:
       'Records days on which a cover pharmacist works, and answers the days given; one that is recorded already stays. ' +
-      'Refused, all of them: a day that is not a date.',
+      'Refused, all of them: a day that is not a date or is over.',
     deleteCoverPharmacistDays: 'Deletes cover pharmacist days and answers true. Refused, all of them: a day that is not recorded.',
     createCalendarBlock:
       'Blocks one calendar for one stretch of time. No screen uses it. Refused: an unknown calendar, dates or times that are not ' +
@@ -64,8 +65,16 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'one, and one that is completed or cancelled, or that the location does not have.',
     bookNextAppointment:
       'Books the next appointment of a course, at exactly one free slot of `getAvailability`; the times are date-times. ' +
-      'Refused: a slot that is not free or, but for vans, less than 48 hours ahead, a course whose appointments are all booked, a ' +
-      'course that does not exist. `bookFollowUpAppointment` also keeps to the season of flu.',
+      'Refused: a slot that is not free or lies outside the `bookingWindow` of the service, a course whose appointments are all ' +
+      'booked, a course without an appointment at the branch within a year.',
+    cancelAppointment:
+      'Refused: a reason other than those of `cancelSeenAppointment`, and a refund of an appointment that was not paid by card.',
+    postAppointment:
+      'Refused: a slot other than the one that is held, or without a known hold one that is not free; a screening for another service ' +
+      'or branch; a payment type that the service or the customer may not use.',
+    startScreening:
+      'Refused: details that are missing or wrong, in the words of the fields; for the weight-loss service (118342), customers under ' +
+      '18 or above 74.',
     nextScreening:
       'Answers the current question of a screening; the next one comes back, or the result. Refused: numbers other than those answered ' +
       'last, an answer that does not fit the question type, a screening that has ended or does not exist, a COVID-19 service.',
@@ -356,14 +365,18 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     locationID: 'The branch, which must offer the service; spelt `locationId` elsewhere.',
     nhsNumber: 'NHS number; no screen asks for it.',
     sex: 'Male or Female. Required, except for the weight-loss service (118342).',
-    surgeryAddress: 'The address of the GP surgery, in one text.',
-    surgeryName: 'The name of the GP surgery.',
+    surgeryAddress: 'The address of the GP surgery, in one text. Required, except for the COVID-19 services (8868, 21551, 21552).',
+    surgeryName: 'The name of the GP surgery. Required, except for the COVID-19 services (8868, 21551, 21552).',
+    email: 'Optional; refused if it is not an e-mail address.',
     addressLine1: 'The first line of the address, which is `line1` everywhere else. Not empty.',
     addressLine2: 'The second line of the address, which is `line2` everywhere else.',
     postcode: 'The postcode, such as LS1 6LU. Not empty.',
     town: 'The town or city, which is `city` everywhere else. Not empty.',
   },
   PostAppointmentInput: {
+    paymentType:
+      'The flu services take exempt or voucher too; those with a second vaccine (19670, 19674) take exempt_payment or voucher_payment ' +
+      'in their place. Exempt is refused for customers under 18, and in Scotland and Northern Ireland. Every other service: in_store.',
     screeningID: 'The screening that allows the service: `screeningId` of `startScreening`.',
     resourceID: 'The resource of the slot that is held: `resourceId` of `getAvailability`.',
     endDate: 'Date-time: when the slot ends, despite its name.',

@@ -1,4 +1,4 @@
-import { delegateToSchema } from '@graphql-tools/delegate'
+import { delegateToSchema, type Transform } from '@graphql-tools/delegate'
 import { type GraphQLResolveInfo, OperationTypeNode } from 'graphql'
 import type { Mutation, Query } from '../generated/booking.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -9,7 +9,18 @@ export function readBooking(fieldName: keyof Query, args: object, context: Reque
   return delegateToSchema({ schema: bookingSubschema, operation: OperationTypeNode.QUERY, fieldName, args, context, info })
 }
 
-/** Sends the existing booking API one of its own mutations, once the gateway has checked what it holds. */
-export function changeBooking(fieldName: keyof Mutation, args: object, context: RequestContext, info: GraphQLResolveInfo) {
-  return delegateToSchema({ schema: bookingSubschema, operation: OperationTypeNode.MUTATION, fieldName, args, context, info })
+/**
+ * Sends the existing booking API one of its own mutations, once the gateway has checked what it holds.
+ *
+ * @param transforms change what is sent of this one mutation
+ */
+export function changeBooking(
+  fieldName: keyof Mutation,
+  args: object,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  transforms: Transform<unknown, RequestContext>[] = [],
+) {
+  const operation = OperationTypeNode.MUTATION
+  return delegateToSchema({ schema: bookingSubschema, operation, fieldName, args, context, info, transforms })
 }

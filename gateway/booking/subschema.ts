@@ -8,6 +8,7 @@ import { actorFromToken } from './actor.ts'
 import { described } from './described.ts'
 import { bookingExecutor } from './executor.ts'
 import { presetInputsAreOptional } from './preset-inputs.ts'
+import { readable } from './readable.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
@@ -25,6 +26,6 @@ function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, Re
     executor: bookingExecutor(schema),
     // Every booking field of an operation travels in one upstream request.
     batch: true,
-    transforms: [actorFromToken, presetInputsAreOptional, described],
+    transforms: [readable(schema), actorFromToken, presetInputsAreOptional, described],
   }
 }

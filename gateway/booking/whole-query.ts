@@ -1,9 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  executeSync,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   isNonNullType,
@@ -16,7 +14,8 @@ import {
 import { bookingQueries } from '../access/table.ts'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { MisshapenAnswer, objectReader } from './answer-reader.ts'
+import { notUnderstood } from '../upstream/service.ts'
+import { responseReader } from './answer-reader.ts'
 import { auditBookingReads } from './audit.ts'
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
@@ -24,14 +23,12 @@ type Execution = (context: RequestContext, variables: Record<string, unknown>) =
 /**
  * An operation of booking queries alone is passed on as it is, and its answer read once: no field of it is executed here again.
  *
- * @param contract the booking API's own schema, without resolvers
  * @param document holds this operation alone, with its fragments
  * @param settled the document with its conditions carried out
  * @returns undefined for any other operation
  */
 export function wholeBookingQuery(
   schema: GraphQLSchema,
-  contract: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   settled: DocumentNode,
@@ -42,7 +39,7 @@ export function wholeBookingQuery(
 
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
-  const read = readerOf(settled)
+  const read = responseReader(queryType, settled)
   const [firstKey = ''] = rootFields.map(keyOf)
   const keys = new Set<unknown>()
   visit(document, { Field: (node) => void keys.add(keyOf(node)) })
@@ -53,41 +50,19 @@ export function wholeBookingQuery(
     try {
       const { data, errors } = await context.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
       const failures = errors?.map((error) => located(error, error.place)) ?? []
-      const answer = data ? readAnswer(data, given) : { data: nothing() }
-      // What lacks because it failed is told once.
-      const misfits = answer.errors?.filter(({ path }) => !failures.some((failure) => failure.path?.[0] === path?.[0])) ?? []
-      const all = [...failures, ...misfits]
-      return { data: answer.data ?? null, ...(all.length > 0 && { errors: all }) }
+      if (!data) return { data: nothing(), errors: failures }
+      const response = read(data)
+      context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
+      context.partialLists.push(...response.partialLists)
+      // A field that failed is null for that reason.
+      const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
+      const all = [...failures, ...unreadable.map((key) => located(notUnderstood('booking'), [key]))]
+      const isLost = response.unreadable.some((key) => rootFields.some((node) => keyOf(node) === key && isRequired(node)))
+      return { data: isLost ? null : response.data, ...(all.length > 0 && { errors: all }) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return failure(error)
     }
-  }
-
-  function readAnswer(data: Record<string, unknown>, variableValues: Record<string, unknown>): ExecutionResult {
-    try {
-      return { data: read(data) as Record<string, unknown> }
-    } catch (error) {
-      if (!(error instanceof MisshapenAnswer)) throw error
-      // GraphQL itself says where it does not fit, and what is left.
-      return executeSync({
-        schema: contract,
-        document: settled,
-        rootValue: data,
-        variableValues,
-        fieldResolver: (source, _args, _context, { path }) => source[path.key],
-      })
-    }
-  }
-
-  function readerOf({ definitions }: DocumentNode) {
-    const fragments = new Map(
-      definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
-        definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-      ),
-    )
-    const selections = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []))
-    return objectReader(queryType as NonNullable<typeof queryType>, selections, fragments)
   }
 
   function isRequired(node: FieldNode): boolean {

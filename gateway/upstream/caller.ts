@@ -11,6 +11,17 @@ export interface Caller {
   signal: AbortSignal
   /** Told of every call, for the request's log line. */
   onUpstreamCall(call: UpstreamCall): void
+  /** Called at most once for each response, if it has malformed fields. */
+  onMalformedFields(report: MalformedFields): void
+}
+
+/** What in a response breaks the service's contract. */
+export interface MalformedFields {
+  service: string
+  /** As in `UpstreamCall`. */
+  call: string
+  /** Where they are, with `#` for any index: `orders.#.orderdate`. Never their values. */
+  fields: readonly string[]
 }
 
 /** One attempt at a call of an existing service. */

@@ -20,7 +20,11 @@ const videoAnswer = z.object({ text, RedFlag: flag, YellowFlag: flag }).transfor
 
 const question = z
   .object({ question: text, options: listOf(option), answers: listOf(videoAnswer) })
-  .transform(({ question, options, answers }) => ({ question, answers: [...options, ...answers] }))
+  .transform(({ question, options, answers }) => ({
+    question,
+    answers: [...options.items, ...answers.items],
+    unreadable: options.unreadable + answers.unreadable,
+  }))
 
 /** A form that does not tell how many answers speak against the treatment still shows which. */
 function flagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
@@ -38,15 +42,16 @@ const consultationForm = z
     bmi: z.object({ height: filledText, weight: filledText, bmi: number }).nullish(),
     traversal_summary: listOf(question),
   })
-  .transform((form) => ({
+  .transform(({ traversal_summary: { items: questions, unreadable }, ...form }) => ({
     type: form['form-type'],
     code: form.identifier,
     productName: form.product_name,
     createdAt: form.created_at,
-    exclusionCount: form.exCount ?? flagged(form.traversal_summary, 'EXCLUSION'),
-    warningCount: form.wCount ?? flagged(form.traversal_summary, 'WARNING'),
+    exclusionCount: form.exCount ?? flagged(questions, 'EXCLUSION'),
+    warningCount: form.wCount ?? flagged(questions, 'WARNING'),
     bmi: form.bmi ?? undefined,
-    questions: form.traversal_summary,
+    questions,
+    unreadable: questions.reduce((count, question) => count + question.unreadable, unreadable),
   }))
 
 export type ConsultationForm = z.output<typeof consultationForm>

@@ -34,3 +34,19 @@ export class Deadline {
     this.#outer?.removeEventListener('abort', this.#leave)
   }
 }
+
+/**
+ * Settles as a promise does, or rejects as soon as a signal aborts: undici looks at a request's signal only once the request has a
+ * connection. It never sends a request that was aborted before.
+ */
+export async function unlessAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([promise, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from './service.ts'
-import { dateTime, filledText, total } from './shapes.ts'
+import { dateTime, filledText, requiredListOf, total } from './shapes.ts'
+
+const image = z.object({ image_title: filledText, src: filledText, created_by: filledText, created_at: dateTime })
 
 const imagePage = z
-  .object({
-    total_images_count: total,
-    images: z.array(z.object({ image_title: filledText, src: filledText, created_by: filledText, created_at: dateTime })),
-  })
-  .transform(({ total_images_count, images }) => {
-    const [image] = images
+  .object({ total_images_count: total, images: requiredListOf(image) })
+  .transform(({ total_images_count, images: { items, unreadable } }) => {
+    const [image] = items
     return {
       total: total_images_count,
+      unreadable,
       image: image && { title: image.image_title, content: image.src, createdBy: image.created_by, createdAt: image.created_at },
     }
   })

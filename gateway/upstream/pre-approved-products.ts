@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { filledText, id } from './shapes.ts'
+import { filledText, id, type ReadableList, requiredListOf } from './shapes.ts'
 
 const product = z.object({
   id,
@@ -15,7 +15,7 @@ const product = z.object({
     .transform((value) => value ?? undefined),
 })
 
-const products = z.object({ data: z.array(product) })
+const products = z.object({ data: requiredListOf(product) })
 
 export type PreApprovedProduct = z.output<typeof product>
 
@@ -25,7 +25,7 @@ const productsAnswer = z.compile(products, { strict: true })
 /** The pre-approved host: `GET /utils/preapprovedproducts/products`. */
 export function preApprovedProductsApi(service: UpstreamService) {
   return {
-    list: async (caller: Caller): Promise<PreApprovedProduct[]> =>
+    list: async (caller: Caller): Promise<ReadableList<PreApprovedProduct>> =>
       (await service.read(caller, { path: path`/utils/preapprovedproducts/products`, answer: productsAnswer })).data,
   }
 }

@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   BrokenCircuitError,
   CircuitState,
@@ -12,11 +13,13 @@ import {
 } from 'cockatiel'
 import { type Dispatcher, errors, Pool } from 'undici'
 import type { ZodType } from 'zod'
-import { ApiError, withoutAddresses } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { startCallSpan } from '../observe/tracing.ts'
+import { withoutAddresses } from '../without-addresses.ts'
 import type { Caller, UpstreamCall } from './caller.ts'
-import { Deadline } from './deadline.ts'
+import { Deadline, unlessAborted } from './deadline.ts'
 import type { Path } from './path.ts'
+import { readResponse } from './repair.ts'
 
 /** Time a read may take in all, retries included, in milliseconds. */
 const READ_DEADLINE = 8_000
@@ -55,6 +58,8 @@ interface Request {
 interface Answer {
   status: number
   text: string
+  /** Milliseconds after which the service wants to be called again. */
+  retryAfter: number | undefined
 }
 
 export interface ReadRequest<T> {
@@ -141,9 +146,9 @@ export class UpstreamService {
   }
 
   /**
-   * Reads, retrying at most twice on a 5xx or a broken connection.
+   * Reads, retrying at most twice on a 5xx or a broken connection, and on a 429 if the deadline leaves the time that it asks for.
    *
-   * @throws ApiError NOT_FOUND, UNAUTHENTICATED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE.
+   * @throws ApiError NOT_FOUND, UNAUTHENTICATED, RATE_LIMITED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE.
    */
   async read<T>(caller: Caller, { path, query, answer, deadline }: ReadRequest<T>): Promise<T> {
     return this.#readAnswer(caller, { method: 'GET', path, query: query ?? {} }, answer, deadline)
@@ -194,7 +199,7 @@ export class UpstreamService {
     const deadline = Deadline.after(milliseconds, caller.signal)
     let received: Answer
     try {
-      received = await this.#retry.execute(() => this.#attemptUnlessBroken(caller, request, deadline.signal), deadline.signal)
+      received = await this.#attemptAsOftenAsAllowed(caller, request, deadline.signal, performance.now() + milliseconds)
     } catch (error) {
       throw this.#toApiError(error)
     } finally {
@@ -202,6 +207,16 @@ export class UpstreamService {
     }
     if (received.status !== 200) throw this.#refused(received)
     return this.#parse(caller, request, received.text, shape)
+  }
+
+  async #attemptAsOftenAsAllowed(caller: Caller, request: Request, signal: AbortSignal, until: number): Promise<Answer> {
+    for (let retries = 0; ; retries += 1) {
+      const received = await this.#retry.execute(() => this.#attemptUnlessBroken(caller, request, signal), signal)
+      const { status, retryAfter } = received
+      if (status !== 429 || retryAfter === undefined || retries === MAXIMUM_RETRIES || performance.now() + retryAfter >= until)
+        return received
+      await wait(retryAfter, undefined, { signal })
+    }
   }
 
   async #attemptUnlessBroken(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
@@ -220,7 +235,7 @@ export class UpstreamService {
     }
     let headersReceived = false
     try {
-      const response = await this.#pool.request({
+      const sent = this.#pool.request({
         method: request.method,
         path: `${this.#prefix}${request.path.path}` || '/',
         query: definedOnly(request.query),
@@ -236,11 +251,12 @@ export class UpstreamService {
         body: request.bodyPieces ? Readable.from(request.bodyPieces) : request.body === undefined ? null : JSON.stringify(request.body),
         signal,
       })
+      const response = await unlessAborted(signal, sent)
       headersReceived = true
       const text = await response.body.text()
       report(response.statusCode)
       if (response.statusCode >= 500) throw new AttemptError(response.statusCode, true)
-      return { status: response.statusCode, text }
+      return { status: response.statusCode, text, retryAfter: retryAfterOf(response.headers) }
     } catch (error) {
       if (error instanceof AttemptError) throw error
       const failure = describeFailure(error, caller.signal, headersReceived)
@@ -250,13 +266,20 @@ export class UpstreamService {
   }
 
   /** What a status other than success becomes. */
-  #refused({ status, text }: Answer): ApiError {
+  #refused({ status, text, retryAfter }: Answer): ApiError {
     const body = parseErrorBody(text)
     const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
     const details = { service: this.name, status, statusText: STATUS_CODES[status] }
     if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
     if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
     if (status === 409) return new ApiError('CONFLICT', message ?? 'This was changed in the meantime.', { ...details, upstream: body })
+    if (status === 429) {
+      const retry = retryAfter === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfter / 1000) }
+      return new ApiError('RATE_LIMITED', message ?? `The ${this.name} service is very busy. Please try again in a while.`, {
+        ...details,
+        ...retry,
+      })
+    }
     if (status >= 400)
       return new ApiError('UPSTREAM_REJECTED', message ?? `The ${this.name} service refused the request (${status}).`, details)
     return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service gave an unexpected answer (${status}).`, details)
@@ -269,12 +292,12 @@ export class UpstreamService {
     } catch {
       body = undefined
     }
-    const parsed = shape.safeParse(body)
-    if (parsed.success) return parsed.data
-    caller.onUpstreamCall({ service: this.name, call: `${request.method} ${request.path.template}`, outcome: 'misshapen', milliseconds: 0 })
-    throw this.#unavailable({
-      fields: parsed.error.issues.slice(0, 5).map((issue) => issue.path.map((key) => (typeof key === 'number' ? '#' : key)).join('.')),
-    })
+    const { data, malformed } = readResponse(shape, body)
+    const call = `${request.method} ${request.path.template}`
+    if (malformed.length > 0) caller.onMalformedFields({ service: this.name, call, fields: malformed })
+    if (data !== undefined) return data
+    caller.onUpstreamCall({ service: this.name, call, outcome: 'misshapen', milliseconds: 0 })
+    throw notUnderstood(this.name, { fields: malformed.slice(0, 5) })
   }
 
   #toApiError(error: unknown): unknown {
@@ -294,8 +317,13 @@ export class UpstreamService {
   }
 }
 
+/** The service answered, but its response can't be read, not even in part. */
+export function notUnderstood(service: string, details: Record<string, unknown> = {}): ApiError {
+  return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
+}
+
 /** A write that ended in a failure of the service may have been carried out before it. */
-export function withAdvice(error: unknown): unknown {
+export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
 }
@@ -313,6 +341,13 @@ function describeFailure(error: unknown, clientSignal: AbortSignal, headersRecei
   }
   if (name === 'TimeoutError' || name === 'AbortError' || /TimeoutError$/.test(name)) return new AttemptError('timeout', true, error)
   return new AttemptError('unreachable', headersReceived || code !== 'UND_ERR_DESTROYED', error)
+}
+
+/** Milliseconds until the time of a `retry-after` header, which holds seconds or a date. */
+function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
+  if (typeof header !== 'string') return undefined
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
 }
 
 function lengthOf(pieces: Iterable<string>): number {

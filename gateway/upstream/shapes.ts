@@ -26,13 +26,11 @@ export const number = z
   .nullish()
   .transform((value) => value ?? undefined)
 export const wholeNumber = z
-  .number()
-  .int()
+  .int32()
   .nullish()
   .transform((value) => value ?? undefined)
 export const count = z
-  .number()
-  .int()
+  .int32()
   .nullish()
   .transform((value) => value ?? 0)
 export const flag = z
@@ -63,12 +61,52 @@ export const date = z.preprocess(
     .optional(),
 )
 
-/** A list that may lack. */
-export function listOf<T extends z.ZodType>(item: T) {
-  return z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? [])
+/** A date-time of the booking API as it stands, with its offset. */
+export const bookingDateTime = z.iso.datetime({ offset: true })
+/** A date of the booking API. */
+export const bookingDate = z.iso.date()
+/** A clock time of the booking API as an integer: 930 is 09:30, 2400 the end of the day. */
+export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
+
+/** The elements of a list, and how many more it has that can't be read. */
+export interface ReadableList<T> {
+  items: T[]
+  unreadable: number
 }
 
-export const total = z.number().int().min(0)
+/** A list that is always there. An element that can't be read costs only itself: `readResponse` leaves its place undefined. */
+export function requiredListOf<T extends z.ZodType>(item: T) {
+  return z.array(item.optional()).transform(readable)
+}
+
+/**
+ * A list that is sent back once it is filled in, and so must not lose an element: if one can't be read, what holds the list can't either.
+ * It may lack, but `readResponse` can't remove it.
+ */
+export function wholeListOf<T extends z.ZodType>(item: T) {
+  return z
+    .array(item)
+    .nullable()
+    .transform((elements) => elements ?? [])
+    .exactOptional()
+}
+
+/** Fits no shape. */
+const MALFORMED = Symbol('malformed')
+
+/** As `requiredListOf`, for a list that may lack. A value that isn't a list counts as one element that can't be read. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z
+    .preprocess(
+      (value) => (value === undefined || value === null || Array.isArray(value) ? (value ?? undefined) : [MALFORMED]),
+      z.array(item.optional()).optional(),
+    )
+    .transform((elements) => readable(elements ?? []))
+}
+
+function readable<T>(elements: (T | undefined)[]): ReadableList<T> {
+  const items = elements.filter((element) => element !== undefined)
+  return { items, unreadable: elements.length - items.length }
+}
+
+export const total = z.int32().min(0)

@@ -1,6 +1,8 @@
 import type { ServiceAddresses } from '../config/config.ts'
 import { appointmentsApi } from './booking/appointments.ts'
+import { availabilityApi } from './booking/availability.ts'
 import { blocksApi } from './booking/blocks.ts'
+import { calendarsApi } from './booking/calendars.ts'
 import { bookingGraphqlApi } from './booking/graphql.ts'
 import { locationsApi } from './booking/locations.ts'
 import { slotHoldsApi } from './booking/slot-holds.ts'
@@ -57,6 +59,8 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     preApprovedProducts: preApprovedProductsApi(preApproved),
     locations: locationsApi(booking),
     appointments: appointmentsApi(bookingGraphql, booking),
+    availability: availabilityApi(bookingGraphql),
+    calendars: calendarsApi(bookingGraphql),
     blocks: blocksApi(bookingGraphql, booking),
     slotHolds: slotHoldsApi(booking),
     walkInForms: walkInFormsApi(consultation),

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { flag, id, listOf, reference, text } from './shapes.ts'
+import { flag, id, reference, text, wholeListOf } from './shapes.ts'
 
-const elements = {
-  RadioButtons: 'RADIO_BUTTONS',
-  Checkboxes: 'CHECKBOXES',
-  Dropdown: 'DROPDOWN',
-  TextInput: 'TEXT_INPUT',
-  TextArea: 'TEXT_AREA',
-  Bmi: 'BMI',
-  Text: 'TEXT',
-} as const
+type WalkInElement = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT' | 'UNKNOWN'
+
+const elements: ReadonlyMap<string, WalkInElement> = new Map([
+  ['RadioButtons', 'RADIO_BUTTONS'],
+  ['Checkboxes', 'CHECKBOXES'],
+  ['Dropdown', 'DROPDOWN'],
+  ['TextInput', 'TEXT_INPUT'],
+  ['TextArea', 'TEXT_AREA'],
+  ['Bmi', 'BMI'],
+  ['Text', 'TEXT'],
+])
 
 const textOrNumber = z
   .union([z.string(), z.number()])
@@ -24,14 +26,14 @@ const option = z.object({ key: textOrNumber, text, value: textOrNumber, checked:
 const question = z
   .object({
     id,
-    element: z.enum(Object.keys(elements) as (keyof typeof elements)[]),
+    element: z.string(),
     label: text,
     content: text,
-    options: listOf(option),
+    options: wholeListOf(option),
     isChild: flag,
     questionId: reference,
   })
-  .transform(({ element, ...rest }) => ({ ...rest, element: elements[element] }))
+  .transform(({ element, options = [], ...rest }) => ({ ...rest, options, element: elements.get(element) ?? 'UNKNOWN' }))
 
 const form = z
   .object({ traversal_id: id, identifier: text, questions: z.array(question) })

@@ -4,21 +4,36 @@ import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
 import { listOf, text } from './shapes.ts'
 
-const warning = z.object({ header: text, descriptions: listOf(z.string()) })
+const readWarning = z
+  .object({ header: text, descriptions: listOf(z.string()) })
+  .transform(({ header, descriptions: { items, unreadable } }) => ({ warning: { header, descriptions: items }, unreadable }))
+
+/** A warning that can't be read counts, and so does a part of one. */
+const warnings = listOf(readWarning).transform(({ items, unreadable }) => ({
+  items: items.map(({ warning }) => warning),
+  unreadable: items.reduce((count, item) => count + item.unreadable, unreadable),
+}))
 
 const orderWarnings = z
   .object({
-    validation: listOf(warning),
-    age: listOf(warning),
-    orderForOthers: listOf(warning),
-    products: listOf(warning),
-    customer_age: warning.nullish(),
-    customer_gender: warning.nullish(),
+    validation: warnings,
+    age: warnings,
+    orderForOthers: warnings,
+    products: warnings,
+    customer_age: readWarning.nullish(),
+    customer_gender: readWarning.nullish(),
   })
-  .transform(({ customer_age, customer_gender, ...lists }) => ({
-    ...lists,
-    customerAge: customer_age ?? undefined,
-    customerGender: customer_gender ?? undefined,
+  .transform(({ customer_age, customer_gender, validation, age, orderForOthers, products }) => ({
+    validation: validation.items,
+    age: age.items,
+    orderForOthers: orderForOthers.items,
+    products: products.items,
+    customerAge: customer_age?.warning,
+    customerGender: customer_gender?.warning,
+    unreadable: [validation, age, orderForOthers, products, customer_age, customer_gender].reduce(
+      (count, part) => count + (part?.unreadable ?? 0),
+      0,
+    ),
   }))
 
 export type OrderWarnings = z.output<typeof orderWarnings>

@@ -3,7 +3,7 @@ import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } fro
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { filledText, id, listOf, reference } from '../shapes.ts'
+import { bookingDate, bookingDateTime, filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
 const appointment = z.object({
@@ -12,7 +12,7 @@ const appointment = z.object({
   number: z.number().int(),
   totalNumber: z.number().int(),
   status: z.string(),
-  startTime: z.string(),
+  startTime: bookingDateTime,
   modifiedAt: filledText,
   course: z.object({ id, onSchedServiceId: id, paymentType: filledText }),
   customer: z.object({ id, sex: filledText }),
@@ -22,8 +22,8 @@ const appointment = z.object({
 const bookedAppointment = z
   .object({
     id,
-    startTime: z.string(),
-    endTime: z.string(),
+    startTime: bookingDateTime,
+    endTime: bookingDateTime,
     status: z.string(),
     resourceId: reference,
     course: z.object({ name: filledText }),
@@ -41,10 +41,10 @@ export type Appointment = z.output<typeof appointment>
 
 const appointmentOfCustomer = z.object({
   id,
-  startTime: z.string(),
+  startTime: bookingDateTime,
   status: z.string(),
   resourceId: reference,
-  customer: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
+  customer: z.object({ firstName: z.string(), lastName: z.string(), dob: bookingDate }),
 })
 
 export interface AppointmentKey {
@@ -102,6 +102,10 @@ const statusesDocument = `query Statuses($locationId: ID!, $startDate: String!, 
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) { startTime status }
 }`
 
+const courseServicesDocument = `query CourseServices($locationId: ID!, $startDate: String!, $endDate: String!) {
+  getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) { course { id onSchedServiceId } }
+}`
+
 const statusDocument = `mutation UpdateStatus($appointmentId: ID!, $locationId: ID!, $status: String!) {
   updateAppointmentStatus(appointmentId: $appointmentId, status: $status, locationId: $locationId) { id }
 }`
@@ -148,15 +152,17 @@ const anything = z.unknown()
 
 /* Whole answers, compiled: they are checked several times faster than piece by piece. */
 const appointmentAnswer = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
-const courseAnswer = z.compile(z.object({ getCustomer: z.object({ appointments: listOf(courseAppointment) }).nullable() }), {
+/* Where a change depends on every element of a list, one that can't be read fails the list. */
+const courseAnswer = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,
 })
-const bookedAnswer = z.compile(z.object({ getAppointments: z.array(bookedAppointment) }), { strict: true })
 const customersAnswer = z.compile(z.object({ getAppointments: z.array(appointmentOfCustomer) }), { strict: true })
-const statusesAnswer = z.compile(z.object({ getAppointments: z.array(z.object({ startTime: z.string(), status: z.string() })) }), {
-  strict: true,
-})
-const rescheduledAnswer = z.compile(z.object({ id, startDateTime: z.string(), endDateTime: z.string() }), { strict: true })
+const bookedAnswer = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
+const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
+const statusesAnswer = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
+const appointmentService = z.object({ course: z.object({ id, onSchedServiceId: id }) })
+const courseServicesAnswer = z.compile(z.object({ getAppointments: requiredListOf(appointmentService) }), { strict: true })
+const rescheduledAnswer = z.compile(z.object({ id }), { strict: true })
 
 /** The appointments of the existing booking API, for the changes that the gateway puts together itself. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
@@ -173,11 +179,11 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
     ): Promise<z.output<typeof courseAppointment>[]> => {
       const data = await graphql.ask(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, courseAnswer)
-      return data.getCustomer?.appointments.filter(({ course }) => course.id === courseId) ?? []
+      return data.getCustomer?.appointments?.filter(({ course }) => course.id === courseId) ?? []
     },
 
     /** `getAppointments`, from the start of one instant to another. */
-    booked: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<BookedAppointment[]> => {
+    booked: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<ReadableList<BookedAppointment>> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
       return (await graphql.ask(caller, 'query', bookedDocument, variables, bookedAnswer)).getAppointments
     },
@@ -189,9 +195,24 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
     },
 
     /** `getAppointments`, of which only the times and statuses are asked for. */
-    statuses: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<{ startTime: string; status: string }[]> => {
+    statuses: async (
+      caller: Caller,
+      locationId: string,
+      from: Date,
+      until: Date,
+    ): Promise<ReadableList<z.output<typeof appointmentStatus>>> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
       return (await graphql.ask(caller, 'query', statusesDocument, variables, statusesAnswer)).getAppointments
+    },
+
+    /** The service of a course that has an appointment between two instants, from `getAppointments`; undefined if it has none. */
+    serviceOfCourse: async (
+      caller: Caller,
+      { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },
+    ): Promise<string | undefined> => {
+      const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const { getAppointments } = await graphql.ask(caller, 'query', courseServicesDocument, variables, courseServicesAnswer)
+      return getAppointments.items.find(({ course }) => course.id === courseId)?.course.onSchedServiceId
     },
 
     /** `updateAppointmentStatus` */

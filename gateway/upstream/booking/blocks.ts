@@ -3,20 +3,21 @@ import type { ResourceBlock, ResourceBlockInput, ServiceBlock } from '../../gene
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { id, reference } from '../shapes.ts'
+import { bookingDate, clockTime, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
+import { everyPage } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
 const nothing = <T>(value: T | null | undefined): T | null => value ?? null
 const optionalText = z.string().nullish().transform(nothing)
-const optionalNumber = z.number().int().nullish().transform(nothing)
+const optionalNumber = z.int32().nullish().transform(nothing)
 
 const period = {
   id,
   locationId: id,
-  startDate: z.string(),
-  endDate: z.string(),
-  startTime: z.number().int(),
-  endTime: z.number().int(),
+  startDate: bookingDate,
+  endDate: bookingDate,
+  startTime: clockTime,
+  endTime: clockTime,
   reason: optionalText,
   repeats: z
     .boolean()
@@ -47,10 +48,6 @@ const createResourceBlockDocument = `mutation CreateResourceBlock($input: Resour
   createResourceBlock(input: $input) { id }
 }`
 
-/** The page that almost every branch's blocks fit in; those of the others follow in pages as large as they may be. */
-const FIRST_PAGE = 25
-const LATER_PAGES = 100
-
 interface Days {
   locationId: string
   /** `yyyy-MM-dd` */
@@ -59,13 +56,13 @@ interface Days {
 }
 
 /* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const resourceBlocksAnswer = z.compile(z.object({ getResourceBlocks: z.array(resourceBlock) }), { strict: true })
+const resourceBlocksAnswer = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
 const createdBlockAnswer = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
-const serviceBlocksAnswer = z.compile(z.object({ service_blocks: z.array(serviceBlock) }), { strict: true })
+const serviceBlocksAnswer = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
 
 /** The blocks of a branch. */
 export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) {
-  const page = async (caller: Caller, days: Days, offset: number, limit: number): Promise<ResourceBlock[]> => {
+  const page = async (caller: Caller, days: Days, offset: number, limit: number): Promise<ReadableList<ResourceBlock>> => {
     return (await graphql.ask(caller, 'query', resourceBlocksDocument, { ...days, offset, limit }, resourceBlocksAnswer)).getResourceBlocks
   }
   return {
@@ -75,7 +72,7 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
     },
 
     /** `GET /services/locations/{locationId}/service/{serviceId}/blocks/{startDate}/{endDate}` */
-    ofService: async (caller: Caller, serviceId: string, { locationId, startDate, endDate }: Days): Promise<ServiceBlock[]> => {
+    ofService: async (caller: Caller, serviceId: string, { locationId, startDate, endDate }: Days): Promise<ReadableList<ServiceBlock>> => {
       const { service_blocks } = await service.read(caller, {
         path: path`/services/locations/${locationId}/service/${serviceId}/blocks/${startDate}/${endDate}`,
         answer: serviceBlocksAnswer,
@@ -85,18 +82,7 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
     },
 
     /** `getResourceBlocks`, every page of it. */
-    ofResources: async (caller: Caller, days: Days): Promise<ResourceBlock[]> => {
-      const blocks = await page(caller, days, 0, FIRST_PAGE)
-      let [received, asked] = [blocks.length, FIRST_PAGE]
-      while (received === asked) {
-        const more = await page(caller, days, blocks.length, LATER_PAGES)
-        // A service that does not page answers the same again.
-        if (more[0]?.id === blocks[0]?.id) break
-        blocks.push(...more)
-        received = more.length
-        asked = LATER_PAGES
-      }
-      return blocks
-    },
+    ofResources: (caller: Caller, days: Days): Promise<ReadableList<ResourceBlock>> =>
+      everyPage((offset, limit) => page(caller, days, offset, limit)),
   }
 }

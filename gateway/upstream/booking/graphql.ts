@@ -1,18 +1,33 @@
 import { z } from 'zod'
-import { ApiError, withoutAddresses } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
+import { withoutAddresses } from '../../without-addresses.ts'
 import type { Caller } from '../caller.ts'
 import type { Path } from '../path.ts'
-import { type UpstreamService, withAdvice } from '../service.ts'
+import { readResponse } from '../repair.ts'
+import { notUnderstood, type UpstreamService, withAdvice } from '../service.ts'
+
+/** Any error is kept, however malformed: without it, a change that failed would look as if it was saved. */
+const errorList = z
+  .unknown()
+  .optional()
+  .transform((errors): unknown[] => (errors === undefined || errors === null ? [] : Array.isArray(errors) ? errors : [errors]))
 
 const answer = z.compile(
   z
-    .object({
-      data: z.record(z.string(), z.unknown()).nullish(),
-      errors: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])).nullish() })).nullish(),
-    })
-    .refine(({ data, errors }) => data || errors?.length),
+    .object({ data: z.record(z.string(), z.unknown()).nullish(), errors: errorList })
+    .refine(({ data, errors }) => data || errors.length > 0),
   { strict: true },
 )
+
+const UNEXPLAINED = 'The booking service reported an error.'
+
+const graphqlError = z.object({
+  message: z.string().catch(UNEXPLAINED),
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .nullish()
+    .catch(null),
+})
 
 /** Of the booking API's errors only the message and the place are passed on: the rest may hold variables and addresses. */
 export class BookingError extends ApiError {
@@ -23,6 +38,10 @@ export class BookingError extends ApiError {
     super('UPSTREAM_REJECTED', withoutAddresses(message), { service: 'booking' })
     this.place = place ?? []
   }
+}
+
+function toBookingError(error: unknown): BookingError {
+  return new BookingError(graphqlError.safeParse(error).data ?? { message: UNEXPLAINED })
 }
 
 /** Its address is the whole of it: logs and metrics call it by what it is. */
@@ -38,11 +57,16 @@ export function bookingGraphqlApi(service: UpstreamService) {
       kind === 'mutation'
         ? await service.write(caller, { method: 'POST', path: endpoint, body, success: 200, answer })
         : await service.query(caller, { path: endpoint, body, answer })
-    return { data, errors: errors?.map((error) => new BookingError(error)) }
+    return { data, errors: errors.length === 0 ? undefined : errors.map(toBookingError) }
+  }
+  /** Reports what is malformed in a response to `send`. */
+  const reportMalformed = (caller: Caller, fields: readonly string[]): void => {
+    if (fields.length > 0) caller.onMalformedFields({ service: service.name, call: `POST ${endpoint.template}`, fields })
   }
   return {
     /** Sends an operation as it is and answers data and errors as they come. */
     send,
+    reportMalformed,
 
     /**
      * Sends an operation of the gateway's own.
@@ -50,15 +74,14 @@ export function bookingGraphqlApi(service: UpstreamService) {
      * @throws BookingError the first error, and ApiError UPSTREAM_UNAVAILABLE for data of another shape
      */
     ask: async <T>(caller: Caller, kind: 'query' | 'mutation', query: string, variables: Record<string, unknown>, shape: z.ZodType<T>) => {
-      const { data, errors } = await send(caller, kind, query, variables)
+      const { data: response, errors } = await send(caller, kind, query, variables)
       const [error] = errors ?? []
       if (error !== undefined) throw error
-      const parsed = shape.safeParse(data)
-      if (!parsed.success) {
-        const unreadable = new ApiError('UPSTREAM_UNAVAILABLE', 'The booking service gave an answer that can not be read.')
-        throw kind === 'mutation' ? withAdvice(unreadable) : unreadable
-      }
-      return parsed.data
+      const { data, malformed } = readResponse(shape, response)
+      reportMalformed(caller, malformed)
+      if (data !== undefined) return data
+      const unreadable = notUnderstood(service.name)
+      throw kind === 'mutation' ? withAdvice(unreadable) : unreadable
     },
   }
 }

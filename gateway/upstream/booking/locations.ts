@@ -2,23 +2,30 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { filledText, id, reference } from '../shapes.ts'
+import { filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
 
 const location = z
   .object({ locationId: id, locationName: filledText, branchID: reference })
   .transform((value) => ({ id: value.locationId, name: value.locationName, branchId: value.branchID }))
 
-const locationGroups = z.array(z.object({ title: z.string(), locations: z.array(location) }))
+const locationGroup = z
+  .object({ title: z.string(), locations: requiredListOf(location) })
+  .transform(({ title, locations }) => ({ title, locations: locations.items, unreadable: locations.unreadable }))
+
+const locationGroups = requiredListOf(locationGroup).transform(({ items, unreadable }) => ({
+  items,
+  unreadable: items.reduce((count, group) => count + group.unreadable, unreadable),
+}))
 
 const locationWithAddress = z.object({ address: z.object({ province: filledText }).nullish() })
 
 const postcodeAddresses = z.object({
-  addresses: z.array(z.object({ line1: filledText, line2: filledText, city: filledText, postcode: filledText })),
+  addresses: requiredListOf(z.object({ line1: filledText, line2: filledText, city: filledText, postcode: filledText })),
 })
 
-export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses'][number]
+export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses']['items'][number]
 export type BranchLocation = z.output<typeof location>
-export type BranchLocationGroup = z.output<typeof locationGroups>[number]
+export type BranchLocationGroup = z.output<typeof locationGroup>
 
 /* Whole answers, compiled: they are checked several times faster than piece by piece. */
 const groupsAnswer = z.compile(locationGroups, { strict: true })
@@ -30,7 +37,7 @@ const locationWithAddressAnswer = z.compile(locationWithAddress, { strict: true 
 export function locationsApi(service: UpstreamService) {
   return {
     /** `GET /services/masterlocations` */
-    list: (caller: Caller): Promise<BranchLocationGroup[]> =>
+    list: (caller: Caller): Promise<ReadableList<BranchLocationGroup>> =>
       service.read(caller, { path: path`/services/masterlocations`, answer: groupsAnswer }),
 
     /** `GET /services/masterlocations/{id}` */
@@ -38,7 +45,7 @@ export function locationsApi(service: UpstreamService) {
       service.read(caller, { path: path`/services/masterlocations/${locationId}`, answer: locationAnswer }),
 
     /** `GET /postcodes/{postcode}/addresses` */
-    addresses: async (caller: Caller, postcode: string): Promise<PostcodeAddress[]> => {
+    addresses: async (caller: Caller, postcode: string): Promise<ReadableList<PostcodeAddress>> => {
       const { addresses } = await service.read(caller, {
         path: path`/postcodes/${postcode}/addresses`,
         answer: addressesAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { flag, id, listOf, reference, text } from '../shapes.ts'
+import { flag, id, reference, text, wholeListOf } from '../shapes.ts'
 
 const option = z.object({ label: text, checked: flag, correct: flag })
 const numberOrText = z
@@ -26,7 +26,10 @@ const question = z
     multi_select: flag,
     sortkey: textOrNumber,
     selfOrder: text,
-    traversal_response: z.object({ id: reference, options: listOf(option) }).nullish(),
+    traversal_response: z
+      .object({ id: reference, options: wholeListOf(option) })
+      .nullable()
+      .exactOptional(),
   })
   .transform((value) => ({
     label: value.label,

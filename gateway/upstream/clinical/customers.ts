@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { date, dateTime, filledText, flag, id, reference, text, total, wholeNumber } from '../shapes.ts'
+import { date, dateTime, filledText, flag, id, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
 
 const address = z
@@ -67,7 +67,11 @@ const customer = z
     address: value.addressDetails ?? undefined,
     generalPractitioner: value.gpDetails ?? undefined,
     preApproval:
-      value.treatmentName === undefined && !value.treatmentWarning
+      value.treatmentName === undefined &&
+      value.previousTreatmentName === undefined &&
+      value.treatmentUpdatedBy === undefined &&
+      value.treatmentUpdatedAt === undefined &&
+      !value.treatmentWarning
         ? undefined
         : {
             treatmentName: value.treatmentName,
@@ -91,8 +95,8 @@ const preApprovedCustomer = z
   .transform(({ cognitoId, ...row }) => ({ ...row, identityId: cognitoId }))
 
 const preApprovedCustomerPage = z
-  .object({ customers: z.array(preApprovedCustomer), total })
-  .transform(({ customers, total }) => ({ patients: customers, total }))
+  .object({ customers: requiredListOf(preApprovedCustomer), total })
+  .transform(({ customers, total }) => ({ patients: customers.items, unreadable: customers.unreadable, total }))
 const cart = z.object({ cartId: id })
 
 export type Patient = z.output<typeof customer>

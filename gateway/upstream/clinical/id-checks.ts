@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { dateTime, filledText, reference, total } from '../shapes.ts'
+import { dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
 
 /** `pass`, `refer` or `fail`; undefined when there is none. */
 export const idCheckStatus = filledText
@@ -17,7 +17,9 @@ const idCheck = z
     apiStatus: row.idCheckApiStatus,
   }))
 
-const idCheckPage = z.object({ idChecks: z.array(idCheck), total })
+const idCheckPage = z
+  .object({ idChecks: requiredListOf(idCheck), total })
+  .transform(({ idChecks, total }) => ({ idChecks: idChecks.items, unreadable: idChecks.unreadable, total }))
 
 const customerIdCheck = z
   .object({

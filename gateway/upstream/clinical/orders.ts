@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { count, dateTime, filledText, flag, id, listOf, number, reference, text, total, wholeNumber } from '../shapes.ts'
+import { count, dateTime, filledText, flag, id, listOf, number, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
@@ -73,6 +73,12 @@ const billingAddress = z
 
 const orderWarning = z.object({ id: reference, type: text, header: text, descriptions: listOf(z.string()) })
 
+/** A warning that can't be read counts, and so does a part of one. */
+const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => ({
+  items: items.map(({ descriptions, ...warning }) => ({ ...warning, descriptions: descriptions.items })),
+  unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),
+}))
+
 const order = z
   .object({
     orderId: reference,
@@ -91,7 +97,7 @@ const order = z
     lnStatusUpdateAt: dateTime,
     lnStatusUpdatedBy: filledText,
     categories: listOf(z.string()),
-    warnings: listOf(orderWarning),
+    warnings: orderWarnings,
     comment: comment.nullish(),
     customerBillingAddress: billingAddress.nullish(),
     orderNotes: listOf(orderNote),
@@ -104,10 +110,12 @@ const order = z
     status: value.orderStatus,
     amount: value.orderAmount,
     shippingMethod: value.shippingMethod,
-    categories: value.categories,
+    categories: value.categories.items.length > 0 ? value.categories.items : tagsOf(value.products.items),
     patientId: value.customerId,
-    items: value.products,
-    allNotes: value.orderNotes,
+    items: value.products.items,
+    unreadableItems: value.products.unreadable,
+    allNotes: value.orderNotes.items,
+    unreadableNotes: value.orderNotes.unreadable,
     idCheck: {
       status: value.idCheckStatus,
       previousStatus: value.idCheckPreviousStatus,
@@ -117,18 +125,29 @@ const order = z
       updatedBy: value.lnStatusUpdatedBy,
     },
     restrictedItemsApproved: value.restrictedItemsApproval,
-    warnings: value.warnings,
+    warnings: value.warnings.items,
+    unreadableWarnings: value.warnings.unreadable,
     comment: value.comment ?? undefined,
     billingAddress: value.customerBillingAddress ?? undefined,
   }))
 
 /** One page of orders, as every list of orders answers. */
-export const orderPage = z.compile(z.object({ orders: z.array(order), total }), { strict: true })
+export const orderPage = z.compile(
+  z
+    .object({ orders: requiredListOf(order), total })
+    .transform(({ orders, total }) => ({ orders: orders.items, unreadable: orders.unreadable, total })),
+  { strict: true },
+)
 
 export type Order = z.output<typeof order>
 export type OrderItem = Order['items'][number]
 export type OrderNote = z.output<typeof orderNote>
 export type OrderPage = z.output<typeof orderPage>
+
+/** The categories of an order for which the main API gives none. */
+function tagsOf(items: readonly { primaryTag: string }[]): string[] {
+  return [...new Set(items.map(({ primaryTag }) => primaryTag))]
+}
 
 function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AWAITING_REVIEW' {
   return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'

@@ -2,14 +2,19 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { dateTime, filledText, reference, total } from '../shapes.ts'
+import { dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
 
-const subscriptionOrderPage = z.object({
-  orders: z.array(
-    z.object({ orderId: reference, orderDate: dateTime, activity: filledText, reviewedBy: filledText, clinicalNotes: filledText }),
-  ),
-  total,
+const subscriptionOrder = z.object({
+  orderId: reference,
+  orderDate: dateTime,
+  activity: filledText,
+  reviewedBy: filledText,
+  clinicalNotes: filledText,
 })
+
+const subscriptionOrderPage = z
+  .object({ orders: requiredListOf(subscriptionOrder), total })
+  .transform(({ orders, total }) => ({ orders: orders.items, unreadable: orders.unreadable, total }))
 
 export type SubscriptionOrderPage = z.output<typeof subscriptionOrderPage>
 

@@ -1,0 +1,37 @@
+import { type FieldNode, GraphQLInt, separateOperations, valueFromAST, visit } from 'graphql'
+import { MAXIMUM_LIMIT } from '../domains/paging.ts'
+import { refusal } from '../errors.ts'
+import type { AskedOperation } from '../execution/asked-operation.ts'
+import { PerOperation } from '../execution/per-operation.ts'
+
+const pagedFields = new PerOperation<FieldNode[]>(() => [])
+
+/** @throws ApiError BAD_USER_INPUT for a `limit` or `offset` that the booking API's contract rules out */
+export function refusePagesOutOfBounds(asked: AskedOperation): void {
+  const { document, operation, variables } = asked
+  for (const node of pagedFields.find(document, operation, variables, () => fieldsWithPages(asked))) {
+    const [limit, offset] = ['limit', 'offset'].map((name) => {
+      const argument = node.arguments?.find((given) => given.name.value === name)
+      return argument && valueFromAST(argument.value, GraphQLInt, variables)
+    })
+    if (typeof limit === 'number' && (limit < 0 || limit > MAXIMUM_LIMIT))
+      throw refusal('BAD_USER_INPUT', `limit must be between 0 and ${MAXIMUM_LIMIT}.`)
+    if (typeof offset === 'number' && offset < 0) throw refusal('BAD_USER_INPUT', 'offset must not be negative.')
+  }
+}
+
+/**
+ * The operation's fields with pages, without those of the document's other operations. The gateway's own paged fields have stricter
+ * types; only those of the booking API take any integer.
+ */
+function fieldsWithPages({ schema, document, operation }: AskedOperation): FieldNode[] {
+  const fields = schema.getQueryType()?.getFields() ?? {}
+  const found: FieldNode[] = []
+  visit(separateOperations(document)[operation.name?.value ?? ''] ?? document, {
+    Field: (node) => {
+      const isPaged = fields[node.name.value]?.args.some(({ name, type }) => (name === 'limit' || name === 'offset') && type === GraphQLInt)
+      if (isPaged) found.push(node)
+    },
+  })
+  return found
+}

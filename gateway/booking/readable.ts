@@ -1,0 +1,36 @@
+import type { DelegationContext, Transform } from '@graphql-tools/delegate'
+import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
+import { pathOf } from '../domains/partial-list.ts'
+import type { RequestContext } from '../request-context.ts'
+import { notUnderstood, withAdvice } from '../upstream/service.ts'
+import { responseReader } from './answer-reader.ts'
+
+/** Reads each field of the booking API that is delegated for itself, as `wholeBookingQuery` reads whole operations. */
+export function readable(
+  schema: GraphQLSchema,
+): Transform<{ document?: DocumentNode; variables?: Record<string, unknown> }, RequestContext> {
+  return {
+    transformRequest: (request: ExecutionRequest, _context: DelegationContext<RequestContext>, transformation) => {
+      transformation.document = request.document
+      transformation.variables = request.variables ?? {}
+      return request
+    },
+
+    transformResult: (
+      result: ExecutionResult,
+      { operation, info, context }: DelegationContext<RequestContext>,
+      { document, variables },
+    ) => {
+      const rootType = operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+      if (!result.data || !rootType || !document || !context) return result
+      const response = responseReader(rootType, document, variables)(result.data)
+      context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
+      for (const { path, unreadable } of response.partialLists)
+        context.partialLists.push({ path: [...pathOf(info?.path), ...path.slice(1)], unreadable })
+      if (response.unreadable.length === 0 || result.errors?.length) return { ...result, data: response.data }
+      const unreadable = notUnderstood('booking')
+      return { data: response.data, errors: [operation === 'mutation' ? withAdvice(unreadable) : unreadable] }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { id } from '../shapes.ts'
+import type { Slot } from './appointments.ts'
+import type { BookingGraphqlApi } from './graphql.ts'
+
+/** A slot in which one service of a branch can be booked. */
+export interface ServiceSlot {
+  locationId: string
+  serviceId: string
+  slot: Slot
+}
+
+const freeSlotsDocument = `query FreeSlots($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!) {
+  getAvailability(serviceId: $serviceId, locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+    startTime endTime resourceId
+  }
+}`
+
+const freeSlotsAnswer = z.compile(
+  z.object({ getAvailability: z.array(z.object({ startTime: z.string(), endTime: z.string(), resourceId: id })) }),
+  { strict: true },
+)
+
+/** The free slots of the existing booking API. */
+export function availabilityApi(graphql: BookingGraphqlApi) {
+  return {
+    /** `getAvailability`, from one instant to another. */
+    freeSlots: async (
+      caller: Caller,
+      { locationId, serviceId, from, until }: Omit<ServiceSlot, 'slot'> & { from: Date; until: Date },
+    ): Promise<Slot[]> => {
+      const variables = { locationId, serviceId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const { getAvailability } = await graphql.ask(caller, 'query', freeSlotsDocument, variables, freeSlotsAnswer)
+      return getAvailability.map(({ resourceId, startTime, endTime }) => ({
+        resourceId,
+        start: new Date(startTime),
+        end: new Date(endTime),
+      }))
+    },
+  }
+}

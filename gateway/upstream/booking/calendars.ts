@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Calendar } from '../../generated/booking.ts'
+import type { Caller } from '../caller.ts'
+import { clockTime, id, type ReadableList, requiredListOf } from '../shapes.ts'
+import { everyPage } from './every-page.ts'
+import type { BookingGraphqlApi } from './graphql.ts'
+
+const hours = z.object({ startTime: clockTime, endTime: clockTime })
+
+const calendar = z.object({
+  id,
+  locationId: id,
+  name: z.string(),
+  deletedStatus: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  deletedTime: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  availability: z.object({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }),
+})
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day} { startTime endTime }`).join(' ')
+
+const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $limit: Int!) {
+  getCalendars(locationId: $locationId, deleted: false, offset: $offset, limit: $limit) {
+    id locationId name deletedStatus deletedTime availability { ${week} }
+  }
+}`
+
+const calendarsAnswer = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })
+
+/** The calendars of a branch. */
+export function calendarsApi(graphql: BookingGraphqlApi) {
+  return {
+    /** `getCalendars` without deleted ones, every page of it. */
+    ofLocation: (caller: Caller, locationId: string): Promise<ReadableList<Calendar>> =>
+      everyPage(
+        async (offset, limit) =>
+          (await graphql.ask(caller, 'query', calendarsDocument, { locationId, offset, limit }, calendarsAnswer)).getCalendars,
+      ),
+  }
+}

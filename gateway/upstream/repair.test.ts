@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readResponse } from './repair.ts'
+import { dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
+
+const item = z.object({ itemId: id, name: text })
+const order = z
+  .object({
+    id: reference,
+    orderId: reference,
+    placed: dateTime,
+    address: z.object({ city: text, zip: z.string() }).nullish(),
+    items: listOf(item),
+  })
+  .refine((value) => value.id !== undefined || value.orderId !== undefined, { path: ['orderId'] })
+const page = z.compile(z.object({ orders: requiredListOf(order), total: z.number() }), { strict: true })
+const form = z.compile(z.object({ title: filledText, questions: z.array(z.object({ id, options: wholeListOf(z.string()) })) }), {
+  strict: true,
+})
+
+const validItem = { itemId: 'i-1', name: 'Gel' }
+const validOrder = () => ({ id: '1', placed: '2026-03-02T09:14:00.000Z', address: { city: 'Leeds', zip: 'LS1' }, items: [validItem] })
+
+/** The orders of a page whose first order has these changes; the second has none. */
+function ordersWith(changes: object) {
+  const { data, malformed } = readResponse(page, { orders: [{ ...validOrder(), ...changes }, validOrder()], total: 2 })
+  return { orders: data?.orders, malformed }
+}
+
+describe('a response that fits its shape', () => {
+  it('is returned without any malformed field', () => {
+    const { data, malformed } = readResponse(page, { orders: [validOrder()], total: 1 })
+    expect(data?.orders).toMatchObject({ items: [{ id: '1', items: { items: [validItem], unreadable: 0 } }], unreadable: 0 })
+    expect(malformed).toEqual([])
+  })
+})
+
+describe('a damaged response', () => {
+  it.each<[string, object, string, string]>([
+    ['an impossible date', { placed: '2027-02-30' }, 'placed', 'orders.#.placed'],
+    ['a value of another type', { placed: 7 }, 'placed', 'orders.#.placed'],
+    ['an object of another type', { address: 'Leeds' }, 'address', 'orders.#.address'],
+    ['an object without a required field', { address: { city: 'Leeds' } }, 'address', 'orders.#.address.zip'],
+  ])('reads %s as missing', (_name, changes, missing, field) => {
+    const { orders, malformed } = ordersWith(changes)
+    expect(orders).toMatchObject({
+      items: [
+        { id: '1', items: { items: [validItem] } },
+        { id: '1', placed: '2026-03-02T09:14:00.000Z' },
+      ],
+    })
+    expect(orders?.items[0]).not.toHaveProperty(missing, expect.anything())
+    expect([orders?.unreadable, malformed]).toEqual([0, [field]])
+  })
+
+  it.each<[string, object, string[]]>([
+    ['its id malformed', { id: {} }, ['orders.#.id', 'orders.#.orderId']],
+    ['no id', { id: null }, ['orders.#.orderId']],
+  ])('drops only the list element with %s', (_name, changes, fields) => {
+    const { orders, malformed } = ordersWith(changes)
+    expect([orders?.items.length, orders?.unreadable, malformed]).toEqual([1, 1, fields])
+  })
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'x'],
+    ['a list', []],
+    ['an object without its id', { name: 'Gel' }],
+  ])('drops %s from the list in a list element, and nothing else', (_name, damaged) => {
+    const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
+    expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'none'],
+    ['a number', 0],
+    ['an object', { 0: validItem }],
+  ])('counts %s instead of an optional list as one unreadable element', (_name, items) => {
+    expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
+  })
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a list', []],
+    ['without its container', { total: 1 }],
+    ['with a text for its container', { orders: 'none', total: 1 }],
+    ['without its total', { orders: [] }],
+  ])('is not readable at all if it is %s', (_name, body) => {
+    expect(readResponse(page, body).data).toBeUndefined()
+  })
+
+  it('is not readable at all if a list that is sent back lost an element', () => {
+    const readable = { questions: [{ id: 'q-1', options: ['Yes'] }, { id: 'q-2' }, { id: 'q-3', options: null }] }
+    expect(readResponse(form, { ...readable, title: 7 }).data?.questions).toHaveLength(3)
+    for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
+  })
+
+  it('names each malformed field once, without its value', () => {
+    const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
+    expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])
+  })
+})

@@ -1,0 +1,126 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { ROOT_CONTEXT } from '@opentelemetry/api'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { requestIdentity } from '../session/identity-request.ts'
+import type { UpstreamCall } from './caller.ts'
+import { path } from './path.ts'
+import { UpstreamService } from './service.ts'
+
+let server: Server
+let calls: UpstreamCall[]
+const sockets = new Set<Socket>()
+beforeEach(() => {
+  calls = []
+})
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+async function listen(own: Server, scheme: 'http' | 'https' = 'http'): Promise<string> {
+  server = own
+  server.on('connection', (socket: Socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const serve = (listener: RequestListener) => listen(createServer(listener))
+/** Accepts connections, and never answers a TLS handshake: they stay connecting. */
+const stall = () => listen(createTcpServer(), 'https')
+
+const caller = () => ({
+  token: '',
+  requestId: 'a',
+  traceContext: ROOT_CONTEXT,
+  signal: new AbortController().signal,
+  onUpstreamCall: (call: UpstreamCall) => void calls.push(call),
+  onMalformedFields: () => undefined,
+})
+const read = (service: UpstreamService, deadline: number) => service.read(caller(), { path: path`/a`, answer: z.unknown(), deadline })
+const write = (service: UpstreamService) => service.write(caller(), { method: 'POST', path: path`/a`, body: {}, success: 200 })
+/** The error that something ends with, and after how many milliseconds. */
+async function failure(promise: Promise<unknown>) {
+  const started = performance.now()
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason as { code?: string; name: string; extensions: Record<string, unknown> },
+  )
+  return { error, after: performance.now() - started }
+}
+
+describe('the deadline of a read', () => {
+  it('is met while a connection is being made', async () => {
+    const service = new UpstreamService({ name: 'main', url: await stall() })
+    const { error, after } = await failure(read(service, 200))
+    expect([error?.code, after < 1_500]).toEqual(['UPSTREAM_UNAVAILABLE', true])
+    expect(calls).toMatchObject([{ outcome: 'timeout' }])
+  })
+
+  it('is met while the read waits for a free connection, and it is not sent later', async () => {
+    const received: string[] = []
+    const url = await serve(({ url }) => void received.push(url ?? ''))
+    const service = new UpstreamService({ name: 'main', url })
+    const stalled = Array.from({ length: 128 }, () => failure(read(service, 2_000)))
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(128)
+    const { error, after } = await failure(service.read(caller(), { path: path`/late`, answer: z.unknown(), deadline: 200 }))
+    expect([error?.code, after < 1_500]).toEqual(['UPSTREAM_UNAVAILABLE', true])
+    await Promise.all(stalled)
+    expect(received).not.toContain('/late')
+  })
+
+  it('of a request to the identity provider is met while a connection is being made', async () => {
+    const { error, after } = await failure(requestIdentity(await stall(), { deadline: 200 }))
+    expect([error?.name, after < 1_500]).toEqual(['TimeoutError', true])
+  })
+})
+
+describe('a 429', () => {
+  const limited = (retryAfter: () => string, times: number): RequestListener => {
+    let left = times
+    return (_request, response) => {
+      left -= 1
+      if (left >= 0) response.writeHead(429, { 'retry-after': retryAfter() }).end('{"message":"Slow down"}')
+      else response.writeHead(200).end('"done"')
+    }
+  }
+  const outcomes = () => calls.map(({ outcome }) => outcome)
+
+  it.each([
+    ['seconds', () => '1'],
+    ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
+  ])('of a read is retried after the %s that it asks for', async (_name, retryAfter) => {
+    const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
+    const started = performance.now()
+    expect(await read(service, 8_000)).toBe('done')
+    expect(performance.now() - started).toBeGreaterThan(900)
+    expect(outcomes()).toEqual([429, 200])
+  })
+
+  it('of a read that asks for more than the deadline leaves is passed on at once', async () => {
+    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '30', 1)) })
+    const { error, after } = await failure(read(service, 8_000))
+    expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30, service: 'main', status: 429 })
+    expect([after < 1_000, outcomes()]).toEqual([true, [429]])
+  })
+
+  it('of a read is retried twice at most', async () => {
+    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
+    expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
+    expect(outcomes()).toEqual([429, 429, 429])
+  })
+
+  it('of a write is passed on, and the write is never sent again', async () => {
+    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '1', 1)) })
+    const { error } = await failure(write(service))
+    expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })
+    expect(outcomes()).toEqual([429])
+  })
+
+  it('without a time, or with one that is not valid, is passed on without one', async () => {
+    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
+    const { error } = await failure(read(service, 8_000))
+    expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(error?.extensions).not.toHaveProperty('retryAfterSeconds')
+  })
+})
