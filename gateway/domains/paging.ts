@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 
 /** The services' own limit. */
-const MAXIMUM_LIMIT = 100
+export const MAXIMUM_LIMIT = 100
 const MAXIMUM_PAGE = 100_000
 
 /** @throws ApiError BAD_USER_INPUT for a page or a size that no list has. */

@@ -17,3 +17,8 @@ export function visibleText(text: string | null | undefined): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u2800]/gu, '')
     .trim()
 }
+
+/** A text without characters that can't be seen, such as those that turn the direction of others. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu, '')
+}

@@ -10,7 +10,7 @@ import { bookingWindow, isInWindow } from './booking-window.ts'
  */
 export function bookableSlot(
   input: SlotInput,
-  { serviceId, locationId, leeway = 0 }: { serviceId: string | null; locationId: string; leeway?: number },
+  { serviceId, locationId, leeway = 0 }: { serviceId: string; locationId: string; leeway?: number },
   { services: { config, clock } }: RequestContext,
 ): Slot {
   const slot = toSlot(input)
@@ -19,7 +19,7 @@ export function bookableSlot(
     isVan: config.settings.vanLocationIds.includes(locationId),
     now: new Date(clock().getTime() - leeway),
   })
-  if (slot.end <= slot.start || !isInWindow(window, slot.start))
+  if (!(slot.start < slot.end) || !isInWindow(window, slot.start))
     throw new ApiError('BAD_USER_INPUT', 'The service can not be booked for this time.')
   return slot
 }

@@ -15,16 +15,13 @@ export interface BookingWindow {
   lastDay: string
 }
 
-/**
- * When appointments of a service may be booked: flu in its season alone, everything 48 hours ahead; vans keep neither rule.
- * @param serviceId null when it is not known, and no season is kept
- */
-export function bookingWindow({ serviceId, isVan, now }: { serviceId: string | null; isVan: boolean; now: Date }): BookingWindow {
+/** When appointments of a service may be booked: at least 48 hours ahead, and flu only in its season. Neither applies to vans. */
+export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; isVan: boolean; now: Date }): BookingWindow {
   const furthest = addDays(londonDate(now), FURTHEST)
   if (isVan) return { earliestStart: now, firstDay: londonDate(now), lastDay: furthest }
   const earliestStart = new Date(now.getTime() + LEAD_TIME)
   const firstDay = londonDate(earliestStart)
-  if (serviceId === null || !isFluService(serviceId)) return { earliestStart, firstDay, lastDay: furthest }
+  if (!isFluService(serviceId)) return { earliestStart, firstDay, lastDay: furthest }
   const season = seasonFrom(firstDay)
   if (firstDay >= season.first) return { earliestStart, firstDay, lastDay: season.last }
   return { earliestStart: startOfLondonDay(season.first), firstDay: season.first, lastDay: season.last }

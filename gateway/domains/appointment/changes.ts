@@ -6,15 +6,24 @@ import type {
   RescheduleAppointmentInput,
   SaveAppointmentDetailsInput,
   SeenAppointmentInput,
+  SlotInput,
   StartAppointmentInput,
 } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
+import {
+  type Appointment,
+  type AppointmentDetails,
+  type AppointmentKey,
+  detailParts,
+  type Slot,
+} from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import { actorOf } from '../actor.ts'
+import { addDays, londonDate, startOfLondonDay } from '../london.ts'
 import { isQuickService } from '../services.ts'
 import { bookableSlot } from './bookable-slot.ts'
+import { inFreeSlot } from './free-slot.ts'
 import type { ChangedAppointment } from './payload.ts'
 import {
   cancelBlock,
@@ -24,6 +33,7 @@ import {
   followUpBlock,
   guardianFault,
   isFollowed,
+  isTakenByItself,
   medicineFault,
   pharmacistFault,
   rescheduleBlock,
@@ -139,13 +149,34 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
     ...keyAndSeen(input),
     action: 'rescheduleAppointment',
     blockOf: rescheduleBlock,
-    send: ({ course: { onSchedServiceId: serviceId } }) =>
-      context.upstreams.appointments.reschedule(context.caller, keyOf(input), {
-        serviceId,
-        slot: bookableSlot(input.slot, { serviceId, locationId: input.locationId }, context),
-        rescheduledBy: actorOf(context).name,
-      }),
+    send: ({ course: { onSchedServiceId: serviceId } }) => {
+      const { locationId } = input
+      const slot = bookableSlot(input.slot, { serviceId, locationId }, context)
+      return inFreeSlot(
+        context,
+        { locationId, serviceId, slot },
+        () =>
+          context.upstreams.appointments.reschedule(context.caller, keyOf(input), {
+            serviceId,
+            slot,
+            rescheduledBy: actorOf(context).name,
+          }),
+        () => overlapsOnlyItself(context, keyOf(input), slot),
+      )
+    },
   })
+}
+
+/** Services needn't list a slot that an appointment takes a part of, although the appointment itself may move there. */
+async function overlapsOnlyItself(
+  { upstreams, caller }: RequestContext,
+  { appointmentId, locationId }: AppointmentKey,
+  slot: Slot,
+): Promise<boolean> {
+  const dayStart = startOfLondonDay(londonDate(slot.start))
+  const { items, unreadable } = await upstreams.appointments.booked(caller, locationId, dayStart, slot.end)
+  // An appointment that can't be read may take the slot too.
+  return unreadable === 0 && isTakenByItself(appointmentId, slot, items)
 }
 
 /** @returns the new appointment's id */
@@ -162,8 +193,31 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
-      upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
+      inFreeSlot(context, { locationId, serviceId, slot }, () => upstreams.appointments.bookNext(caller, { courseId, locationId, slot })),
     )
+  })
+}
+
+/** How far before and after today the appointments of a course are looked for, in days. */
+const COURSE_REACH = 366
+
+/**
+ * Books the next appointment of a course by the booking API's own mutation, which doesn't name the service: it is read from the
+ * course's appointments at the branch.
+ */
+export async function bookNextOfCourse<Answer>(
+  { courseId, locationId, ...slotInput }: { courseId: string; locationId: string } & SlotInput,
+  context: RequestContext,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const { upstreams, caller, services } = context
+  return services.turns.take(`course ${courseId}`, async () => {
+    const today = londonDate(services.clock())
+    const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
+    const serviceId = await upstreams.appointments.serviceOfCourse(caller, { courseId, locationId, from, until })
+    if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
+    const slot = bookableSlot(slotInput, { serviceId, locationId }, context)
+    return inFreeSlot(context, { locationId, serviceId, slot }, send)
   })
 }
 

@@ -13,9 +13,10 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
     loaders().resourceBlocks.load({ locationId, startDate: today, endDate: EVER }),
     upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
   ])
-  return insideBlocks(appointments, blocks)
+  const items = insideBlocks(appointments.items, blocks.items)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
     .map((appointment) => ({ ...appointment, startTime: new Date(appointment.startTime).toISOString() }))
+  return { items, unreadable: appointments.unreadable + blocks.unreadable }
 }
 
 /** The same day of the next year; 1 March for a day that it lacks. */
@@ -31,10 +32,11 @@ export async function appointmentDays(locationId: string, month: string, { upstr
   const from = startOfLondonDay(`${month}-01`)
   const appointments = await upstreams.appointments.statuses(caller, locationId, from, startOfLondonDay(`${nextMonth}-01`))
   const counts = new Map<string, number>()
-  for (const { startTime, status } of appointments) {
+  for (const { startTime, status } of appointments.items) {
     if (status === 'cancelled') continue
     const { date } = londonClock(startTime)
     counts.set(date, (counts.get(date) ?? 0) + 1)
   }
-  return [...counts].map(([date, count]) => ({ date, count })).toSorted((one, other) => one.date.localeCompare(other.date))
+  const items = [...counts].map(([date, count]) => ({ date, count })).toSorted((one, other) => one.date.localeCompare(other.date))
+  return { items, unreadable: appointments.unreadable }
 }

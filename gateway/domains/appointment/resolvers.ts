@@ -2,11 +2,12 @@ import { changeBooking, readBooking } from '../../booking/forward.ts'
 import { refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
+import { partialList } from '../partial-list.ts'
 import { WEIGHT_LOSS } from '../services.ts'
-import { bookableSlot } from './bookable-slot.ts'
 import { bookingWindow } from './booking-window.ts'
 import {
   bookFollowUpAppointment,
+  bookNextOfCourse,
   cancelSeenAppointment,
   completeAppointment,
   currentAppointment,
@@ -16,7 +17,16 @@ import {
   whenAllowed,
 } from './changes.ts'
 import { appointmentDays, appointmentsToReschedule } from './overview.ts'
-import { cancellationFault, completeBlock, detailsBlock, guardianFault, medicineFault, pharmacistFault, statusBlock } from './rules.ts'
+import {
+  cancelBlock,
+  cancellationFault,
+  completeBlock,
+  detailsBlock,
+  guardianFault,
+  medicineFault,
+  pharmacistFault,
+  statusBlock,
+} from './rules.ts'
 
 export const appointmentResolvers: Resolvers = {
   Query: {
@@ -26,8 +36,10 @@ export const appointmentResolvers: Resolvers = {
       return { ...window, earliestStart: window.earliestStart.toISOString() }
     },
 
-    appointmentDays: (_root, { locationId, month }, context) => appointmentDays(locationId, month, context),
-    appointmentsToReschedule: (_root, { locationId }, context) => appointmentsToReschedule(locationId, context),
+    appointmentDays: async (_root, { locationId, month }, context, info) =>
+      partialList(await appointmentDays(locationId, month, context), context, info),
+    appointmentsToReschedule: async (_root, { locationId }, context, info) =>
+      partialList(await appointmentsToReschedule(locationId, context), context, info),
 
     weightLossQuestions: async (_root, { appointmentId, locationId }, context) => {
       auditRead(context, { action: 'weightLossQuestions', appointmentId })
@@ -70,7 +82,10 @@ export const appointmentResolvers: Resolvers = {
     // The booking API's own, which answer to the same rules as the gateway's.
     cancelAppointment: (_root, args, context, info) => {
       refuseFaulty(cancellationFault(args))
-      return changeBooking('cancelAppointment', args, context, info)
+      const send = () => changeBooking('cancelAppointment', args, context, info)
+      // Only a refund depends on the appointment.
+      if (args.shouldRefund === 'no') return send()
+      return whenAllowed(context, args, (appointment) => cancelBlock(appointment, { refund: true }), send)
     },
     updateAppointmentStatus: (_root, args, context, info) =>
       whenAllowed(context, args, statusBlock(args.status), () => changeBooking('updateAppointmentStatus', args, context, info)),
@@ -88,11 +103,8 @@ export const appointmentResolvers: Resolvers = {
       refuseFaulty(medicineFault(args.medicine))
       return whenAllowed(context, args, completeBlock, () => changeBooking('updateAppointmentMedicine', args, context, info))
     },
-    bookNextAppointment: (_root, args, context, info) => {
-      // A course does not tell its service, so the season of flu is left to bookFollowUpAppointment.
-      bookableSlot(args, { serviceId: null, locationId: args.locationId }, context)
-      return context.services.turns.take(`course ${args.courseId}`, () => changeBooking('bookNextAppointment', args, context, info))
-    },
+    bookNextAppointment: (_root, args, context, info) =>
+      bookNextOfCourse(args, context, () => changeBooking('bookNextAppointment', args, context, info)),
   },
 
   ChangedAppointmentPayload: {

@@ -153,6 +153,9 @@ describe('who gives it, and who comes along', () => {
     ['BK-330', {}, null],
     ['BK-331', { name: '' }, 'Enter your name'],
     ['BK-331', { name: ' \t' }, 'Enter your name'],
+    ['BK-331', { name: '\u200b\u2060' }, 'Enter your name'],
+    ['BK-331', { gphcNumber: '\u200b' }, 'Enter your GPhC number'],
+    ['BK-330', { title: '\u200b' }, 'Choose your title'],
     ['BK-331', { gphcNumber: '' }, 'Enter your GPhC number'],
     ['BK-331', { gphcNumber: '  ' }, 'Enter your GPhC number'],
     ['BK-330', { title: '' }, 'Choose your title'],
@@ -166,7 +169,7 @@ describe('who gives it, and who comes along', () => {
   it('BK-333 a guardian has a title and both names', () => {
     expect(guardianFault(guardian)).toBeNull()
     for (const part of Object.keys(guardian))
-      for (const empty of ['', ' '])
+      for (const empty of ['', ' ', '\u200b'])
         expect(guardianFault({ ...guardian, [part]: empty })).toBe("Enter the guardian's title, first name and last name")
   })
 })

@@ -1,6 +1,8 @@
 import type { GuardianInput, MedicineInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
+import type { Slot } from '../../upstream/booking/appointments.ts'
 import { isDate } from '../london.ts'
 import { isQuickService } from '../services.ts'
+import { visibleText } from '../written-text.ts'
 
 interface AppointmentState {
   status: string
@@ -67,14 +69,42 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment)
 }
 
-/** That it is completed or cancelled already, the booking API itself says. */
+/** Why an appointment can't be cancelled. If it is closed already, the booking API says so itself. */
 export function cancelBlock(
   appointment: AppointmentState,
-  { seen, refund }: { seen: SeenAppointmentInput; refund: boolean },
+  { seen, refund }: { seen?: SeenAppointmentInput; refund: boolean },
 ): string | null {
   if (closedBlock(appointment) !== null) return null
   const isPaid = appointment.course.paymentType === 'payment'
   return staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : null)
+}
+
+export function isSameSlot(one: Slot, other: Slot): boolean {
+  return one.resourceId === other.resourceId && one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime()
+}
+
+interface Booked {
+  id: string
+  startTime: string
+  endTime: string
+  status: string
+  resourceId?: string | undefined
+}
+
+/** Whether a slot isn't free only because the appointment that moves to it takes a part of it. */
+export function isTakenByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
+  const [from, until] = [slot.start.getTime(), slot.end.getTime()]
+  const taking = booked.filter(
+    ({ startTime, endTime, status, resourceId }) =>
+      status !== 'cancelled' &&
+      (resourceId ?? slot.resourceId) === slot.resourceId &&
+      Date.parse(startTime) < until &&
+      from < Date.parse(endTime),
+  )
+  return (
+    taking.length > 0 &&
+    taking.every(({ id, startTime, endTime }) => id === appointmentId && Date.parse(endTime) - Date.parse(startTime) === until - from)
+  )
 }
 
 export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {
@@ -97,18 +127,20 @@ export function cancellationFault({ reason, shouldRefund }: { reason: string; sh
 
 /** What is wrong with a medicine that was given. */
 export function medicineFault(medicine: MedicineInput | null | undefined): string | null {
-  if (medicine == null || Object.values(medicine).some((part) => part.trim() === ''))
+  if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
   return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
 /** What is wrong with a pharmacist's details. */
 export function pharmacistFault({ title, name, gphcNumber }: PharmacistInput): string | null {
-  if (name.trim() === '') return 'Enter your name'
-  if (gphcNumber.trim() === '') return 'Enter your GPhC number'
-  return title.trim() === '' ? 'Choose your title' : null
+  if (visibleText(name) === '') return 'Enter your name'
+  if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'
+  return visibleText(title) === '' ? 'Choose your title' : null
 }
 
 export function guardianFault({ title, firstName, lastName }: GuardianInput): string | null {
-  return [title, firstName, lastName].some((part) => part.trim() === '') ? "Enter the guardian's title, first name and last name" : null
+  return [title, firstName, lastName].some((part) => visibleText(part) === '')
+    ? "Enter the guardian's title, first name and last name"
+    : null
 }

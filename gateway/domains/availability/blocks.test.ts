@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, insideBlocks, overlap, repeatsOn, takenOn } from './blocks.ts'
+import { type Block, blockFault, insideBlocks, isSameBlock, overlap, repeatsOn, takenOn, weekFault } from './blocks.ts'
 
 type Repeat = Partial<NonNullable<Block['repeat']>>
 
@@ -353,5 +353,100 @@ describe('appointments inside blocks', () => {
 
   it('BK-080 up to the hour that the clocks go forward, before a block', () => {
     expect(isInside(over('2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'), fromHalfPastOne('2026-03-29'))).toBe(false)
+  })
+})
+
+describe('what is wrong with a block', () => {
+  const TODAY = '2026-06-15'
+  const notClock = 'Enter times as HHmm, such as 930.'
+  it.each<[string, object, string | null]>([
+    ['BK-311', {}, null],
+    ['BK-311', { startTime: 0, endTime: 2345 }, null],
+    ['BK-311', { startTime: 2345, endTime: 2400 }, null],
+    ['BK-311', { endTime: 900 }, 'The end must be after the start.'],
+    ['BK-311', { endTime: 830 }, 'The end must be after the start.'],
+    ['BK-311', { endDate: '2026-06-16', endTime: 830 }, null],
+    ['BK-311', { endDate: '2026-06-14' }, 'The end is before the start.'],
+    ['BK-312', { startTime: -1 }, notClock],
+    ['BK-312', { endTime: 1060 }, notClock],
+    ['BK-312', { endTime: 2401 }, notClock],
+    ['BK-312', { startDate: '2026-02-30' }, 'The start and end dates must be dates (yyyy-MM-dd).'],
+    ['BK-312', { endDate: 'soon' }, 'The start and end dates must be dates (yyyy-MM-dd).'],
+    ['BK-312', { startDate: '2026-06-13', endDate: '2026-06-14' }, 'The period is over.'],
+    ['BK-314', { reason: 'x'.repeat(50) }, null],
+    ['BK-314', { reason: 'x'.repeat(51) }, 'A reason has at most 50 characters.'],
+    ['BK-317', { repeats: true }, 'A block has a repetition exactly when it repeats.'],
+    ['BK-317', { repeat: { frequency: 'D' } }, 'A block has a repetition exactly when it repeats.'],
+  ])('%s of one morning with %j: %s', (_row, changes, fault) => {
+    expect(blockFault({ ...once(), ...changes }, TODAY)).toBe(fault)
+  })
+
+  const nothingRepeats = 'Nothing repeats until this day.'
+  it.each<[string, Block, string | null]>([
+    ['daily', repeating('D'), null],
+    ['daily, on one day', repeating('D', {}, { endDate: '2026-06-15' }), nothingRepeats],
+    ['weekly, for a week', repeating('W', {}, { endDate: '2026-06-21' }), nothingRepeats],
+    ['weekly, twice', repeating('W', {}, { endDate: '2026-06-22' }), null],
+    ['on weekdays, over a weekend', repeating('WD', {}, { startDate: '2026-06-20', endDate: '2026-06-21' }), nothingRepeats],
+    ['monthly on the 31st, twice', repeating('M', { monthDay: 31 }, { endDate: '2026-08-31' }), null],
+    ['every year', repeating('M', { interval: 12 }, { endDate: '2027-06-15' }), null],
+    ['in a way nobody knows', repeating('Y'), 'The frequency is one of WD, D, W and M.'],
+    ['on no day', repeating('W', { weekdays: '' }), 'Choose at least one day.'],
+    ['on an eighth day', repeating('W', { weekdays: '7' }), 'Choose at least one day.'],
+    ['on the 32nd', repeating('M', { monthDay: 32 }), 'The day of the month is 1 to 31.'],
+    ['every 0 days', repeating('D', { interval: 0 }), 'The interval is at least 1.'],
+    ['daily, ending before it starts', repeating('D', {}, { startTime: 1200, endTime: 900 }), 'The end must be after the start.'],
+  ])('BK-317 %s', (_name, block, fault) => {
+    expect(blockFault(block, TODAY)).toBe(fault)
+  })
+})
+
+describe('the hours of a week', () => {
+  const hours = (startTime: number, endTime: number) => ({ mon: { startTime: 900, endTime: 1700 }, sun: { startTime, endTime } })
+  it.each([
+    [0, 0],
+    [0, 2400],
+    [900, 2345],
+    [2345, 2400],
+  ])('BK-319 BK-320 from %i to %i are valid', (start, end) => {
+    expect(weekFault(hours(start, end))).toBeNull()
+  })
+  it.each([
+    [900, 900],
+    [1700, 900],
+    [900, 0],
+    [900, 1260],
+    [2400, 2400],
+  ])('BK-311 BK-319 from %i to %i are not', (start, end) => {
+    expect(weekFault(hours(start, end))).toBe('The end must be after the start.')
+  })
+})
+
+describe('a block that a service has already', () => {
+  const weekly = (repeat: Repeat = {}, changes: Partial<Block> & { reason?: string } = {}) => ({
+    ...repeating('W', { weekdays: '12', ...repeat }),
+    reason: 'Service Block',
+    ...changes,
+  })
+  it.each<[string, ReturnType<typeof weekly>, boolean]>([
+    ['the same', weekly(), true],
+    ['the same from a later day', weekly({}, { startDate: '2026-07-01' }), true],
+    ['its days in another order', weekly({ weekdays: '21', interval: 1 }), true],
+    ['other days', weekly({ weekdays: '123' }), false],
+    ['every other week', weekly({ interval: 2 }), false],
+    ['other times', weekly({}, { endTime: 1215 }), false],
+    ['another reason', weekly({}, { reason: 'Service Pause' }), false],
+    ['once it has ended', weekly({}, { startDate: '2020-01-01', endDate: '2020-12-31' }), false],
+    ['daily', weekly({ frequency: 'D' }), false],
+  ])('BK-267 %s: %#', (_name, other, isSame) => {
+    expect(isSameBlock(weekly(), other)).toBe(isSame)
+    expect(isSameBlock(other, weekly())).toBe(isSame)
+  })
+
+  it('BK-267 tells 13 from 31 and the end of the day from 23:44', () => {
+    expect(isSameBlock(repeating('M', { monthDay: 13 }), repeating('M', { monthDay: 31 }))).toBe(false)
+    expect(isSameBlock(once({ endTime: 2345 }), once({ endTime: 2400 }))).toBe(true)
+    expect(isSameBlock(once({ endTime: 2344 }), once({ endTime: 2400 }))).toBe(false)
+    expect(isSameBlock(once(), once({ endDate: '2026-06-16' }))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import type { ServiceBlock } from '../../generated/booking.ts'
-import { addDays, firstInstant, lastInstant, londonClock, weekdayOf } from '../london.ts'
+import type { RepeatInput, ServiceBlock } from '../../generated/booking.ts'
+import { addDays, firstInstant, isDate, lastInstant, londonClock, weekdayOf } from '../london.ts'
 
 /** A time that is taken: once from its first date and time to its last, or on each of the days it repeats on. */
 export type Block = Pick<ServiceBlock, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'repeats' | 'repeat'>
@@ -16,7 +16,7 @@ const monthsBetween = (from: string, to: string) =>
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
 /** Whether a repeating block's days include this one; monthly blocks skip months that lack their day. */
-export function repeatsOn({ startDate, endDate, repeat }: Block, date: string): boolean {
+export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1
   const weekday = String(weekdayOf(date))
@@ -99,7 +99,84 @@ export function insideBlocks<Appointment extends Booked>(
 
 const LONGEST_REASON = 50
 
-/** What is wrong with a block's reason. */
-export function reasonFault({ reason }: { reason?: string | null | undefined }): string | null {
-  return (reason ?? '').length > LONGEST_REASON ? `A reason has at most ${LONGEST_REASON} characters.` : null
+type BlockInput = Omit<Block, 'repeat' | 'repeats'> & {
+  reason?: string | null | undefined
+  repeats?: boolean
+  repeat?: RepeatInput | null | undefined
+}
+
+/** What is wrong with a block, or null when it may be saved. @param today `yyyy-MM-dd` at the branch */
+export function blockFault(
+  { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
+  today: string,
+): string | null {
+  if (!isDate(startDate) || !isDate(endDate)) return 'The start and end dates must be dates (yyyy-MM-dd).'
+  if (endDate < startDate) return 'The end is before the start.'
+  if (endDate < today) return 'The period is over.'
+  if (!isClock(startTime) || !isClock(endTime)) return 'Enter times as HHmm, such as 930.'
+  if ((repeats || startDate === endDate) && endOf(endTime) <= startTime) return 'The end must be after the start.'
+  if ((reason ?? '').length > LONGEST_REASON) return `A reason has at most ${LONGEST_REASON} characters.`
+  if (repeats !== (repeat != null)) return 'A block has a repetition exactly when it repeats.'
+  if (!repeat) return null
+  return repeatFault(repeat) ?? (happensTwice({ startDate, endDate, repeat }) ? null : 'Nothing repeats until this day.')
+}
+
+/** Whether a repeating block comes round at all after its first time. */
+function happensTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
+  let times = 0
+  for (let date = block.startDate, days = 0; date <= block.endDate && days < COMPARED_DAYS; date = addDays(date, 1), days += 1) {
+    if (repeatsOn(block, date)) times += 1
+    if (times === 2) return true
+  }
+  return false
+}
+
+function repeatFault({ frequency, interval, weekdays, monthDay }: RepeatInput): string | null {
+  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency is one of WD, D, W and M.'
+  if (weekdays != null && !/^[0-6]{1,7}$/.test(weekdays)) return 'Choose at least one day.'
+  if (interval != null && interval < 1) return 'The interval is at least 1.'
+  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month is 1 to 31.' : null
+}
+
+/** HHmm, 0 to 2400. */
+function isClock(hhmm: number): boolean {
+  return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
+}
+
+/** What is wrong with a calendar's hours, or null when they may be saved. From 0 to 0 is closed. */
+export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | null {
+  const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
+    isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
+  return Object.values(week).every(isValid) ? null : 'The end must be after the start.'
+}
+
+/** What is wrong with days for a cover pharmacist, or null when they may be recorded. @param today `yyyy-MM-dd` at the branch */
+export function coverDaysFault(days: readonly { date: string }[], today: string): string | null {
+  if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
+  return days.some(({ date }) => date < today) ? 'The day is over.' : null
+}
+
+/** Whether two blocks of one service block the same times for the same reason, on some of the same days. */
+export function isSameBlock(one: BlockInput, other: BlockInput): boolean {
+  return (
+    one.startDate <= other.endDate &&
+    other.startDate <= one.endDate &&
+    one.startTime === other.startTime &&
+    endOf(one.endTime) === endOf(other.endTime) &&
+    (one.reason ?? '') === (other.reason ?? '') &&
+    repetitionOf(one) === repetitionOf(other)
+  )
+}
+
+/** A block that doesn't repeat is told apart by its dates. */
+function repetitionOf({ startDate, endDate, repeat }: BlockInput): string {
+  if (!repeat) return `${startDate} ${endDate}`
+  const { frequency, interval, weekdays, monthDay } = repeat
+  const sorted = (digits: string) => [...digits].toSorted().join('')
+  const days: Record<string, string | number> = {
+    WD: sorted(weekdays ?? '12345'),
+    W: sorted(weekdays ?? String(weekdayOf(startDate))),
+    M: monthDay ?? Number(startDate.slice(8)),
+  }
+  return `${frequency} ${interval ?? 1} ${days[frequency] ?? ''}`
 }

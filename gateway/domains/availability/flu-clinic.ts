@@ -2,6 +2,7 @@ import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { notUnderstood } from '../../upstream/service.ts'
 import { EVER, overlap } from './blocks.ts'
 
 /** A clinic is told from other blocks by its reason. */
@@ -31,7 +32,9 @@ export function withoutOverlap<Answer>(
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
   return services.turns.take(`clinics ${locationId}`, async () => {
-    const blocks = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
+    const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
+    // Any of them may be a clinic at the same time.
+    if (unreadable > 0) throw notUnderstood('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')
     return save()

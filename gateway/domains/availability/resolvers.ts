@@ -1,30 +1,68 @@
 import { changeBooking } from '../../booking/forward.ts'
 import { refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { londonDate } from '../london.ts'
+import { partialList } from '../partial-list.ts'
 import { managedServices } from '../services.ts'
-import { reasonFault } from './blocks.ts'
+import { blockFault, coverDaysFault, weekFault } from './blocks.ts'
 import { addFluClinic, withoutOverlap } from './flu-clinic.ts'
+import { withoutDuplicate } from './service-block.ts'
 
 export const availabilityResolvers: Resolvers = {
   Query: {
     managedServices: (_root, days) => managedServices.map((service) => ({ ...service, days })),
-    resourceBlocks: (_root, days, { loaders }) => loaders().resourceBlocks.load(days),
+    resourceBlocks: async (_root, days, context, info) => partialList(await context.loaders().resourceBlocks.load(days), context, info),
+    calendars: async (_root, { locationId }, context, info) =>
+      partialList(await context.upstreams.calendars.ofLocation(context.caller, locationId), context, info),
   },
   Mutation: {
-    addFluClinic: async (_root, { input }, context) => ({ blockId: await addFluClinic(input, context) }),
+    addFluClinic: async (_root, { input }, context) => {
+      refuseFaultyBlock({ ...input, repeats: input.repeat != null }, context)
+      return { blockId: await addFluClinic(input, context) }
+    },
 
-    // The booking API's own, in which a clinic is told by its reason.
+    // The booking API's own. A resource block with a clinic's reason is a clinic.
     createResourceBlock: (_root, args, context, info) => {
-      refuseFaulty(reasonFault(args.input))
+      refuseFaultyBlock(args.input, context)
       return withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))
     },
     updateResourceBlock: (_root, args, context, info) => {
-      refuseFaulty(reasonFault(args.input))
+      refuseFaultyBlock(args.input, context)
       return withoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId)
+    },
+    createServiceBlock: (_root, args, context, info) => {
+      refuseFaultyBlock(args.input, context)
+      return withoutDuplicate(args.input, context, () => changeBooking('createServiceBlock', args, context, info))
+    },
+    updateServiceBlock: (_root, args, context, info) => {
+      refuseFaultyBlock(args.input, context)
+      return withoutDuplicate(args.input, context, () => changeBooking('updateServiceBlock', args, context, info), args.serviceBlockId)
+    },
+    createCalendarBlock: (_root, args, context, info) => {
+      refuseFaultyBlock(args.input, context)
+      return changeBooking('createCalendarBlock', args, context, info)
+    },
+    updateCalendarBlock: (_root, args, context, info) => {
+      refuseFaultyBlock(args.input, context)
+      return changeBooking('updateCalendarBlock', args, context, info)
+    },
+    createCoverPharmacistDays: (_root, args, context, info) => {
+      refuseFaulty(coverDaysFault(args.days, londonDate(context.services.clock())))
+      return changeBooking('createCoverPharmacistDays', args, context, info)
+    },
+    updateCalendar: (_root, args, context, info) => {
+      refuseFaulty(weekFault(args.input.availability))
+      return changeBooking('updateCalendar', args, context, info)
     },
   },
   ManagedService: {
     serviceId: ({ id }) => id,
-    blocks: ({ id, days }, _args, { upstreams, caller }) => upstreams.blocks.ofService(caller, id, days),
+    blocks: async ({ id, days }, _args, context, info) =>
+      partialList(await context.upstreams.blocks.ofService(context.caller, id, days), context, info),
   },
+}
+
+function refuseFaultyBlock(block: Parameters<typeof blockFault>[0], { services }: RequestContext): void {
+  refuseFaulty(blockFault(block, londonDate(services.clock())))
 }

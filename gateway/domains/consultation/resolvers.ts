@@ -6,8 +6,8 @@ export const consultationResolvers: Resolvers = {
   Query: {
     consultationForm: async (_root, { id }, context) => {
       auditRead(context, { action: 'readConsultationForm', consultationFormId: id })
-      const { code, type, ...form } = await context.upstreams.consultations.get(context.caller, id)
-      return { ...form, id, type: type.toUpperCase() as ConsultationFormType, title: formTitle(code, form.productName) }
+      const form = await context.upstreams.consultations.get(context.caller, id)
+      return { ...form, id, type: form.type.toUpperCase() as ConsultationFormType, title: formTitle(form.code, form.productName) }
     },
   },
 }

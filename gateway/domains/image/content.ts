@@ -1,3 +1,8 @@
+import type { Dimensions } from './dimensions.ts'
+import { heicDimensions, heicWithoutMetadata } from './heic.ts'
+import { jpegDimensions, jpegWithoutMetadata } from './jpeg.ts'
+import { pngDimensions, pngWithoutMetadata } from './png.ts'
+
 /** What an upload may hold in all, in bytes. */
 export const MAXIMUM_UPLOAD_BYTES = 26_214_400
 
@@ -25,8 +30,25 @@ export function decodedSize(base64: string): number | undefined {
   return size === (base64.length / 4) * 3 - padding ? size : undefined
 }
 
+export type ImageType = 'png' | 'jpeg' | 'heic'
+
+interface ImageFormat {
+  /** Of file names; the usual one first. */
+  extensions: [usual: string, ...others: string[]]
+  /** Undefined for a file that can't be read, which nothing can show either. */
+  dimensions: (bytes: Buffer) => Dimensions | undefined
+  /** Keeps what is shown as it is, and its orientation. */
+  withoutMetadata: (bytes: Buffer) => Buffer
+}
+
+export const imageFormats: Record<ImageType, ImageFormat> = {
+  png: { extensions: ['png'], dimensions: pngDimensions, withoutMetadata: pngWithoutMetadata },
+  jpeg: { extensions: ['jpg', 'jpeg'], dimensions: jpegDimensions, withoutMetadata: jpegWithoutMetadata },
+  heic: { extensions: ['heic', 'heif'], dimensions: heicDimensions, withoutMetadata: heicWithoutMetadata },
+}
+
 /** The type of a base64 file, by its first bytes; undefined for anything that is not taken. */
-export function imageType(base64: string): 'png' | 'jpeg' | 'heic' | undefined {
+export function imageType(base64: string): ImageType | undefined {
   const start = Buffer.from(base64.slice(0, 16), 'base64')
   if (start.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

@@ -5,24 +5,36 @@ import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from '../actor.ts'
 import { takesPhotos } from '../order/rules.ts'
-import { decodedSize, imageType, MAXIMUM_UPLOAD_BYTES } from './content.ts'
+import { visibleText, withoutInvisible } from '../written-text.ts'
+import { decodedSize, type ImageType, imageFormats, imageType, MAXIMUM_UPLOAD_BYTES } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_FILES = 50
 const MAXIMUM_NAME_LENGTH = 255
-/** Of a name that leads elsewhere where somebody takes it for a path, or that ends too early. */
+/** Width by height: at four bytes a pixel, a browser needs 400 MB to show it. Phones take 12 to 50 million by default. */
+const MAXIMUM_PIXELS = 100_000_000
+/** In a name that leads elsewhere if somebody takes it for a path, or that ends too early. */
 const NO_PART_OF_A_NAME = /[/\\\p{Cc}]|^\.+$/u
+
+interface Photo {
+  title: string
+  fileName: string
+  content: string
+  /** In bytes, as it was sent. */
+  size: number
+}
 
 /** Stores photos with an order item, all of them or none. */
 export async function uploadImages({ orderId, itemId, images }: UploadImagesInput, context: RequestContext): Promise<UploadedImages> {
   if (images.length === 0) throw new ApiError('BAD_USER_INPUT', 'Choose at least one image.')
   if (images.length > MAXIMUM_FILES) throw new ApiError('BAD_USER_INPUT', `At most ${MAXIMUM_FILES} images can be uploaded at once.`)
-  let total = 0
+  const photos: Photo[] = []
   for (const image of images) {
     // Other requests get their turn between large files.
     await setImmediate()
-    total += checkedSize(image)
+    photos.push(checkedPhoto(image))
   }
+  const total = photos.reduce((sum, { size }) => sum + size, 0)
   if (total > MAXIMUM_UPLOAD_BYTES) throw new ApiError('BAD_USER_INPUT', "Total files size shouldn't exceed 25MB")
 
   const order = await context.upstreams.orders.get(context.caller, orderId)
@@ -31,11 +43,11 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   const { secondaryTag } = item
   if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', 'Photos are not taken for items of this kind.')
 
-  await audited(context, { action: 'uploadImages', orderId, itemId, count: images.length }, () =>
+  await audited(context, { action: 'uploadImages', orderId, itemId, count: photos.length }, () =>
     context.upstreams.images.upload(
       context.caller,
-      images.map(({ fileName, title, content }) => ({
-        title: title?.trim() || nameWithoutExtension(fileName),
+      photos.map(({ title, fileName, content }) => ({
+        title,
         src: content,
         order_item_id: itemId,
         file_name: fileName,
@@ -45,22 +57,46 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
       })),
     ),
   )
-  return { orderId, count: images.length }
+  return { orderId, count: photos.length }
 }
 
-function checkedSize({ fileName, title, content }: ImageInput): number {
-  const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: fileName.slice(0, MAXIMUM_NAME_LENGTH) })
-  if (fileName.trim() === '') throw refused('A file has no name.')
-  if (fileName.length > MAXIMUM_NAME_LENGTH || (title ?? '').length > MAXIMUM_NAME_LENGTH)
+/** Checks one photo, and removes what must not be stored with it: metadata, and characters that can't be seen in its name. */
+function checkedPhoto(input: ImageInput): Photo {
+  const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
+  const name = withoutInvisible(input.fileName)
+  if (visibleText(name) === '') throw refused('A file has no name.')
+  if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name has no slashes and no control characters.")
+  if (input.content === '') throw refused('A file is empty.')
+  const type = imageType(input.content)
+  if (type === undefined) throw refused('Only png, jpeg and HEIC files are allowed')
+  const fileName = withExtensionOf(type, name)
+  const title = withoutInvisible(input.title ?? '').trim() || nameWithoutExtension(name)
+  if (
+    fileName.length > MAXIMUM_NAME_LENGTH ||
+    input.fileName.length > MAXIMUM_NAME_LENGTH ||
+    (input.title ?? '').length > MAXIMUM_NAME_LENGTH
+  )
     throw refused(`A file's name and title have at most ${MAXIMUM_NAME_LENGTH} characters.`)
-  if (NO_PART_OF_A_NAME.test(fileName)) throw refused("A file's name has no slashes and no control characters.")
-  if (content === '') throw refused('A file is empty.')
-  if (imageType(content) === undefined) throw refused('Only png, jpeg and HEIC files are allowed')
-  const size = decodedSize(content)
+  const size = decodedSize(input.content)
   if (size === undefined) throw refused('A file is not in base64.')
-  return size
+
+  const bytes = Buffer.from(input.content, 'base64')
+  const { width, height } = imageFormats[type].dimensions(bytes) ?? { width: 0, height: 0 }
+  if (width * height > MAXIMUM_PIXELS)
+    throw refused(`The image is too large: ${width} × ${height} pixels. At most 100 million pixels are allowed.`)
+  const stripped = imageFormats[type].withoutMetadata(bytes)
+  return { title, fileName, content: stripped === bytes ? input.content : stripped.toString('base64'), size }
 }
+
+/** A name whose extension contradicts the file's content gets the content's. */
+function withExtensionOf(type: ImageType, name: string): string {
+  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
+  const [usual, ...others] = imageFormats[type].extensions
+  return extension === undefined || extension === usual || others.includes(extension) ? name : `${nameWithoutExtension(name)}.${usual}`
+}
+
+const EXTENSION = /(?<=.)\.([^.]*)$/
 
 function nameWithoutExtension(fileName: string): string {
-  return fileName.replace(/(?<=.)\.[^.]*$/, '')
+  return fileName.replace(EXTENSION, '')
 }

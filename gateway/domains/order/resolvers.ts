@@ -103,31 +103,35 @@ export const orderResolvers: Resolvers = {
     handlings: (order, _args, context) =>
       mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
     items: (order) => order.items.map((item) => ({ ...item, orderId: order.id, order })),
-    notes: (order) => notesAboutOrder(order.allNotes),
+    notes: (order) => notesAboutOrder(order),
     patient: ({ patientId }, _args, context) => {
       if (patientId === undefined) return null
       auditRead(context, { action: 'readPatient', patientId })
-      return context.loaders().patients.load(patientId)
+      return context.panelReads.within(context.loaders().patients.load(patientId))
     },
-    safetyWarnings: async (order, _args, { loaders }) => toSafetyWarnings(await loaders().safetyWarnings.load(order.id)),
+    safetyWarnings: async (order, _args, { loaders, panelReads }) =>
+      toSafetyWarnings(await panelReads.within(loaders().safetyWarnings.load(order.id))),
     otherOrders: ({ id, patientId }, { page }, context) => {
       checkPaging({ page })
       if (patientId !== undefined) auditRead(context, { action: 'readOtherOrders', patientId })
-      return patientId === undefined ? null : context.loaders().otherOrders.load({ patientId, skip: id, page })
+      if (patientId === undefined) return null
+      return context.panelReads.within(context.loaders().otherOrders.load({ patientId, skip: id, page }))
     },
   },
 
   OrderItem: {
     subscriptionMaximumIssues: ({ subscriptionMaximumIssues }) => subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
-    subscription: ({ subscriptionId }, _args, { loaders }) =>
-      subscriptionId === undefined ? null : loaders().subscriptions.load(subscriptionId),
-    subscriptionOrders: ({ subscriptionId }, { page }, { loaders }) => {
+    subscription: ({ subscriptionId }, _args, { loaders, panelReads }) =>
+      subscriptionId === undefined ? null : panelReads.within(loaders().subscriptions.load(subscriptionId)),
+    subscriptionOrders: ({ subscriptionId }, { page }, { loaders, panelReads }) => {
       checkPaging({ page })
-      return subscriptionId === undefined ? null : loaders().subscriptionOrders.load({ subscriptionId, page })
+      return subscriptionId === undefined ? null : panelReads.within(loaders().subscriptionOrders.load({ subscriptionId, page }))
     },
     takesPhotos,
-    photosAddedLater: ({ secondaryTag, photoUploadSkipped, order }, _args, { loaders }) =>
-      photoUploadSkipped && secondaryTag !== undefined ? loaders().photoCounts.load({ orderId: order.id, secondaryTag }) : null,
+    photosAddedLater: ({ secondaryTag, photoUploadSkipped, order }, _args, { loaders, panelReads }) =>
+      photoUploadSkipped && secondaryTag !== undefined
+        ? panelReads.within(loaders().photoCounts.load({ orderId: order.id, secondaryTag }))
+        : null,
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
     reviewability: (item, _args, context) => reviewabilityFor(actorOf(context), context.services.config.centralGroups, item.order, item),

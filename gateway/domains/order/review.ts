@@ -7,12 +7,12 @@ import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
 import { actorOf } from '../actor.ts'
 import { writtenText } from '../written-text.ts'
 import type { ChangedOrder } from './payload.ts'
-import { approvalNeedsNote, reviewability } from './rules.ts'
+import { approvalNeedsNote, isReviewable, reviewability } from './rules.ts'
 
 const explanations: Record<ReviewBlock, string> = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
-  ROLE: 'Your role does not review items of this category.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
+  ORDER_CANCELLED: "The order was cancelled, so its items can't be reviewed.",
   NO_PRODUCT: 'The main API names no product for this item, so no decision can be recorded.',
   ID_CHECK_API_FAILURE: "The ID check failed. Please verify customer's identity before approving item.",
   ID_CHECK_NOT_PASSED: "The ID check did not pass. Please verify customer's identity before progressing this order.",
@@ -29,6 +29,8 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
 
     const state = reviewability(abilitiesOf(actor, context.services.config.centralGroups), order, item)
+    if (isReviewable(item) && !state.roleAllows)
+      throw new ApiError('FORBIDDEN', "Your role doesn't review items of this category.", { reason: 'ROLE' })
     const block = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
     if (block !== undefined) throw refusedBy(block, item)
 
@@ -55,8 +57,7 @@ function hasText(comment: string | null | undefined): boolean {
 
 function refusedBy(block: ReviewBlock, item: OrderItem): ApiError {
   if (block === 'ALREADY_REVIEWED') return alreadyReviewed(item)
-  const code = block === 'ROLE' || block === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT'
-  return new ApiError(code, explanations[block], { reason: block })
+  return new ApiError(block === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT', explanations[block], { reason: block })
 }
 
 function alreadyReviewed({

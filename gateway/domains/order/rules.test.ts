@@ -62,8 +62,9 @@ const idCheck = (status: string | undefined, apiStatus: string | undefined = 'su
   updatedAt: undefined,
   updatedBy: undefined,
 })
-type ReviewedOrder = Pick<Order, 'idCheck' | 'restrictedItemsApproved' | 'allNotes'>
+type ReviewedOrder = Pick<Order, 'status' | 'idCheck' | 'restrictedItemsApproved' | 'allNotes'>
 const order = (changes: Partial<ReviewedOrder> = {}): ReviewedOrder => ({
+  status: 'Manual Verification Required',
   idCheck: idCheck('pass'),
   restrictedItemsApproved: false,
   allNotes: [],
@@ -87,12 +88,42 @@ describe('who reviews what', () => {
     ['XB-02', 'POM', viewer(['clinicalreview-ip'], 'MACHINE'), false],
   ])('%s %s items: %o: %s', (_row, primaryTag, who, allowed) => {
     expect(may(who, item({ primaryTag }))).toMatchObject({
+      roleAllows: allowed,
       canReview: allowed,
       canApprove: allowed,
       canReject: allowed,
-      approveBlockedBy: allowed ? [] : ['ROLE'],
-      rejectBlockedBy: allowed ? [] : ['ROLE'],
+      approveBlockedBy: [],
+      rejectBlockedBy: [],
     })
+  })
+
+  it("CR-266 CR-267 reports the order's own reasons to viewers whose role reviews nothing", () => {
+    expect(may(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
+      roleAllows: false,
+      canReview: false,
+      canApprove: false,
+      canReject: false,
+      approveBlockedBy: ['ID_CHECK_NOT_PASSED'],
+      rejectBlockedBy: ['ID_CHECK_NOT_PASSED'],
+    })
+  })
+
+  it.each([
+    ['Cancelled', item(), 'ORDER_CANCELLED'],
+    ['Cancelled', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
+    ['Cancelled', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
+  ] as const)('CR-263 closes the items of an order that is %s: %#', (status, of, block) => {
+    expect(may(prescriber, of, order({ status }))).toMatchObject({
+      canReview: false,
+      canApprove: false,
+      canReject: false,
+      approveBlockedBy: [block],
+      rejectBlockedBy: [block],
+    })
+  })
+
+  it.each(['Pending', 'Shipped', 'On hold', undefined])('CR-263 keeps the items of an order that is %s open', (status) => {
+    expect(may(prescriber, item(), order({ status }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
   })
 
   it.each(['GSL', 'VACCINE', 'pom', 'OTHER'])('CR-263 %s items are not reviewed', (primaryTag) => {
@@ -197,34 +228,63 @@ describe('notes', () => {
   ]
 
   it('CR-111 about the order and about an item are told apart, newest first, undated last', () => {
-    expect(notesAboutOrder(notes).map(({ text }) => text)).toEqual(['order, new', 'order, old', 'order, undated'])
+    expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '112' }] }).map(({ text }) => text)).toEqual([
+      'order, new',
+      'order, old',
+      'order, undated',
+    ])
     expect(notesAbout({ productId: '112' }, notes).map(({ text }) => text)).toEqual(['item'])
     expect(notesAbout({ productId: '113' }, notes)).toEqual([])
     expect(notes[0]?.text).toBe('order, old')
   })
+
+  it('CR-111 about an item that the order does not have stand with those about the order', () => {
+    expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '113' }] }).map(({ text }) => text)).toContain('item')
+  })
 })
 
 describe('handling an order', () => {
-  const manual = 'Manual Verification Required'
+  const unhandled = (status: string | undefined, apiStatus?: string) => ({
+    status: 'Manual Verification Required',
+    idCheck: idCheck(status, apiStatus),
+    restrictedItemsApproved: false,
+  })
 
   it.each([
-    ['refer', 'APPROVE', true],
-    ['refer', 'REJECT_RESTRICTED_ITEMS', true],
-    ['refer', 'REJECT', true],
-    ['fail', 'APPROVE', false],
-    ['fail', 'REJECT_RESTRICTED_ITEMS', true],
-    ['fail', 'REJECT', true],
-    ['pass', 'REJECT', false],
-    [undefined, 'REJECT', false],
-    [undefined, 'APPROVE', false],
-  ] as const)('CR-210 CR-211 CR-215 CR-216 with status %s, %s: %s', (status, handling, allowed) => {
-    expect(handlingBlock({ status: manual, idCheck: idCheck(status) }, handling) === null).toBe(allowed)
+    ['refer', 'success', 'APPROVE', true],
+    ['refer', 'success', 'REJECT_RESTRICTED_ITEMS', true],
+    ['refer', 'success', 'REJECT', true],
+    ['refer', 'failure', 'APPROVE', true],
+    ['fail', 'success', 'APPROVE', false],
+    ['fail', 'success', 'REJECT_RESTRICTED_ITEMS', true],
+    ['fail', 'success', 'REJECT', true],
+    ['pass', 'success', 'REJECT', false],
+    ['pass', 'failure', 'APPROVE', true],
+    ['pass', 'failure', 'REJECT_RESTRICTED_ITEMS', true],
+    ['pass', 'failure', 'REJECT', true],
+    ['unheard-of', 'success', 'REJECT', false],
+    [undefined, 'success', 'REJECT', false],
+    [undefined, 'failure', 'APPROVE', false],
+  ] as const)('CR-210 CR-211 CR-215 CR-216 with status %s and API %s, %s: %s', (status, apiStatus, handling, allowed) => {
+    expect(handlingBlock(unhandled(status, apiStatus), handling) === null).toBe(allowed)
+  })
+
+  it('CR-210 offers an order that is already approved only to be rejected', () => {
+    const approved = { ...unhandled('refer'), restrictedItemsApproved: true }
+    expect(handlingBlock(approved, 'APPROVE')).toBe('The order is already approved.')
+    expect(handlingBlock(approved, 'REJECT_RESTRICTED_ITEMS')).toBeNull()
+    expect(handlingBlock(approved, 'REJECT')).toBeNull()
+  })
+
+  it('CR-216 distinguishes a missing status from an unknown one', () => {
+    expect(handlingBlock(unhandled(undefined), 'REJECT')).toContain('no result yet')
+    expect(handlingBlock(unhandled('unheard-of'), 'REJECT')).not.toContain('no result')
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(
-    'CR-214 an order that is %s is neither handled nor verified',
+    'CR-214 neither handles nor verifies an order that is %s',
     (status) => {
-      expect(handlingBlock({ status, idCheck: idCheck('refer') }, 'REJECT')).not.toBeNull()
+      expect(handlingBlock({ ...unhandled('refer'), status }, 'REJECT')).not.toBeNull()
       expect(verificationBlock({ status, idCheck: idCheck('refer') })).not.toBeNull()
     },
   )
@@ -238,8 +298,9 @@ describe('handling an order', () => {
     expect(staleBlock({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false })).toBeNull()
   })
 
-  it('CR-214 CR-215 a check is set until it passed', () => {
-    for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock({ status: manual, idCheck: idCheck(status) })).toBeNull()
-    expect(verificationBlock({ status: manual, idCheck: idCheck('pass') })).not.toBeNull()
+  it('CR-214 CR-215 updates a check until it has passed, and a passed one whose API call failed', () => {
+    for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock(unhandled(status))).toBeNull()
+    expect(verificationBlock(unhandled('pass'))).not.toBeNull()
+    expect(verificationBlock(unhandled('pass', 'failure'))).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import type { Order, OrderItem, OrderNote } from '../../upstream/clinical/orders
 
 /** The main API's words for an order whose identity check awaits staff. */
 const MANUAL_VERIFICATION = 'Manual Verification Required'
+const CANCELLED = 'Cancelled'
 const WEIGHT_LOSS = 'onlinedoctorweightloss'
 /** Treatment areas whose patients send photos. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS])
@@ -26,9 +27,10 @@ export function notesAbout(item: Pick<OrderItem, 'productId'>, notes: readonly O
   return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === item.productId))
 }
 
-/** Notes about the order as a whole, newest first. */
-export function notesAboutOrder(notes: readonly OrderNote[]): OrderNote[] {
-  return newestFirst(notes.filter((note) => note.productId === undefined))
+/** Notes about the order as a whole, newest first, and those about an item that the order doesn't have or that can't be read. */
+export function notesAboutOrder({ allNotes, items }: { allNotes: readonly OrderNote[]; items: readonly Pick<OrderItem, 'productId'>[] }) {
+  const products = new Set(items.map(({ productId }) => productId))
+  return newestFirst(allNotes.filter(({ productId }) => productId === undefined || !products.has(productId)))
 }
 
 function newestFirst(notes: OrderNote[]): OrderNote[] {
@@ -52,11 +54,16 @@ export function idCheckBlock({ idCheck, restrictedItemsApproved }: IdCheckState)
   return idCheck.status === undefined || idCheck.status === 'pass' ? null : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Why this viewer can't decide about the item whatever the order's state; null when they can. */
-export function reviewBlock(abilities: Abilities, item: OrderItem): 'NOT_REVIEWABLE' | 'ROLE' | 'ALREADY_REVIEWED' | null {
+/** Whether the viewer's role reviews items of this category. */
+function roleAllows(abilities: Abilities, item: Pick<OrderItem, 'primaryTag'>): boolean {
+  return item.primaryTag === 'POM' ? abilities.reviewPomItems : abilities.reviewPmedItems
+}
+
+/** Why the item will never be decided in this order; null while it can be. */
+function finalBlock(order: Pick<Order, 'status'>, item: OrderItem): 'NOT_REVIEWABLE' | 'ALREADY_REVIEWED' | 'ORDER_CANCELLED' | null {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== 'AWAITING_REVIEW') return 'ALREADY_REVIEWED'
-  return (item.primaryTag === 'POM' ? abilities.reviewPomItems : abilities.reviewPmedItems) ? null : 'ROLE'
+  return order.status === CANCELLED ? 'ORDER_CANCELLED' : null
 }
 
 /** An approval of a form with warnings or exclusions says why. */
@@ -64,22 +71,26 @@ export function approvalNeedsNote(item: Pick<OrderItem, 'warningCount' | 'exclus
   return item.warningCount > 0 || item.exclusionCount > 0
 }
 
-/** What the viewer may decide about an item now, and why not. */
+/**
+ * What the viewer may decide about an item now, and why not. The blocks are the order's own and the same for every viewer;
+ * `roleAllows` is the viewer's part.
+ */
 export function reviewability(
   abilities: Abilities,
-  order: Pick<Order, 'idCheck' | 'restrictedItemsApproved' | 'allNotes'>,
+  order: Pick<Order, 'status' | 'idCheck' | 'restrictedItemsApproved' | 'allNotes'>,
   item: OrderItem,
 ) {
-  const outright = reviewBlock(abilities, item)
-  const idCheck = idCheckBlock(order)
+  const final = finalBlock(order, item)
+  const allowed = isReviewable(item) && roleAllows(abilities, item)
   const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
-  const stateBlocks: (ReviewBlock | null)[] = [item.productId === undefined ? 'NO_PRODUCT' : null, idCheck]
-  const rejectBlockedBy: ReviewBlock[] = outright !== null ? [outright] : stateBlocks.filter((block) => block !== null)
-  const approveBlockedBy: ReviewBlock[] = outright === null && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
+  const stateBlocks: (ReviewBlock | null)[] = [item.productId === undefined ? 'NO_PRODUCT' : null, idCheckBlock(order)]
+  const rejectBlockedBy: ReviewBlock[] = final !== null ? [final] : stateBlocks.filter((block) => block !== null)
+  const approveBlockedBy: ReviewBlock[] = final === null && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
   return {
-    canReview: outright === null,
-    canApprove: approveBlockedBy.length === 0,
-    canReject: rejectBlockedBy.length === 0,
+    roleAllows: allowed,
+    canReview: allowed && final === null,
+    canApprove: allowed && approveBlockedBy.length === 0,
+    canReject: allowed && rejectBlockedBy.length === 0,
     approvalNeedsNote: approvalNeedsNote(item),
     approveBlockedBy,
     rejectBlockedBy,
@@ -92,8 +103,9 @@ export function reviewabilityFor(viewer: Viewer, centralGroups: readonly string[
 
 /** Why the order's ID check can't be set, nor the order handled; null when it can. */
 export function verificationBlock(order: Pick<Order, 'status' | 'idCheck'>): string | null {
-  if (order.status !== MANUAL_VERIFICATION) return 'The order does not await manual verification.'
-  if (order.idCheck.status === 'pass') return "The customer's identity is verified already."
+  if (order.status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
+  // After an API failure a pass still keeps the items closed, so staff need a way on.
+  if (order.idCheck.status === 'pass' && order.idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
   return null
 }
 
@@ -115,14 +127,18 @@ export function staleBlock({ idCheck, restrictedItemsApproved }: IdCheckState, s
   return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
 }
 
-/** Why an order can't be handled this way; null when it can. A failed check can't be approved, and without a result there is nothing to handle. */
+/** Why an order can't be handled this way; null when it can. A pass with an API failure is handled like a referral. */
 export function handlingBlock(
-  order: Pick<Order, 'status' | 'idCheck'>,
+  order: Pick<Order, 'status' | 'idCheck' | 'restrictedItemsApproved'>,
   handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT',
 ): string | null {
   const block = verificationBlock(order)
   if (block !== null) return block
-  if (order.idCheck.status === 'refer') return null
-  if (order.idCheck.status !== 'fail') return 'The ID check has no result yet: update its status first.'
-  return handling === 'APPROVE' ? 'An order whose ID check failed can not be approved.' : null
+  const { status } = order.idCheck
+  if (status === undefined) return 'The ID check has no result yet. Update its status first.'
+  if (status !== 'refer' && status !== 'fail' && status !== 'pass')
+    return "The ID check's status is neither refer nor fail. Update its status first."
+  if (handling !== 'APPROVE') return null
+  if (status === 'fail') return "An order whose ID check failed can't be approved."
+  return order.restrictedItemsApproved ? 'The order is already approved.' : null
 }

@@ -16,6 +16,7 @@ export function toSafetyWarnings(answer: OrderWarnings): SafetyWarnings {
       ...typed('products', answer.products),
     ],
     orderForOthers: typed('orderForOthers', answer.orderForOthers.slice(0, 1))[0] ?? null,
+    unreadable: answer.unreadable,
     checkPatientAge: answer.customerAge !== undefined || answer.age.length > 0,
   }
 }

@@ -3,7 +3,8 @@ import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, CustomerUpdate } from '../../upstream/clinical/customers.ts'
 import { actorOf } from '../actor.ts'
-import { patientFaults } from './rules.ts'
+import { londonDate } from '../london.ts'
+import { ageOn, patientFaults } from './rules.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -44,7 +45,9 @@ export const patientResolvers: Resolvers = {
   },
 
   Patient: {
-    idCheck: (patient, _args, { loaders }) => loaders().patientIdChecks.load(patient.id),
+    age: ({ dateOfBirth, age }, _args, { services }) =>
+      dateOfBirth === undefined ? (age ?? null) : ageOn(londonDate(services.clock()), dateOfBirth),
+    idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),
   },
 
   UpdatePatientPayload: {

@@ -29,7 +29,7 @@ export function patientFaults(input: UpdatePatientInput, today: string): Record<
     mustHave('postalCode', address.postalCode, 'Postal Code is required')
   }
   const gp = input.generalPractitioner
-  if (gp && [gp.address1, gp.address2, gp.city].some((line) => (line ?? '').trim() !== '')) {
+  if (gp && [gp.address1, gp.address2, gp.city].some((line) => visibleText(line) !== '')) {
     mustHave('gpAddress1', gp.address1, 'Address line 1 is required')
     mustHave('gpAddress2', gp.address2, 'Address line 2 is required')
     mustHave('gpCity', gp.city, 'City is required')

@@ -1,9 +1,11 @@
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from '../actor.ts'
 import { checkPaging } from '../paging.ts'
-import { writtenText } from '../written-text.ts'
+import { partialList } from '../partial-list.ts'
+import { visibleText, writtenText } from '../written-text.ts'
 
 const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'nextReviewDate' } as const
 
@@ -18,7 +20,8 @@ export const preApprovedResolvers: Resolvers = {
         sort: { key: sortKeys[sort?.key ?? 'NEXT_REVIEW_DATE'], direction: sort?.direction === 'ASC' ? 'asc' : 'desc' },
       })
     },
-    preApprovedProducts: (_root, _args, { upstreams, caller }) => upstreams.preApprovedProducts.list(caller),
+    preApprovedProducts: async (_root, _args, context, info) =>
+      partialList(await context.upstreams.preApprovedProducts.list(context.caller), context, info),
   },
 
   Mutation: {
@@ -27,7 +30,7 @@ export const preApprovedResolvers: Resolvers = {
       const currentTreatment = requiredText(input.currentTreatment, 'The current treatment is required.')
       const treatmentName = requiredText(input.newTreatment, 'Select a new treatment.')
       if (treatmentName === currentTreatment) throw new ApiError('BAD_USER_INPUT', 'The patient has this treatment already.')
-      const products = await context.upstreams.preApprovedProducts.list(context.caller)
+      const { items: products } = await context.upstreams.preApprovedProducts.list(context.caller)
       if (!products.some((product) => product.treatmentName === treatmentName))
         throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product of this treatment.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
@@ -41,14 +44,12 @@ export const preApprovedResolvers: Resolvers = {
     },
 
     createCart: async (_root, { input: { patientId, productId, requestKey } }, context) => {
-      const product = (await context.upstreams.preApprovedProducts.list(context.caller)).find(({ id }) => id === productId)
+      const { items: products } = await context.upstreams.preApprovedProducts.list(context.caller)
+      const product = products.find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
       if (treatmentName === undefined) throw new ApiError('CONFLICT', 'The product belongs to no treatment.')
-      // Somebody may have removed the patient, or changed their treatment, since the screen was opened.
-      const { preApproval } = await context.upstreams.customers.get(context.caller, patientId, treatmentName)
-      if (preApproval?.treatmentName !== undefined && preApproval.treatmentName !== treatmentName)
-        throw new ApiError('CONFLICT', 'The patient is not pre-approved for this treatment any more.')
+      await requirePreApproval(context, patientId, treatmentName)
       const cartId = await audited(context, { action: 'createCart', patientId, productId }, () =>
         context.upstreams.customers.createCart(
           context.caller,
@@ -83,8 +84,18 @@ export const preApprovedResolvers: Resolvers = {
   },
 }
 
+/**
+ * The list may have changed since the screen was opened: a patient who isn't on it is never sent a checkout link.
+ *
+ * @throws ApiError CONFLICT unless the main API names this very treatment
+ */
+async function requirePreApproval({ upstreams, caller }: RequestContext, patientId: string, treatment: string): Promise<void> {
+  const { preApproval } = await upstreams.customers.get(caller, patientId, treatment)
+  if (preApproval?.treatmentName?.trim() !== treatment.trim())
+    throw new ApiError('CONFLICT', 'The patient is not, or no longer, pre-approved for this treatment.')
+}
+
 function requiredText(text: string, message: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') throw new ApiError('BAD_USER_INPUT', message)
-  return trimmed
+  if (visibleText(text) === '') throw new ApiError('BAD_USER_INPUT', message)
+  return text.trim()
 }

@@ -12,7 +12,7 @@ export const viewerResolvers: Resolvers = {
     sessionExpiresAt: ({ sessionExpiresAt }) => sessionExpiresAt?.toISOString() ?? null,
     defaultLocation: async ({ locationId }, _args, { upstreams, caller }) =>
       locationId === undefined
-        ? (firstBranch(await upstreams.locations.list(caller)) ?? null)
+        ? (firstBranch((await upstreams.locations.list(caller)).items) ?? null)
         : upstreams.locations.get(caller, locationId),
     can: (viewer, _args, { services: { config } }) => ({
       ...abilitiesOf(viewer, config.centralGroups),

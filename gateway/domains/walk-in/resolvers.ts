@@ -4,14 +4,14 @@ import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
 import { bookableSlot, toSlot } from '../appointment/bookable-slot.ts'
+import { inFreeSlot } from '../appointment/free-slot.ts'
 import { londonDate } from '../london.ts'
 import { isBookableService } from '../services.ts'
-import { bookingFault, customerFault } from './rules.ts'
+import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
+import { customerFault, isMinor, startsIn } from './rules.ts'
+import { screeningIdOf, withScreeningId } from './screening-id.ts'
 
 const FORM = 'WG-FORM'
-
-/** A slot that was held in time may still be renewed while its customer is screened, in milliseconds. */
-const RENEWAL_LEEWAY = 60 * 60_000
 
 export const walkInResolvers: Resolvers = {
   Query: {
@@ -20,11 +20,9 @@ export const walkInResolvers: Resolvers = {
       const wanted = toSlot(slot)
       const appointments = await context.upstreams.appointments.atSlot(context.caller, locationId, wanted)
       const booked = appointments.find(
-        ({ startTime, status, resourceId, customer }) =>
-          status !== 'cancelled' &&
-          // A service need not tell the resource.
-          (resourceId ?? wanted.resourceId) === wanted.resourceId &&
-          Date.parse(startTime) === wanted.start.getTime() &&
+        ({ customer, ...appointment }) =>
+          appointment.status !== 'cancelled' &&
+          startsIn(appointment, wanted) &&
           isSameText(customer.firstName, firstName) &&
           isSameText(customer.lastName, lastName) &&
           customer.dob === dateOfBirth,
@@ -35,21 +33,35 @@ export const walkInResolvers: Resolvers = {
 
   Mutation: {
     // The booking API's own, with what the gateway checks and sets.
-    startScreening: (_root, { input }, context, info) => {
-      refuseFaulty(customerFault(input, londonDate(context.services.clock())))
-      return changeBooking('startScreening', { input: { ...input, allowMarketing: false } }, context, info)
+    startScreening: async (_root, { input }, context, info) => {
+      const today = londonDate(context.services.clock())
+      refuseFaulty(customerFault(input, today))
+      const screening = await changeBooking('startScreening', { input: { ...input, allowMarketing: false } }, context, info, [
+        withScreeningId,
+      ])
+      const screeningId = screeningIdOf(screening)
+      if (screeningId !== undefined)
+        await context.services.walkIns.rememberScreening(screeningId, {
+          locationId: input.locationID,
+          serviceId: input.serviceID,
+          isMinor: isMinor(input.dob, today),
+        })
+      return screening
     },
 
-    postAppointment: (_root, { input }, context, info) => {
-      refuseFaulty(bookingFault(input))
-      return changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)
-    },
+    postAppointment: (_root, { input }, context, info) =>
+      bookWalkIn(input, context, () => changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)),
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
+      const { walkIns } = context.services
       const wanted = bookableSlot(slot, { serviceId, locationId, leeway: holdId == null ? 0 : RENEWAL_LEEWAY }, context)
-      const hold = await audited(context, { action: 'holdSlot', locationId }, () =>
-        context.upstreams.slotHolds.hold(context.caller, { locationId, serviceId, slot: wanted, holdId: holdId ?? undefined }),
+      const place = { locationId, serviceId, slot: wanted }
+      const send = () => context.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
+      const hold = await audited(context, { action: 'holdSlot', locationId }, async () =>
+        // A slot that is held isn't free, not even for the one who holds it.
+        (await walkIns.isHeldBy(holdId, place)) ? send() : inFreeSlot(context, place, send),
       )
+      if (hold) await walkIns.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },
 

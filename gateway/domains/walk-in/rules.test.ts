@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { WEIGHT_LOSS } from '../services.ts'
-import { bookingFault, customerFault } from './rules.ts'
+import { bookingFault, customerFault, paymentFault } from './rules.ts'
 
 const CHICKENPOX = '5058'
-const otherServices = [CHICKENPOX, '4790', '6138', '8868', '9056', '11834', '1183420']
+const otherServices = [CHICKENPOX, '4790', '4449', '8868', '9056', '11834', '1183420']
 const TODAY = '2026-06-15'
 
 const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
@@ -20,6 +20,8 @@ const adult = {
   addressLine1: '1 High Street',
   postcode: 'LS1 1AA',
   town: 'Leeds',
+  surgeryName: 'Park Surgery',
+  surgeryAddress: '2 Park Row',
   allowMarketing: false,
 }
 type Changes = Partial<Record<keyof Parameters<typeof customerFault>[0], unknown>>
@@ -134,7 +136,7 @@ describe('the guardian of a minor', () => {
   })
 
   it.each(Object.keys(guardian))('BK-356 has a %s that is more than blanks', (part) => {
-    for (const blank of ['', ' ', '\t\n'])
+    for (const blank of ['', ' ', '\t\n', '\u200b'])
       expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(guardianMissing)
   })
 })
@@ -151,7 +153,7 @@ describe('what must be there', () => {
   ]
 
   it.each(required)('BK-356 the %s, of adults and minors', (name, field) => {
-    for (const blank of [undefined, null, '', ' ', ' \t\n'])
+    for (const blank of [undefined, null, '', ' ', ' \t\n', '\u200b\ufeff'])
       for (const dob of ['1990-01-31', '2015-01-31']) expect(faultOf({ [field]: blank, dob, guardian })).toBe(`Enter the ${name}.`)
   })
 
@@ -172,11 +174,8 @@ describe('what must be there', () => {
     expect(faultOf(changes)).toBe(guardianMissing)
   })
 
-  it('BK-356 an e-mail address, an NHS number, a surgery and a second address line may lack', () => {
-    for (const nothing of [undefined, null, ''])
-      expect(
-        faultOf({ email: nothing, nhsNumber: nothing, surgeryName: nothing, surgeryAddress: nothing, addressLine2: nothing }),
-      ).toBeNull()
+  it('BK-356 does not require an e-mail address, an NHS number or a second address line', () => {
+    for (const nothing of [undefined, null, '']) expect(faultOf({ email: nothing, nhsNumber: nothing, addressLine2: nothing })).toBeNull()
   })
 })
 
@@ -218,5 +217,73 @@ describe('a booking', () => {
     ['starts on a day that is none', { startDate: '2099-06-32T10:00:00+01:00' }, wrongTimes],
   ])('BK-225 one that %s', (_name, changes, fault) => {
     expect(bookingFault({ ...booking, ...changes })).toBe(fault)
+  })
+})
+
+describe('GP details, e-mail and vaccine', () => {
+  it.each([
+    ['surgeryName', 'Enter the GP surgery name.'],
+    ['surgeryAddress', 'Enter the GP surgery address.'],
+  ])('BK-159 BK-356 requires %s, except for COVID-19 services', (field, fault) => {
+    for (const blank of [undefined, null, '', ' \t']) {
+      for (const serviceID of [CHICKENPOX, WEIGHT_LOSS, '4790', '4449']) expect(faultOf({ [field]: blank, serviceID })).toBe(fault)
+      for (const serviceID of ['8868', '21551', '21552']) expect(faultOf({ [field]: blank, serviceID })).toBeNull()
+    }
+  })
+
+  it.each(['zoe', 'zoe@', '@example.com', 'zoe@example', 'zoe@exam ple.com', 'zoe@@example.com'])(
+    'BK-357 refuses the e-mail %j',
+    (email) => {
+      expect(faultOf({ email })).toBe('Enter a valid e-mail address.')
+    },
+  )
+
+  it.each([undefined, null, '', ' ', 'zoe@example.com', ' zoe@example.com '])('BK-357 takes the e-mail %j', (email) => {
+    expect(faultOf({ email })).toBeNull()
+  })
+
+  it('BK-164 requires a vaccine for the pneumonia walk-in', () => {
+    expect(faultOf({ serviceID: '6138' })).toBe('Choose the vaccine.')
+  })
+})
+
+describe('how an appointment is paid for', () => {
+  const FLU = '4790'
+  const FLU_WITH_SECOND = ['19670', '19674']
+  const fault = (serviceId: string, paymentType: string, { isMinor = false, region = 'England' as string | null } = {}) =>
+    paymentFault({ serviceId, isMinor, region }, paymentType)
+  const unpaid = "The service can't be paid for in this way."
+  const adultsOnly = 'Only adults are eligible for a free NHS flu vaccination.'
+  const notHere = 'There is no free NHS flu vaccination at this branch.'
+  const all = ['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment']
+  const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>
+    all.filter((paymentType) => fault(serviceId, paymentType, customer) === null)
+
+  it('BK-160 BK-163 offers flu three ways, with the suffix beside a second vaccine', () => {
+    expect(allowed(FLU)).toEqual(['exempt', 'voucher', 'in_store'])
+    for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
+  })
+
+  it('BK-160 offers every other service in the pharmacy only', () => {
+    for (const service of [CHICKENPOX, '6138', '4449', '8868', '9056', WEIGHT_LOSS]) {
+      expect(allowed(service)).toEqual(['in_store'])
+      expect(fault(service, 'exempt')).toBe(unpaid)
+    }
+  })
+
+  it('BK-161 is not free for under-18s', () => {
+    expect(fault(FLU, 'exempt', { isMinor: true })).toBe(adultsOnly)
+    for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { isMinor: true })).toBe(adultsOnly)
+    expect(allowed(FLU, { isMinor: true })).toEqual(['voucher', 'in_store'])
+  })
+
+  it.each(['Scotland', 'NorthernIreland'])('BK-162 is not free in %s', (region) => {
+    expect(fault(FLU, 'exempt', { region })).toBe(notHere)
+    for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { region })).toBe(notHere)
+    expect(allowed(FLU, { region })).toEqual(['voucher', 'in_store'])
+  })
+
+  it.each(['England', 'Wales', 'Northern Ireland', 'scotland', null])('BK-162 BK-230 is free where the region is %j', (region) => {
+    expect(allowed(FLU, { region })).toEqual(['exempt', 'voucher', 'in_store'])
   })
 })

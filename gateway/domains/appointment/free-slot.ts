@@ -1,0 +1,50 @@
+import { ApiError } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { Slot } from '../../upstream/booking/appointments.ts'
+import type { ServiceSlot } from '../../upstream/booking/availability.ts'
+import { addDays, londonDate, startOfLondonDay } from '../london.ts'
+import { isSameSlot } from './rules.ts'
+
+const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
+
+/**
+ * Runs a change that takes a slot if the slot is one of the service's free ones. Changes that take slots of the same resource on the
+ * same day run one after the other.
+ *
+ * @param isOwn whether only the record being changed keeps the slot from being free
+ * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
+ */
+export function inFreeSlot<Result>(
+  context: RequestContext,
+  { locationId, serviceId, slot }: ServiceSlot,
+  change: () => Promise<Result>,
+  isOwn: () => Promise<boolean> = async () => false,
+): Promise<Result> {
+  const day = londonDate(slot.start)
+  return context.services.turns.take(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
+    if (!(await isFree(context, { locationId, serviceId, slot })) && !(await isOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
+    return change()
+  })
+}
+
+async function isFree(context: RequestContext, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> {
+  const free = await freeSlotsOfDay(context, { locationId, serviceId }, londonDate(slot.start))
+  return free.some((one) => isSameSlot(one, slot))
+}
+
+/** The whole day is read, as the slot picker does: services differ in what they return for a part of it. */
+async function freeSlotsOfDay(
+  { upstreams, caller }: RequestContext,
+  service: Omit<ServiceSlot, 'slot'>,
+  day: string,
+): Promise<readonly Slot[]> {
+  const [from, until] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))]
+  try {
+    return await upstreams.availability.freeSlots(caller, { ...service, from, until })
+  } catch (error) {
+    // A refused read must not look as if the change itself had been refused.
+    if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
+      throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
+    throw error
+  }
+}
