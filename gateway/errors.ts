@@ -29,11 +29,6 @@ export class ApiError extends GraphQLError {
   }
 }
 
-/** A service's message as it may be shown: the addresses of its machines are no concern of the user's. */
-export function withoutAddresses(message: string): string {
-  return message.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi, '…').replace(/\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b/g, '…')
-}
-
 /** The error of a request that is refused before anything of it is executed: it sets the HTTP status. */
 export function refusal(code: ErrorCode, message: string): ApiError {
   return new ApiError(code, message, { http: { status: errorCodes[code] } })

@@ -2,7 +2,10 @@ import type { ExecutionResult } from 'graphql'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Loaders } from './domains/loaders.ts'
+import type { PanelReads } from './domains/panel-reads.ts'
+import type { WalkInMemory } from './domains/walk-in/memory.ts'
 import type { LoadLimits } from './limits/limits.ts'
+import type { LoadShedding } from './limits/load-shedding.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -25,10 +28,19 @@ export interface Services {
   signInAttempts: SignInAttempts
   rateLimits: RateLimits
   loadLimits: LoadLimits
+  loadShedding: LoadShedding
   metrics: Metrics
   auditTrail: AuditTrail
   turns: Turns
+  walkIns: WalkInMemory
   clock: () => Date
+}
+
+export interface PartialList {
+  /** Where it is in the response. */
+  path: readonly (string | number)[]
+  /** How many of its elements can't be read. */
+  unreadable: number
 }
 
 /** What every resolver of one request shares. */
@@ -50,11 +62,14 @@ export interface RequestContext {
   upstreamCalls: readonly UpstreamCall[]
   /** Of the errors that are answered. */
   errorCodes: string[]
+  /** The lists in the response that lack elements that can't be read. */
+  partialLists: PartialList[]
   upstreams: Upstreams
   /** The changes that failed and left an audit line of their own. */
   auditedFailures: string[]
   /** Made when they are first asked for: many operations need none. */
   loaders: () => Loaders
+  panelReads: PanelReads
   cookies: SessionCookies
   log: Logger
 }

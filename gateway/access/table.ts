@@ -36,6 +36,7 @@ const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
   weightLossQuestions: branchStaffMayRunAppointments,
   managedServices: bookingStaff,
   resourceBlocks: bookingStaff,
+  calendars: bookingStaff,
   appointmentDays: bookingStaff,
   appointmentsToReschedule: bookingStaff,
   bookedWalkIn: bookingStaff,

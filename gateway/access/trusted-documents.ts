@@ -23,6 +23,8 @@ const sent = z.union([hashed, written])
 /** A request's operation with its text, whichever way it was sent. */
 interface FoundOperation {
   body: unknown
+  /** Undefined when there is none. */
+  text: string | undefined
   /** The operation's name, when it is one of the staff client's, of this build or of one before. */
   trustedName: string | undefined
 }
@@ -46,12 +48,13 @@ export class TrustedDocuments {
   /** @throws ApiError BAD_USER_INPUT for a hash that nobody knows */
   async resolve(body: unknown): Promise<FoundOperation> {
     const operation = sent.safeParse(body).data
-    if (operation === undefined) return { body, trustedName: undefined }
-    if (typeof operation.query === 'string') return { body, trustedName: nameOf(ofThisBuild.get(hashOf(operation.query))) }
+    if (operation === undefined) return { body, text: undefined, trustedName: undefined }
+    if (typeof operation.query === 'string')
+      return { body, text: operation.query, trustedName: nameOf(ofThisBuild.get(hashOf(operation.query))) }
     const { extensions, ...rest } = operation
     const query = await this.#find(extensions.persistedQuery.sha256Hash)
     if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
-    return { body: { ...rest, query }, trustedName: nameOf(query) }
+    return { body: { ...rest, query }, text: query, trustedName: nameOf(query) }
   }
 
   async #find(hash: string): Promise<string | undefined> {

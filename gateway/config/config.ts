@@ -33,6 +33,8 @@ export interface IdentityConfig {
 export interface Config {
   production: boolean
   port: number
+  /** Where Prometheus reads the metrics; without one, they are not served in production. */
+  metricsPort: number | undefined
   /** How long requests go on being taken once it shuts down, until every load balancer has noticed. */
   drainSeconds: number
   logLevel: string
@@ -40,12 +42,14 @@ export interface Config {
   publicUrl: string
   /** Empty, or `/appts` inside a host shell. */
   basePath: '' | '/appts'
+  /** A browser session ends after so long without its user. */
+  sessionIdleMinutes: number
   redisUrl: string | undefined
   /** Where audit lines are kept; in the log without one. */
   auditFile: string | undefined
   /** A collector's address, for traces; none are recorded without one. */
   tracing: { endpoint: string; sampled: number } | undefined
-  /** Addresses, networks or names of networks (`loopback`, `linklocal`, `uniquelocal`) of the proxies in front of the gateway. */
+  /** Addresses, networks or names of networks (`loopback`, `linklocal`, `uniquelocal`) of the proxies whose `x-forwarded-for` is believed. */
   trustedProxies: string[]
   /** Origins that may frame the client, besides itself. */
   frameAncestors: string[]
@@ -118,6 +122,7 @@ const variables = z.object({
   COGNITO_MACHINE_SCOPE: z.string().default('gateway/read'),
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
+  METRICS_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must be a number of seconds')
@@ -125,12 +130,17 @@ const variables = z.object({
     .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino log level').default('info'),
   PUBLIC_URL: origin.optional(),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .min(5, 'must be 5 at least')
+    .max(720, 'must be 720 at most')
+    .default(120),
   BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
   REDIS_URL: redisAddress.optional(),
   AUDIT_FILE: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
-  TRUSTED_PROXIES: list.pipe(z.array(proxy)).default(['loopback', 'linklocal', 'uniquelocal']),
+  TRUSTED_PROXIES: list.pipe(z.array(proxy)).default([]),
   FRAME_ANCESTORS: list.pipe(z.array(origin)).default([]),
   CENTRAL_GROUPS: list.default(['bookwell-customer-service', 'bookwell-service-team']),
   EXPLORER_GROUPS: list.default(['bookwell-service-team']),
@@ -158,16 +168,20 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   if (given.COGNITO_USER_POOL_ID !== undefined && !given.COGNITO_USER_POOL_ID.startsWith(`${region}_`)) {
     faults.push(`COGNITO_USER_POOL_ID must begin with the region, ${region}_`)
   }
+  if (parsed.success && parsed.data.METRICS_PORT !== undefined && parsed.data.METRICS_PORT === parsed.data.PORT)
+    faults.push('METRICS_PORT must not be PORT, which is public')
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
 
   const env = parsed.data
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
+    metricsPort: env.METRICS_PORT,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     basePath: env.BASE_PATH,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     redisUrl: env.REDIS_URL,
     auditFile: env.AUDIT_FILE,
     tracing:

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { getVariableValues } from 'graphql'
 import { refuseForbidden } from '../access/forbidden.ts'
+import { refusePagesOutOfBounds } from '../booking/page-bounds.ts'
 import type { Config } from '../config/config.ts'
 import { refusal } from '../errors.ts'
 import { refuseLargeOperation } from '../limits/large-operation.ts'
@@ -22,6 +23,7 @@ export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext>
         const asked = { schema, document, operation, variables: coerced }
         refuseLargeOperation(asked)
         refuseForbidden(asked, contextValue.viewer, config)
+        refusePagesOutOfBounds(asked)
       },
     }),
   }

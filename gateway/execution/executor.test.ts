@@ -15,7 +15,7 @@ describe('an operation', () => {
       document,
       operation,
       request: {},
-      contextValue: { variables },
+      contextValue: { variables, partialLists: [] },
     } as unknown as GraphQLRequestContextResponseForOperation<RequestContext>
     const listener = await plugin.requestDidStart?.(given)
     return listener?.responseForOperation?.(given)

@@ -11,6 +11,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   isObjectType,
+  Kind,
   type OperationDefinitionNode,
   separateOperations,
   TypeInfo,
@@ -20,8 +21,10 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { bookingSubschema } from '../booking/subschema.ts'
 import { wholeBookingQuery } from '../booking/whole-query.ts'
+import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { withoutConditions } from './conditions.ts'
+import { withInlineFragments } from './inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from './per-operation.ts'
 
 /** The time an operation comes that has it compiled. */
@@ -59,14 +62,17 @@ export function compiledExecution(schema: GraphQLSchema): {
     // The document's other operations have other variables.
     const own = separateOperations(document)[name ?? ''] ?? document
     // Settled before stitching too, which does not ask for a field that is selected twice and skipped once.
-    const settled = withoutConditions(own, variables)
+    const unconditional = withoutConditions(own, variables)
+    // Stitching drops fragments that select only `__typename`, and would then send nothing at all.
+    const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
     const uncompiled = plain(settled ?? own, name)
-    return { times: 0, execute: uncompiled, compile: () => (settled === undefined ? uncompiled : compile(own, operation, settled)) }
+    const isCompilable = settled !== undefined && !makesSeveralChanges(operation)
+    return { times: 0, execute: uncompiled, compile: () => (isCompilable ? compile(own, operation, settled) : uncompiled) }
   }
 
   const compile = (document: DocumentNode, operation: OperationDefinitionNode, settled: DocumentNode): Execution => {
     const name = operation.name?.value
-    const whole = wholeBookingQuery(schema, bookingSubschema.schema, document, operation, settled)
+    const whole = wholeBookingQuery(schema, document, operation, settled)
     if (whole) return whole
     // The gateway's own answers were checked when they were read; the booking API's are of the right types only once written.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
@@ -92,7 +98,7 @@ export function compiledExecution(schema: GraphQLSchema): {
     // Compiling pays for what comes again, such as the staff client's operations.
     if (execution.times === COMPILED_AT) execution.execute = execution.compile()
     // The library overlooks defaults of variables that must not be null.
-    return execution.execute(contextValue, { ...variables, ...given })
+    return withPartialLists(await execution.execute(contextValue, { ...variables, ...given }), contextValue)
   }
 
   return {
@@ -115,6 +121,21 @@ export function compiledExecution(schema: GraphQLSchema): {
       stop: async () => undefined,
     },
   }
+}
+
+/** Compiled functions go on to the next change after one has failed; GraphQL ends the operation. */
+function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
+  return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
+}
+
+/** Reports the list elements that can't be read beside the data: nothing disappears silently. */
+function withPartialLists(result: ExecutionResult, { partialLists }: RequestContext): ExecutionResult {
+  if (partialLists.length === 0) return result
+  const errors = partialLists.map(({ path, unreadable }) => {
+    const message = unreadable === 1 ? "1 element of this list can't be read." : `${unreadable} elements of this list can't be read.`
+    return new GraphQLError(message, { path, originalError: new ApiError('UPSTREAM_UNAVAILABLE', message, { unreadable }) })
+  })
+  return { ...result, errors: [...(result.errors ?? []), ...errors] }
 }
 
 /** Compiled functions answer errors of a form of their own. */

@@ -438,6 +438,8 @@ export type ConsultationForm = {
   title?: Maybe<Scalars['String']['output']>;
   /** Which kind of form it is. */
   type: ConsultationFormType;
+  /** How many more questions and answers the form has that can't be read. */
+  unreadable: Scalars['Int']['output'];
   /** How many answers are warnings: the consultation service's own count, else counted from the chosen answers. */
   warningCount: Scalars['Int']['output'];
 };
@@ -682,12 +684,20 @@ export type IdCheckPage = {
   idChecks: Array<IdCheck>;
   /** How many ID checks the list holds on all its pages. */
   total: Scalars['Int']['output'];
+  /** How many more ID checks this page has that can't be read. */
+  unreadable: Scalars['Int']['output'];
 };
 
 export type ImageInput = {
-  /** The file in base64, without a `data:` prefix. */
+  /**
+   * The file in base64, without a `data:` prefix; at most 100 million pixels. Its metadata, such as the place where it was taken, is removed;
+   * its orientation is kept.
+   */
   content: Scalars['String']['input'];
-  /** With its extension, 1 to 255 characters. The kind of file is told by its content, not by this. */
+  /**
+   * With its extension, 1 to 255 characters. If the extension contradicts the content, it is replaced; characters that can't be seen are
+   * removed.
+   */
   fileName: Scalars['String']['input'];
   /** Default: the file's name without its extension. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -749,7 +759,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /**
    * Adds a walk-in flu clinic, for which a resource block with its type as the reason is made.
-   * CONFLICT: it overlaps another one. For: those who manage a branch's availability.
+   * CONFLICT: it overlaps another one. BAD_USER_INPUT: its dates, times or repetition are not valid, or it is over.
+   * For: those who manage a branch's availability.
    */
   addFluClinic: AddFluClinicPayload;
   /** Adds a note about the order as a whole. For: clinical staff. */
@@ -761,7 +772,8 @@ export type Mutation = {
   answerWalkInForm: WalkInForm;
   /**
    * Books the next appointment of a course.
-   * CONFLICT: it is the last of its course, or the next one is booked already. BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: branch staff.
+   * CONFLICT: it is the last of its course, the next one is booked already, or the slot is not free.
+   * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
   bookNextAppointment: Appointment;
@@ -813,7 +825,7 @@ export type Mutation = {
    */
   handleOrder?: Maybe<HandleOrderPayload>;
   /**
-   * Holds a free slot for fifteen minutes, or renews its own hold. CONFLICT: the slot is taken, or held by somebody else.
+   * Holds a free slot for fifteen minutes, or renews its own hold. CONFLICT: the slot is not free, or is held by somebody else.
    * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: booking staff.
    */
   holdSlot: HoldSlotPayload;
@@ -832,15 +844,16 @@ export type Mutation = {
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot. An error keeps the message of the existing service.
-   * CONFLICT: it is not as it was seen, is completed or cancelled, or the slot is taken.
+   * Moves an appointment to another slot: a free one of its service, or one that only the appointment itself takes a part of.
+   * An error of the existing service keeps its message.
+   * CONFLICT: it is not as it was seen, is completed or cancelled, or the slot is not free.
    * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
   /**
    * Approves or rejects one item, once and for all. The reviewer is the signed-in person.
    * BAD_USER_INPUT: the note is too short. FORBIDDEN: this person may not review it. CONFLICT: somebody decided before
-   * (`extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), or the order's ID check or BMI does not allow it.
+   * (`extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), the order was cancelled, or its ID check or BMI does not allow it.
    * For: independent prescribers (POM, PMed), pharmacists (PMed).
    */
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
@@ -1176,13 +1189,13 @@ export type Order = {
   amount?: Maybe<Scalars['Float']['output']>;
   /** Where the order is billed to, apart from the patient's own address. Null when it has none, and within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
-  /** The viewer may set the outcome of the ID check now: the order awaits manual verification and its check has not passed. */
+  /** The viewer may set the outcome of the ID check now: the order awaits manual verification, and its check has not passed or its API call failed. */
   canUpdateIdCheck: Scalars['Boolean']['output'];
-  /** The categories of the order's items, as the main API gives them. */
+  /** The categories of the order's items, as the main API gives them; if it gives none, those of the items themselves. */
   categories: Array<Scalars['String']['output']>;
   /** The comment that order lists show beside the order. Null when there is none, and within `otherOrders`. */
   comment?: Maybe<OrderComment>;
-  /** How the viewer may handle the order now, with `handleOrder`; none unless its ID check says refer or fail. */
+  /** How the viewer may handle the order now, with `handleOrder`. Empty unless its ID check says refer or fail, or says pass although its API call failed. Without `APPROVE` once the order is approved. */
   handlings: Array<OrderHandling>;
   /** As the main API gives it (`orderId`, else `id`); screens show it as the order ID. */
   id: Scalars['ID']['output'];
@@ -1208,6 +1221,12 @@ export type Order = {
   shippingMethod?: Maybe<Scalars['String']['output']>;
   /** The main API's own word, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
   status?: Maybe<Scalars['String']['output']>;
+  /** How many more items the order has that can't be read. */
+  unreadableItems: Scalars['Int']['output'];
+  /** How many more notes the order has that can't be read, whether about the order or about one of its items. */
+  unreadableNotes: Scalars['Int']['output'];
+  /** How many more warnings, or descriptions of a warning, the main API flagged that can't be read. */
+  unreadableWarnings: Scalars['Int']['output'];
   /** What the main API flagged when the order was placed. */
   warnings: Array<Warning>;
 };
@@ -1238,7 +1257,7 @@ export type OrderComment = {
 };
 
 export type OrderHandling =
-  /** Let the order's items be reviewed in spite of the ID check. Only while the check says refer. */
+  /** Let the order's items be reviewed in spite of the ID check. Not offered when the check failed, nor once the order is approved. */
   | 'APPROVE'
   /** Reject every open item and cancel the order. */
   | 'REJECT'
@@ -1281,6 +1300,8 @@ export type OrderImagePage = {
   image?: Maybe<OrderImage>;
   /** How many photos there are; 0 when the index is past the last. */
   total: Scalars['Int']['output'];
+  /** How many photos at the index can't be read: 0, or 1 when `image` is null for that reason. */
+  unreadable: Scalars['Int']['output'];
 };
 
 export type OrderItem = {
@@ -1375,6 +1396,8 @@ export type OrderPage = {
   orders: Array<Order>;
   /** How many orders the list holds on all its pages. */
   total: Scalars['Int']['output'];
+  /** How many more orders this page has that can't be read. */
+  unreadable: Scalars['Int']['output'];
 };
 
 export type OrderSort = {
@@ -1393,7 +1416,7 @@ export type Patient = {
   __typename?: 'Patient';
   /** The patient's own address; an order's billing address stands on the order. Null when there is none. */
   address?: Maybe<PatientAddress>;
-  /** Whole years, as the main API gives it. */
+  /** Whole years today, by the date of birth; without one, as the main API gives it. */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null when the main API holds none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
@@ -1560,6 +1583,8 @@ export type PreApprovedPatientPage = {
   patients: Array<PreApprovedPatient>;
   /** How many patients the list holds on all its pages. */
   total: Scalars['Int']['output'];
+  /** How many more patients this page has that can't be read. */
+  unreadable: Scalars['Int']['output'];
 };
 
 export type PreApprovedPatientSort = {
@@ -1625,6 +1650,8 @@ export type Query = {
   branchLocation?: Maybe<BranchLocation>;
   /** Every branch, grouped by the first letter of its name; the group titled `%` holds what is no branch. For: everyone signed in. */
   branchLocations: Array<BranchLocationGroup>;
+  /** Every calendar of a branch that isn't deleted. Unlike `getCalendars` it has no pages. For: everyone signed in. */
+  calendars?: Maybe<Array<Calendar>>;
   /** A consultation form, as the patient filled it in. NOT_FOUND when there is none. For: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
   /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. */
@@ -1719,6 +1746,11 @@ export type QueryBookingWindowArgs = {
 
 export type QueryBranchLocationArgs = {
   id: Scalars['RecordID']['input'];
+};
+
+
+export type QueryCalendarsArgs = {
+  locationId: Scalars['RecordID']['input'];
 };
 
 
@@ -2010,10 +2042,11 @@ export type ResourceBlockInput = {
   startTime: Scalars['Int']['input'];
 };
 
+/** Why an item can't be approved or rejected, whoever asks. */
 export type ReviewBlock =
-  /** Somebody decided already. */
+  /** The item was already approved or rejected. */
   | 'ALREADY_REVIEWED'
-  /** The photo was skipped and nobody confirmed the BMI. */
+  /** The photo was skipped and the BMI isn't confirmed. */
   | 'BMI_NOT_CONFIRMED'
   /** The ID check failed technically. */
   | 'ID_CHECK_API_FAILURE'
@@ -2021,10 +2054,10 @@ export type ReviewBlock =
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API names no product for the item, so that no decision about it can be recorded. */
+  /** The main API names no product for the item, so no decision about it can be recorded. */
   | 'NO_PRODUCT'
-  /** The viewer's role does not review items of this category. */
-  | 'ROLE';
+  /** The order was cancelled. */
+  | 'ORDER_CANCELLED';
 
 export type ReviewDecision =
   | 'APPROVED'
@@ -2052,21 +2085,26 @@ export type ReviewStatus =
   | 'AWAITING_REVIEW'
   | 'REJECTED';
 
-/** Whether the viewer may decide about an item, by role and by the order's state. */
+/**
+ * Whether an item can be decided now. The blocks are the order's own reasons, the same for everyone who asks;
+ * `roleAllows` says whether the viewer could decide without them.
+ */
 export type Reviewability = {
   __typename?: 'Reviewability';
   /** Approving needs a review note, because the consultation form has warnings or exclusions. */
   approvalNeedsNote: Scalars['Boolean']['output'];
-  /** Why the item can't be approved now. */
+  /** Why nobody can approve the item now. Empty if a reviewer with the right role can. */
   approveBlockedBy: Array<ReviewBlock>;
-  /** Nothing stands in `approveBlockedBy`. A note may still be needed. */
+  /** The viewer's role allows it and `approveBlockedBy` is empty. A note may still be needed. */
   canApprove: Scalars['Boolean']['output'];
-  /** Nothing stands in `rejectBlockedBy`. A note is always needed. */
+  /** The viewer's role allows it and `rejectBlockedBy` is empty. A note is always needed. */
   canReject: Scalars['Boolean']['output'];
-  /** The viewer's role allows reviewing this item and it awaits review: the review box is shown. */
+  /** The viewer's role allows reviewing this item, it awaits review and the order isn't cancelled: the review box is shown. */
   canReview: Scalars['Boolean']['output'];
-  /** Why the item can't be rejected now. */
+  /** Why nobody can reject the item now. Empty if a reviewer with the right role can. */
   rejectBlockedBy: Array<ReviewBlock>;
+  /** The viewer's role reviews items of this category: POM for independent prescribers, PMed for them and pharmacists. */
+  roleAllows: Scalars['Boolean']['output'];
 };
 
 /** The warnings service's answer for an order. */
@@ -2076,6 +2114,8 @@ export type SafetyWarnings = {
   checkPatientAge: Scalars['Boolean']['output'];
   /** The first warning that the order may be for somebody else. */
   orderForOthers?: Maybe<Warning>;
+  /** How many more warnings, or descriptions of a warning, there are that can't be read. */
+  unreadable: Scalars['Int']['output'];
   /** In the order they are shown: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
 };
@@ -2305,6 +2345,8 @@ export type SubscriptionOrderPage = {
   orders: Array<SubscriptionOrder>;
   /** How many orders the subscription made in all. */
   total: Scalars['Int']['output'];
+  /** How many more orders this page has that can't be read. */
+  unreadable: Scalars['Int']['output'];
 };
 
 export type UpdateIdCheckInput = {
@@ -2472,7 +2514,9 @@ export type WalkInElement =
   /** Lines of text. */
   | 'TEXT_AREA'
   /** A line of text. */
-  | 'TEXT_INPUT';
+  | 'TEXT_INPUT'
+  /** In a way that the gateway doesn't know. The form can't be completed. */
+  | 'UNKNOWN';
 
 export type WalkInEvent =
   | 'BOOKED'
@@ -3249,6 +3293,7 @@ export type ConsultationFormResolvers<ContextType = RequestContext, ParentType e
   questions?: Resolver<Array<ResolversTypes['ConsultationQuestion']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ConsultationFormType'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3355,6 +3400,7 @@ export type IdCheckResolvers<ContextType = RequestContext, ParentType extends Re
 export type IdCheckPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IdCheckPage'] = ResolversParentTypes['IdCheckPage']> = {
   idChecks?: Resolver<Array<ResolversTypes['IdCheck']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type InstoreAvailabilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstoreAvailability'] = ResolversParentTypes['InstoreAvailability']> = {
@@ -3471,6 +3517,9 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   safetyWarnings?: Resolver<Maybe<ResolversTypes['SafetyWarnings']>, ParentType, ContextType>;
   shippingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unreadableItems?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadableNotes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadableWarnings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
 };
 
@@ -3499,6 +3548,7 @@ export type OrderImageResolvers<ContextType = RequestContext, ParentType extends
 export type OrderImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderImagePage'] = ResolversParentTypes['OrderImagePage']> = {
   image?: Resolver<Maybe<ResolversTypes['OrderImage']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
@@ -3543,6 +3593,7 @@ export type OrderNoteResolvers<ContextType = RequestContext, ParentType extends 
 export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PatientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Patient'] = ResolversParentTypes['Patient']> = {
@@ -3622,6 +3673,7 @@ export type PreApprovedPatientResolvers<ContextType = RequestContext, ParentType
 export type PreApprovedPatientPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PreApprovedPatientPage'] = ResolversParentTypes['PreApprovedPatientPage']> = {
   patients?: Resolver<Array<ResolversTypes['PreApprovedPatient']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PreApprovedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PreApprovedProduct'] = ResolversParentTypes['PreApprovedProduct']> = {
@@ -3647,6 +3699,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   bookingWindow?: Resolver<ResolversTypes['BookingWindow'], ParentType, ContextType, RequireFields<QueryBookingWindowArgs, 'locationId' | 'serviceId'>>;
   branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
+  calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
   customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
   getAppointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentArgs, 'appointmentId' | 'locationId'>>;
@@ -3736,11 +3789,13 @@ export type ReviewabilityResolvers<ContextType = RequestContext, ParentType exte
   canReject?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rejectBlockedBy?: Resolver<Array<ResolversTypes['ReviewBlock']>, ParentType, ContextType>;
+  roleAllows?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SafetyWarningsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SafetyWarnings'] = ResolversParentTypes['SafetyWarnings']> = {
   checkPatientAge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   orderForOthers?: Resolver<Maybe<ResolversTypes['Warning']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
 };
 
@@ -3812,6 +3867,7 @@ export type SubscriptionOrderResolvers<ContextType = RequestContext, ParentType 
 export type SubscriptionOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubscriptionOrderPage'] = ResolversParentTypes['SubscriptionOrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['SubscriptionOrder']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UpdateIdCheckPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateIdCheckPayload'] = ResolversParentTypes['UpdateIdCheckPayload']> = {

@@ -21,15 +21,39 @@ export const operationLimits = {
   time: 20_000,
 } as const
 
-/** Of the gateway itself. While it is over one of them, operations are refused before anything is done for them. */
+/** Of the gateway itself. Above one of them, operations are refused before anything is done for them. */
 export interface LoadLimits {
   /** How late the event loop is, in milliseconds; under a full load of the client's operations: under 100. */
   eventLoopDelay: number
-  /** Operations under way, most of them waiting for services; ten a second that take 8 seconds each: 80. */
+  /** Signed-in users' operations in flight, most of them waiting for services; ten a second that take 8 seconds each: 80. */
   operations: number
+  /** Operations in flight that nobody is signed in for: sign-ins by code, and settings. */
+  anonymousOperations: number
+  /** Operations in flight of one user, or of one address that nobody is signed in from; the client: under 10 for each open tab. */
+  operationsOfOne: number
+  /** Uploads arriving from one user, each held in memory; the client: 1 for each open tab. */
+  uploadsOfOne: number
 }
 
-export const loadLimits: LoadLimits = { eventLoopDelay: 500, operations: 1_000 }
+export const loadLimits: LoadLimits = {
+  eventLoopDelay: 500,
+  operations: 1_000,
+  anonymousOperations: 200,
+  operationsOfOne: 100,
+  uploadsOfOne: 5,
+}
+
+/** Of request bodies that are still arriving. */
+export interface ArrivalLimits {
+  /** Milliseconds before the minimum rate applies; an ordinary body arrives with its headers. */
+  grace: number
+  /** Bytes a second on average; the slowest line that staff upload photos from: 60,000. */
+  minimumRate: number
+  /** Bodies arriving at once from one address, such as a branch; the client: one for each upload, hardly ever another. */
+  perAddress: number
+}
+
+export const arrivalLimits: ArrivalLimits = { grace: 10_000, minimumRate: 16_000, perAddress: 100 }
 
 /** So many within so many seconds. */
 export interface RateLimit {
@@ -46,10 +70,20 @@ export const rateLimits = {
   signInEmail: { points: 20, seconds: 15 * 60 },
   /** Codes and tries from one address, such as a branch: one for each of its staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
+  /** Codes and tries of one e-mail address, from anywhere, before each takes longer; a branch with ten computers: 60. */
+  signInEmailAnywhere: { points: 100, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
+
+/**
+ * Seconds between codes and tries of one e-mail address above `signInEmailAnywhere`: doubled each time, up to the longest. Whoever
+ * guesses from many addresses gets 200 tries a day at a million codes, and can't lock the owner out for good.
+ */
+export const signInPause = { first: 30, longest: 15 * 60 } as const
 
 /** Of one connection, in milliseconds. */
 export const connectionLimits = {
+  /** Within which a request's headers arrive; they fit in one packet. */
+  headers: 10_000,
   /** Within which a whole request arrives; the client: 280,000, the largest upload over a line of 1 Mbit/s. */
   receiving: 300_000,
   /** How long nothing may move on it, either way; the client: under 50,000, while the slowest change is waited for. */

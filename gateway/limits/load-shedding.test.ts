@@ -1,75 +1,128 @@
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { type ClientRequest, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ApiError } from '../errors.ts'
 import { answerRefusal } from '../server/answer-error.ts'
-import { loadLimits } from './limits.ts'
-import { shedLoad } from './load-shedding.ts'
+import { type LoadLimits, loadLimits } from './limits.ts'
+import { createLoadShedding } from './load-shedding.ts'
 
 let app: FastifyInstance
-afterEach(() => app.close())
+let open: ClientRequest[] = []
+afterEach(async () => {
+  for (const request of open) request.destroy()
+  open = []
+  await app.close()
+})
 
-/** A server that answers once it is told to, and counts what reached it. */
-async function startServer() {
-  const answered = Promise.withResolvers<void>()
+/** A server whose operations last until `finish`; the address names the sender, `/viewer/1` or `/address/1`. */
+async function startServer(limits: Partial<LoadLimits> = {}) {
+  const finished = Promise.withResolvers<void>()
+  let shed = 0
   let reached = 0
   app = Fastify()
-  await app.register(async (shed) => {
-    shedLoad(shed, loadLimits, answerRefusal)
-    shed.get('/graphql', async () => {
-      reached += 1
-      await answered.promise
-      return 'answer'
-    })
+  app.setErrorHandler((error: ApiError, _request, reply) => answerRefusal(reply, error))
+  const load = createLoadShedding(app, { ...loadLimits, operations: 6, anonymousOperations: 4, operationsOfOne: 3, ...limits }, () => {
+    shed += 1
   })
-  app.get('/healthz', async () => 'alive')
+  app.get<{ Params: { kind: 'viewer' | 'address'; id: string } }>('/:kind/:id', async ({ params }, reply) => {
+    load.refuseWhenLate()
+    load.admit(params, reply)
+    reached += 1
+    await finished.promise
+    return 'done'
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url, reached: () => reached, answer: () => answered.resolve() }
+  return {
+    load,
+    shed: () => shed,
+    finish: () => finished.resolve(),
+    /** Starts operations that stay in flight. */
+    start: async (path: string, count: number) => {
+      const before = reached
+      for (let index = 0; index < count; index += 1) open.push(get(url + path).on('error', () => undefined))
+      await expect.poll(() => reached, { timeout: 5_000 }).toBe(before + count)
+    },
+    send: async (path: string) => {
+      const { status, headers } = await fetch(url + path)
+      return [status, headers.get('retry-after')]
+    },
+  }
 }
 
 describe('load shedding', () => {
-  it('refuses operations over the limit until one of those under way has ended, and nothing else', async () => {
-    const { url, reached, answer } = await startServer()
-    const underWay = Array.from({ length: loadLimits.operations }, () => get(`${url}/graphql`))
-    for (const request of underWay) request.on('error', () => undefined)
-    await expect.poll(reached, { timeout: 15_000 }).toBe(loadLimits.operations)
+  it('refuses operations above the limit until one in flight ends', async () => {
+    const { start, send, finish, shed } = await startServer()
+    await start('/viewer/1', 3)
+    await start('/viewer/2', 3)
+    expect([await send('/viewer/3'), shed()]).toEqual([[503, '2'], 1])
 
-    const refused = await fetch(`${url}/graphql`)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await refused.json()).toEqual({
-      errors: [{ message: 'The system is very busy. Please try again in a moment.', extensions: { code: 'RATE_LIMITED' } }],
+    open[0]?.destroy()
+    await expect.poll(() => Promise.race([send('/viewer/3'), wait(200, 'in flight')])).toBe('in flight')
+    finish()
+    expect((await send('/viewer/3'))[0]).toBe(200)
+  })
+
+  it('refuses a sender above their own share, without counting that as overload', async () => {
+    const { start, send, finish, shed, load } = await startServer()
+    await start('/viewer/1', 3)
+    for (let index = 0; index < 20; index += 1) expect(await send('/viewer/1')).toEqual([429, '1'])
+    expect([shed(), load.isShedding()]).toEqual([0, false])
+    await start('/viewer/2', 1)
+    finish()
+    await Promise.all(open.map((request) => once(request, 'close')))
+    expect((await send('/viewer/1'))[0]).toBe(200)
+  })
+
+  it('keeps anonymous operations from taking the capacity of signed-in users', async () => {
+    const { start, send } = await startServer()
+    await start('/address/1', 3)
+    await start('/address/2', 1)
+    expect((await send('/address/3'))[0]).toBe(503)
+    await start('/viewer/1', 3)
+    await start('/viewer/2', 3)
+  })
+
+  it('frees the place of a client that left before its operation was admitted', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { load } = await startServer({ operationsOfOne: 1 })
+    app.server.once('request', async (_request, response) => {
+      await once(response, 'close')
+      load.admit({ kind: 'viewer', id: '1' }, { raw: response } as FastifyReply)
+      load.admit({ kind: 'viewer', id: '1' }, { raw: response } as FastifyReply)
+      closed.resolve()
     })
-    expect(reached()).toBe(loadLimits.operations)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const { port } = app.server.address() as AddressInfo
+    const request = get(`http://127.0.0.1:${port}/viewer/2`).on('error', () => undefined)
+    await once(app.server, 'request')
+    request.destroy()
+    await closed.promise
+  })
 
-    // One client leaves, and its place is free.
-    underWay[0]?.destroy()
-    await expect
-      .poll(async () => {
-        const next = get(`${url}/graphql`).on('error', () => undefined)
-        const status = await Promise.race([once(next, 'response').then(([{ statusCode }]) => statusCode), wait(200, 'under way')])
-        if (status === 'under way') underWay.push(next)
-        return status
-      })
-      .toBe('under way')
-    answer()
-    await Promise.all(underWay.slice(1, 100).map((request) => once(request, 'close')))
-    expect((await fetch(`${url}/graphql`)).status).toBe(200)
-    for (const request of underWay) request.destroy()
+  it('reports when most operations are refused, until they no longer are', async () => {
+    const { start, send, finish, load } = await startServer()
+    await start('/viewer/1', 3)
+    await start('/viewer/2', 3)
+    expect(load.isShedding()).toBe(false)
+    for (let index = 0; index < 10; index += 1) await send('/viewer/3')
+    expect(load.isShedding()).toBe(true)
+    finish()
+    await expect.poll(() => load.isShedding(), { timeout: 10_000 }).toBe(false)
   })
 
   it('refuses operations while the event loop is late', async () => {
-    const { url, answer } = await startServer()
-    answer()
-    expect((await fetch(`${url}/graphql`)).status).toBe(200)
+    const { send, finish } = await startServer()
+    finish()
+    expect((await send('/viewer/1'))[0]).toBe(200)
     // The delay is measured from second to second.
     for (let second = 0; second < 4; second += 1) {
       const until = performance.now() + 1_200
       while (performance.now() < until);
       await wait(1)
     }
-    expect((await fetch(`${url}/graphql`)).status).toBe(503)
-    await expect.poll(async () => (await fetch(`${url}/graphql`)).status, { timeout: 10_000, interval: 250 }).toBe(200)
+    expect((await send('/viewer/1'))[0]).toBe(503)
+    await expect.poll(async () => (await send('/viewer/1'))[0], { timeout: 10_000, interval: 250 }).toBe(200)
   })
 })

@@ -8,7 +8,9 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { ApiError, type ErrorCode } from '../errors.ts'
+import type { AskedOperation } from '../execution/asked-operation.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { AuditTrail } from './audit-trail.ts'
 
 /** What was done to which record: ids and choices, never names, notes or other free text. */
 interface AuditedAction {
@@ -94,6 +96,16 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
       }
     },
   }),
+}
+
+/** Leaves an audit line for each field of an operation that is refused as a whole, as the plugin does. */
+export function auditRefusedOperation(
+  auditTrail: AuditTrail,
+  { schema, document, operation, variables }: AskedOperation,
+  refusal: { sub: string | undefined; from: string; requestId: string; result: ErrorCode },
+): void {
+  for (const { action, record } of rootFields(schema, document, operation, variables))
+    auditTrail.append({ audit: 'refusal', action, ...record, ...refusal })
 }
 
 /** The fields of an operation itself, through fragments; those that are left out by `@skip` or `@include` too. */

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes } from '../errors.ts'
+import { allCalls } from '../upstream/all-calls.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -31,17 +32,34 @@ export function createMetrics(services: readonly Readonly<Service>[]) {
     labelNames: ['code'],
     registers: [registry],
   })
-  // From the start, so that the first of a code is an increase.
+  const operations = new Histogram({
+    name: 'graphql_operation_seconds',
+    help: 'How long operations took, by the name of the staff client’s own and by HTTP status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  })
+  const sessionEvents = new Counter({
+    name: 'session_events_total',
+    help: 'Sessions that were started, renewed, not renewed when they should have been, and ended, and sign-ins that failed, by the way of signing in.',
+    labelNames: ['event', 'flow'],
+    registers: [registry],
+  })
+  const misshapenAnswers = new Counter({
+    name: 'upstream_misshapen_answers_total',
+    help: 'Answers of the existing services that break their contract, by service and call.',
+    labelNames: ['service', 'call'],
+    registers: [registry],
+  })
+  // Prometheus doesn't see the first event of a series that begins with it, so what alerts look for begins with none.
   for (const code of [...Object.keys(errorCodes), 'INTERNAL_SERVER_ERROR']) errors.inc({ code }, 0)
+  for (const status of [429, 500, 503]) operations.zero({ operation: 'other', status })
+  for (const event of ['started', 'renewed', 'not-renewed', 'ended', 'failed'])
+    for (const flow of ['hosted', 'code']) sessionEvents.inc({ event, flow }, 0)
+  for (const [service, calls] of Object.entries(allCalls)) for (const call of calls) misshapenAnswers.inc({ service, call }, 0)
   return {
     registry,
-    operations: new Histogram({
-      name: 'graphql_operation_seconds',
-      help: 'How long operations took, by the name of the staff client’s own and by HTTP status.',
-      labelNames: ['operation', 'status'],
-      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
-      registers: [registry],
-    }),
+    operations,
     errors,
     upstreamCalls: new Histogram({
       name: 'upstream_call_seconds',
@@ -50,10 +68,11 @@ export function createMetrics(services: readonly Readonly<Service>[]) {
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
       registers: [registry],
     }),
-    misshapenAnswers: new Counter({
-      name: 'upstream_misshapen_answers_total',
-      help: 'Answers of the existing services that break their contract, by service and call.',
-      labelNames: ['service', 'call'],
+    misshapenAnswers,
+    malformedFields: new Counter({
+      name: 'upstream_malformed_fields_total',
+      help: 'Responses of the existing services in which a field breaks the contract, by service, call and field.',
+      labelNames: ['service', 'call', 'field'],
       registers: [registry],
     }),
     shedOperations: new Counter({
@@ -61,12 +80,7 @@ export function createMetrics(services: readonly Readonly<Service>[]) {
       help: 'Operations refused because the gateway had more to do than it can.',
       registers: [registry],
     }),
-    sessionEvents: new Counter({
-      name: 'session_events_total',
-      help: 'Sessions that were started, renewed, not renewed when they should have been, and ended, and sign-ins that failed, by the way of signing in.',
-      labelNames: ['event', 'flow'],
-      registers: [registry],
-    }),
+    sessionEvents,
     walkInEvents: new Counter({
       name: 'walk_in_events_total',
       help: 'How walk-in bookings went, by event and service.',

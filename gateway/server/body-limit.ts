@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationDefinitionNode } from 'graphql'
 import { ApiError } from '../errors.ts'
 
@@ -11,6 +11,11 @@ export const ORDINARY_BODY = 2 ** 20
 export const UPLOAD_BODY = 35 * 2 ** 20
 
 const UPLOAD_FIELD = 'uploadImages'
+
+/** In bytes; 0 if the length isn't announced, in which case the body is cut off at the ordinary size. */
+export function announcedSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
+  return Number(headers['content-length'] ?? 0)
+}
 
 export function bodyTooLarge(): ApiError {
   return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })

@@ -1,7 +1,29 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 
-/** Where a request comes from. What a proxy hands on is believed when it is an address at all. */
-export function clientAddress({ ip, socket }: FastifyRequest): string {
-  return isIP(ip) === 0 ? (socket.remoteAddress ?? 'unknown') : ip
+/** Each is asked for several times, and finding out who is a trusted proxy takes time. */
+const known = new WeakMap<FastifyRequest, string>()
+
+/** The address that a request comes from. What a trusted proxy forwards counts if it is an address. */
+export function clientAddress(request: FastifyRequest): string {
+  const found = known.get(request)
+  if (found !== undefined) return found
+  const { ip } = request
+  const address = isIP(ip) === 0 ? (request.socket.remoteAddress ?? 'unknown') : ip
+  known.set(request, address)
+  return address
+}
+
+/**
+ * Logs once if a proxy that isn't trusted forwards requests: behind a load balancer that `TRUSTED_PROXIES` doesn't name, all clients have
+ * its address and share its limits.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
+  let hasWarned = false
+  app.addHook('onRequest', async (request) => {
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined || clientAddress(request) !== request.socket.remoteAddress) return
+    hasWarned = true
+    log.warn({ from: request.socket.remoteAddress }, 'x-forwarded-for is ignored: TRUSTED_PROXIES does not name this address')
+  })
 }

@@ -4,16 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { GraphQLSchema } from 'graphql'
 import { abilitiesOf } from '../access/abilities.ts'
 import { mayExplore } from '../access/explorers.ts'
+import { type RefusedOperation, SignInRequired } from '../access/sign-in-required.ts'
 import type { TrustedDocuments } from '../access/trusted-documents.ts'
 import { createLoaders, type Loaders } from '../domains/loaders.ts'
+import { panelReads } from '../domains/panel-reads.ts'
 import { ApiError } from '../errors.ts'
+import { changeOutcomesPlugin } from '../execution/change-outcomes-plugin.ts'
 import { checksPlugin } from '../execution/checks-plugin.ts'
 import { compiledExecution } from '../execution/executor.ts'
+import { InFlight, whenClosed } from '../limits/in-flight.ts'
 import { operationLimits } from '../limits/limits.ts'
-import { shedLoad } from '../limits/load-shedding.ts'
+import { Overloaded } from '../limits/load-shedding.ts'
 import { noPrototypeNames } from '../limits/no-prototype-names.ts'
 import { RateLimited } from '../limits/rate-limits.ts'
-import { refusalAuditPlugin } from '../observe/audit.ts'
+import { auditRefusedOperation, refusalAuditPlugin } from '../observe/audit.ts'
 import { errorCodesPlugin } from '../observe/error-codes-plugin.ts'
 import { endRequestSpan, startRequestSpan } from '../observe/tracing.ts'
 import type { RequestContext, Services } from '../request-context.ts'
@@ -21,13 +25,14 @@ import { authenticate } from '../session/authenticate.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
 import { type SessionCookies, sessionCookies } from '../session/cookies.ts'
 import type { Viewer } from '../session/viewer.ts'
-import type { UpstreamCall } from '../upstream/caller.ts'
+import type { MalformedFields, UpstreamCall } from '../upstream/caller.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
-import { addJsonParser, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
+import { addJsonParser, announcedSize, bodyTooLarge, limitedBody, ORDINARY_BODY, UPLOAD_BODY } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { finishBeforeClosing } from './closing.ts'
 import { formatError } from './format-error.ts'
 import { lostSessionPlugin } from './lost-session-plugin.ts'
+import { retryAfterPlugin } from './retry-after-plugin.ts'
 import { sameOrigin } from './same-origin.ts'
 
 /** `POST /graphql`: who is asking, may they, and then the operation. */
@@ -56,9 +61,11 @@ export async function graphqlEndpoint(
     plugins: [
       checksPlugin(config),
       compiled.plugin,
+      changeOutcomesPlugin,
       refusalAuditPlugin,
       errorCodesPlugin,
       lostSessionPlugin,
+      retryAfterPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
@@ -83,25 +90,29 @@ export async function graphqlEndpoint(
       throw error
     })
 
-  /** A large body is read for those alone who may upload. */
+  const signInRequired = new SignInRequired(schema)
+  const uploads = new InFlight(services.loadLimits.uploadsOfOne)
+  /** Reads a large body only for those who may upload, and a few at a time. */
   const checkAnnouncedSize = async (request: FastifyRequest, reply: FastifyReply) => {
     if (announcedSize(request) <= ORDINARY_BODY) return
-    const viewer = await findViewer(request, sessionCookies(request, reply, config.basePath))
+    const viewer = await findViewer(request, sessionCookies(request, reply, config))
     if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) throw bodyTooLarge()
+    if (!uploads.add(viewer.id))
+      throw new ApiError('RATE_LIMITED', 'Too many uploads at once. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+        http: { status: 429 },
+      })
+    whenClosed(reply, () => uploads.remove(viewer.id))
   }
 
-  shedLoad(app, services.loadLimits, (reply, error) => {
-    services.metrics.shedOperations.inc()
-    return answerRefusal(reply, error)
-  })
   addJsonParser(app)
   const route: RouteShorthandOptions = {
     bodyLimit: UPLOAD_BODY,
-    onRequest: (request, reply) =>
-      checkAnnouncedSize(request, reply).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        return answerRefusal(reply, error)
-      }),
+    // What is thrown here is sent by the error handler, and the body isn't read.
+    onRequest: async (request, reply) => {
+      services.loadShedding.refuseWhenLate()
+      await checkAnnouncedSize(request, reply)
+    },
     preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),
   }
 
@@ -112,10 +123,11 @@ export async function graphqlEndpoint(
     const errorCodes: string[] = []
     const address = clientAddress(request)
     const { span, traceContext } = startRequestSpan(request.headers, request.id)
-    const signal = abortWhenNotAwaited(reply)
-    const cookies = sessionCookies(request, reply, config.basePath)
+    const cookies = sessionCookies(request, reply, config)
     let viewerId: string | undefined
     let trustedName: string | undefined
+    let refusedOperation: RefusedOperation | undefined
+    const panels = panelReads(request.headers['x-panel-wait'])
     let status = 500
     try {
       const viewer = await findViewer(request, cookies)
@@ -128,17 +140,24 @@ export async function graphqlEndpoint(
         throw viewer === null
           ? new ApiError('UNAUTHENTICATED', 'Please sign in, or send a bearer token.')
           : new ApiError('FORBIDDEN', 'A browser may send the operations of the staff client alone.')
+      refusedOperation = viewer === null && trustedName !== undefined ? signInRequired.find(operation.text ?? '') : undefined
+      if (refusedOperation !== undefined) throw refusedOperation.error
+      services.loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
       const caller = {
         token: viewer?.token ?? '',
         requestId: request.id,
         traceContext,
-        signal,
+        signal: abortWhenNotAwaited(reply),
         onUpstreamCall: (call: UpstreamCall) => {
           calls.push(call)
           const { service, outcome } = call
           // The answer itself was told before.
           if (outcome === 'misshapen') services.metrics.misshapenAnswers.inc({ service, call: call.call })
           else services.metrics.upstreamCalls.observe({ service, call: call.call, outcome }, call.milliseconds / 1000)
+        },
+        onMalformedFields: ({ service, call, fields }: MalformedFields) => {
+          for (const field of fields) services.metrics.malformedFields.inc({ service, call, field })
+          services.log.warn({ requestId: request.id, service, call, fields }, 'malformed fields')
         },
       }
       let loaders: Loaders | undefined
@@ -152,12 +171,14 @@ export async function graphqlEndpoint(
         caller,
         upstreamCalls: calls,
         errorCodes,
+        partialLists: [],
         upstreams,
         auditedFailures: [],
         loaders: () => {
           loaders ??= createLoaders(upstreams, caller)
           return loaders
         },
+        panelReads: panels,
         cookies,
         log: services.log,
       }
@@ -175,19 +196,16 @@ export async function graphqlEndpoint(
       services.metrics.errors.inc({ code })
       if (!(error instanceof ApiError)) throw error
       // A flood leaves one line, not one for each request that is held back.
-      if (!(error instanceof RateLimited) || error.isFirst)
-        services.auditTrail.append({
-          audit: 'refusal',
-          action: operationName(request.body) ?? 'request',
-          sub: viewerId,
-          from: address,
-          requestId: request.id,
-          result: error.code,
-        })
+      const isOneOfMany = error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)
+      const refusal = { sub: viewerId, from: address, requestId: request.id, result: error.code }
+      if (refusedOperation !== undefined)
+        auditRefusedOperation(services.auditTrail, { schema, ...refusedOperation, variables: variablesOf(request.body) }, refusal)
+      else if (!isOneOfMany) services.auditTrail.append({ audit: 'refusal', action: operationName(request.body) ?? 'request', ...refusal })
       const refused = answerRefusal(reply, error)
       status = reply.statusCode
       return refused
     } finally {
+      panels.end()
       const seconds = (performance.now() - started) / 1000
       endRequestSpan(span, { name: trustedName, sub: viewerId, status })
       services.metrics.operations.observe({ operation: trustedName ?? 'other', status }, seconds)
@@ -227,16 +245,11 @@ function refuseSomebodyElse(request: FastifyRequest, viewer: Viewer | null): voi
     throw new ApiError('UNAUTHENTICATED', 'Somebody else is signed in here now.')
 }
 
-/** 0 when the length is not announced: such a body is an ordinary one, or is cut off. */
-function announcedSize(request: FastifyRequest): number {
-  return Number(request.headers['content-length'] ?? 0)
-}
-
 /** Aborts when the client has left, or has waited for as long as an operation may take. */
 function abortWhenNotAwaited(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const tooLate = setTimeout(() => controller.abort(), operationLimits.time)
-  reply.raw.once('close', () => {
+  whenClosed(reply, () => {
     clearTimeout(tooLate)
     if (!reply.raw.writableFinished) controller.abort()
   })
@@ -249,6 +262,11 @@ function negotiation({ headers: { accept, 'content-type': contentType } }: Fasti
   if (accept !== undefined) headers.set('accept', accept)
   if (contentType !== undefined) headers.set('content-type', contentType)
   return headers
+}
+
+function variablesOf(body: unknown): Record<string, unknown> {
+  const variables = typeof body === 'object' && body !== null && 'variables' in body ? body.variables : undefined
+  return typeof variables === 'object' && variables !== null ? (variables as Record<string, unknown>) : {}
 }
 
 function operationName(body: unknown): string | undefined {

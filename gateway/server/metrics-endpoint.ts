@@ -1,7 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
-/** `/metrics`, for Prometheus. */
-export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics): void {
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+/** `/metrics`, for Prometheus: on its own port, so that the load balancer can't reach it. Without one, only outside production. */
+export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { metricsPort, production }: Config): void {
+  const addTo = (server: FastifyInstance) =>
+    server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  if (metricsPort === undefined) {
+    if (!production) addTo(app)
+    return
+  }
+  const own = Fastify({ forceCloseConnections: true })
+  addTo(own)
+  // A port that is taken stops the start.
+  app.addHook('onReady', async () => void (await own.listen({ port: metricsPort, host: '0.0.0.0' })))
+  app.addHook('onClose', () => own.close())
 }

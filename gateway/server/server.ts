@@ -5,8 +5,11 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
+import { walkInMemory } from '../domains/walk-in/memory.ts'
 import { ApiError } from '../errors.ts'
-import { connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
+import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
+import { arrivalLimits, connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
+import { createLoadShedding } from '../limits/load-shedding.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
@@ -23,7 +26,7 @@ import { createTokenVerifier } from '../session/token-verifier.ts'
 import { createTurns, type Turns } from '../turns.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, warnOfUntrustedProxy } from './client-address.ts'
 import { clientFiles } from './client-files.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
@@ -60,23 +63,16 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
   const metrics = createMetrics(upstreams.services)
-  const sessions = new Sessions(sessionStore, verifier, identityProvider, groups, metrics.sessionEvents)
-  const signInAttempts = new SignInAttempts(sessionStore)
-  const services = {
-    config,
-    log,
-    upstreams,
+  const sessions = new Sessions({
+    store: sessionStore,
+    verifier,
     identityProvider,
-    sessions,
-    signInAttempts,
-    rateLimits,
-    loadLimits,
-    metrics,
-    auditTrail: openAuditTrail(config.auditFile, log),
+    groups,
+    events: metrics.sessionEvents,
     turns,
-    clock,
-  }
-
+    idleMinutes: config.sessionIdleMinutes,
+  })
+  const signInAttempts = new SignInAttempts(sessionStore)
   const headersForBrowsers = securityHeaders(config)
   const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headersForBrowsers).header('x-request-id', request.id)
@@ -95,10 +91,27 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     requestTimeout: connectionLimits.receiving,
     connectionTimeout: connectionLimits.silence,
     // How often Node looks for requests that take too long to arrive.
-    http: { connectionsCheckingInterval: 1_000 },
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: connectionLimits.headers },
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
+  const loadShedding = createLoadShedding(app, loadLimits, () => metrics.shedOperations.inc())
+  const services = {
+    config,
+    log,
+    upstreams,
+    identityProvider,
+    sessions,
+    signInAttempts,
+    rateLimits,
+    loadLimits,
+    loadShedding,
+    metrics,
+    auditTrail: openAuditTrail(config.auditFile, log),
+    turns,
+    walkIns: walkInMemory(sessionStore),
+    clock,
+  }
   const trustedDocuments = new TrustedDocuments(sessionStore)
   let publishing: NodeJS.Timeout | undefined
   const publish = () =>
@@ -120,12 +133,14 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     await sessionStore.close()
   })
   app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
+  warnOfUntrustedProxy(app, log)
+  limitArrivingBodies(app, arrivalLimits, clientAddress, answerRefusal)
   app.setErrorHandler(answerHttpError)
   app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
 
   await app.register(fastifyCookie)
-  healthEndpoints(app, () => ready)
-  metricsEndpoint(app, metrics)
+  healthEndpoints(app, () => ready && !loadShedding.isShedding())
+  metricsEndpoint(app, metrics, config)
   redirectFormerHosts(app, config)
   await app.register(
     async (mounted) => {

@@ -18,7 +18,7 @@ interface VerifiedToken {
   groupsAskedAt: number
 }
 
-/** Tokens of the Explorer and of scripts, each verified once and remembered by its digest until it expires. */
+/** Tokens of the Explorer and of scripts, each verified once and remembered by its digest until it expires or its key is removed. */
 export class BearerTokens {
   readonly #verifier: TokenVerifier
   readonly #groups: GroupDirectory
@@ -33,6 +33,7 @@ export class BearerTokens {
   async viewerOf(token: string): Promise<Viewer> {
     const digest = hash('sha256', token, 'base64')
     const known = this.#verified.get(digest)
+    if (known !== undefined) await this.#verifyKeyAgain(digest, token)
     const verified = known === undefined ? await this.#verify(token) : await this.#withFreshGroups(known)
     if (verified.expiresAt <= Date.now()) {
       this.#verified.delete(digest)
@@ -40,6 +41,15 @@ export class BearerTokens {
     }
     this.#verified.set(digest, verified)
     return verified.viewer
+  }
+
+  async #verifyKeyAgain(digest: string, token: string): Promise<void> {
+    try {
+      await this.#verifier.verifyKeyAgain(token)
+    } catch (error) {
+      this.#verified.delete(digest)
+      throw error
+    }
   }
 
   async #verify(token: string): Promise<VerifiedToken> {

@@ -26,6 +26,7 @@ export class GroupDirectory {
       traceContext: ROOT_CONTEXT,
       signal: new AbortController().signal,
       onUpstreamCall: () => undefined,
+      onMalformedFields: () => undefined,
     }
     try {
       const added = await this.#users.groupsOf(caller, claims.sub)

@@ -41,7 +41,7 @@ export function hostedSignIn(app: FastifyInstance, services: Services): void {
     }
     reply.header('cache-control', 'no-store')
     try {
-      sessionCookies(request, reply, config.basePath).setSignIn(await signInAttempts.remember(attempt))
+      sessionCookies(request, reply, config).setSignIn(await signInAttempts.remember(attempt))
     } catch (error) {
       recordFailure(request.id, error)
       return failed(reply, area)
@@ -51,7 +51,7 @@ export function hostedSignIn(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/session/callback', async (request, reply) => {
-    const cookies = sessionCookies(request, reply, config.basePath)
+    const cookies = sessionCookies(request, reply, config)
     reply.header('cache-control', 'no-store')
     let area: Area = 'booking'
     try {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { IdentityConfig } from '../config/config.ts'
-import { ApiError, withoutAddresses } from '../errors.ts'
+import { ApiError } from '../errors.ts'
+import { withoutAddresses } from '../without-addresses.ts'
 import { requestIdentity } from './identity-request.ts'
 
 const DEADLINE = 10_000
@@ -119,11 +120,13 @@ export class IdentityProvider {
     return this.#authenticationResult(answer.body) ?? toChallenge(answer.body, username)
   }
 
-  async refreshByCode(refreshToken: string, username: string): Promise<Tokens> {
-    const answer = await this.#cognito('InitiateAuth', {
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      ClientId: this.#identity.clientId,
-      AuthParameters: { REFRESH_TOKEN: refreshToken, ...this.#secretHash(username) },
+  /** Unlike `InitiateAuth`, this works whether or not the pool rotates refresh tokens. */
+  async refreshByCode(refreshToken: string): Promise<Tokens> {
+    const { clientId, clientSecret } = this.#identity
+    const answer = await this.#cognito('GetTokensFromRefreshToken', {
+      ClientId: clientId,
+      RefreshToken: refreshToken,
+      ...(clientSecret !== undefined && { ClientSecret: clientSecret }),
     })
     const tokens = answer.status === 200 ? this.#authenticationResult(answer.body) : undefined
     if (tokens === undefined) throw refused(answer)

@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import { Deadline } from '../upstream/deadline.ts'
+import { Deadline, unlessAborted } from '../upstream/deadline.ts'
 
 /** Largest answer of the identity provider that is read, in bytes; its own have a few thousand. */
 const MAXIMUM_ANSWER = 2 ** 20
@@ -21,7 +21,8 @@ export async function requestIdentity(
 ): Promise<{ status: number; bytes: ArrayBuffer }> {
   const limit = Deadline.after(deadline)
   try {
-    const { statusCode, body } = await request(url, { ...options, dispatcher: connections, signal: limit.signal })
+    const { signal } = limit
+    const { statusCode, body } = await unlessAborted(signal, request(url, { ...options, dispatcher: connections, signal }))
     return { status: statusCode, bytes: await body.arrayBuffer() }
   } finally {
     limit.end()

@@ -30,13 +30,13 @@ export class SealedEntries<Value extends object> {
   /** Keeps a value under a new key. @returns the key, for the browser's cookie */
   async add(value: Value, lifetimeSeconds: number): Promise<string> {
     const key = randomBytes(32).toString('base64url')
-    await this.#store.set(this.#name(key), this.#seal(key, value), lifetimeSeconds)
+    await this.#store.set(this.nameOf(key), this.#seal(key, value), lifetimeSeconds)
     return key
   }
 
   /** @returns undefined when nothing is kept under the key, or nothing that it opens */
   async get(key: string): Promise<Value | undefined> {
-    const name = this.#name(key)
+    const name = this.nameOf(key)
     const sealed = (await this.#store.get(name)) as Sealed | undefined
     const remembered = this.#remembered.get(name)
     if (remembered !== undefined && remembered.tag === sealed?.tag) return remembered.value
@@ -48,23 +48,24 @@ export class SealedEntries<Value extends object> {
 
   /** As `get`, for one reader alone: nothing is kept under the key any more. */
   async take(key: string): Promise<Value | undefined> {
-    const name = this.#name(key)
+    const name = this.nameOf(key)
     this.#remembered.delete(name)
     return this.#opened(key, (await this.#store.take(name)) as Sealed | undefined)
   }
 
   /** @returns whether something was kept under the key; if not, nothing is now */
   replace(key: string, value: Value, lifetimeSeconds: number): Promise<boolean> {
-    return this.#store.replace(this.#name(key), this.#seal(key, value), lifetimeSeconds)
+    return this.#store.replace(this.nameOf(key), this.#seal(key, value), lifetimeSeconds)
   }
 
   async delete(key: string): Promise<void> {
-    const name = this.#name(key)
+    const name = this.nameOf(key)
     this.#remembered.delete(name)
     await this.#store.delete(name)
   }
 
-  #name(key: string): string {
+  /** What the store calls the entry of a key. */
+  nameOf(key: string): string {
     return `${this.#kind}:${hash('sha256', key, 'base64url')}`
   }
 

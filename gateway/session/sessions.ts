@@ -1,5 +1,6 @@
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
+import type { Turns } from '../turns.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
@@ -10,6 +11,8 @@ import type { Viewer } from './viewer.ts'
 
 /** A session ends after a working day, whatever the identity provider allows. */
 export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
+/** The time of a session's last use is recorded this often, in milliseconds. */
+const RECORD_USE_EVERY = 60_000
 /** A token is renewed when it has less than this left, in milliseconds. */
 const RENEW_BEFORE = 60_000
 /** Groups that could not be read are asked for again after this long, in milliseconds. */
@@ -26,7 +29,20 @@ interface Session {
   groups: string[]
   groupsAreComplete: boolean
   groupsAskedAt: number
+  /** When its user last did something; undefined in a session that an earlier build started. */
+  usedAt?: number
   endsAt: number
+}
+
+interface SessionsParts {
+  store: SessionStore
+  verifier: TokenVerifier
+  identityProvider: IdentityProvider
+  groups: GroupDirectory
+  events: Metrics['sessionEvents']
+  turns: Turns
+  /** A session ends after so long without its user. */
+  idleMinutes: number
 }
 
 /** Browser sessions: the browser holds an opaque random key, this side the tokens. */
@@ -36,20 +52,18 @@ export class Sessions {
   readonly #identityProvider: IdentityProvider
   readonly #groups: GroupDirectory
   readonly #events: Metrics['sessionEvents']
+  readonly #turns: Turns
+  readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
 
-  constructor(
-    store: SessionStore,
-    verifier: TokenVerifier,
-    identityProvider: IdentityProvider,
-    groups: GroupDirectory,
-    events: Metrics['sessionEvents'],
-  ) {
+  constructor({ store, verifier, identityProvider, groups, events, turns, idleMinutes }: SessionsParts) {
     this.#entries = new SealedEntries(store, 'session')
     this.#verifier = verifier
     this.#identityProvider = identityProvider
     this.#groups = groups
     this.#events = events
+    this.#turns = turns
+    this.#idleMilliseconds = idleMinutes * 60_000
   }
 
   /**
@@ -70,27 +84,35 @@ export class Sessions {
       refreshToken: tokens.refreshToken,
       ...groups,
       groupsAskedAt: Date.now(),
+      usedAt: Date.now(),
       endsAt: Date.now() + SESSION_LIFETIME_SECONDS * 1000,
     }
-    const key = await this.#entries.add(session, SESSION_LIFETIME_SECONDS)
+    const key = await this.#entries.add(session, this.#secondsLeft(session))
     this.#events.inc({ event: 'started', flow })
     return { key, viewer: toViewer(session) }
   }
 
   /**
-   * The viewer of a session, its token renewed when it is about to expire.
+   * The viewer of a session, its token renewed when it is about to expire or its key has left the key set.
    *
+   * @param isUserActive false for what a screen asks for by itself, which doesn't keep a session from ending
    * @returns undefined when there is no such session, or it has ended
    * @throws ApiError UPSTREAM_UNAVAILABLE when the token has expired and the identity provider can't be reached
    */
-  async find(key: string): Promise<Viewer | undefined> {
+  async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
     let session = await this.#entries.get(key)
     if (session === undefined) return undefined
-    if (session.claims.expiresAt - Date.now() < RENEW_BEFORE) session = await this.#shared(key, this.#renew(key, session))
+    if (this.#secondsLeft(session) <= 0) {
+      await this.end(key)
+      return undefined
+    }
+    if (await this.#mustRenew(session)) session = await this.#shared(key, () => this.#renew(key))
     if (session === undefined) return undefined
     if (!session.groupsAreComplete && Date.now() - session.groupsAskedAt > ASK_GROUPS_AGAIN_AFTER) {
       session = await this.#askGroupsAgain(key, session)
     }
+    if (session !== undefined && isUserActive && Date.now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
+      session = await this.#change(key, (current) => ({ ...current, usedAt: Date.now() }))
     return session && toViewer(session)
   }
 
@@ -110,51 +132,74 @@ export class Sessions {
     return started
   }
 
-  #renew(key: string, session: Session): () => Promise<Session | undefined> {
-    return async () => {
-      const stillValid = session.claims.expiresAt > Date.now()
+  async #mustRenew({ claims, idToken }: Session): Promise<boolean> {
+    return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
+  }
+
+  /** One gateway at a time: where the provider rotates refresh tokens, each of them serves once. */
+  #renew(key: string): Promise<Session | undefined> {
+    return this.#turns.take(this.#entries.nameOf(key), async () => {
+      const session = await this.#entries.get(key)
+      // Another gateway ended it, or renewed it while this one waited.
+      if (session === undefined || !(await this.#mustRenew(session))) return session
+      const stillValid = session.claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(session.idToken))
       try {
-        if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', 'The session can not be renewed.')
-        const tokens =
-          session.flow === 'hosted'
-            ? await this.#identityProvider.refreshHosted(session.refreshToken)
-            : await this.#identityProvider.refreshByCode(session.refreshToken, session.claims.username)
-        const claims = await this.#verifier.verifyIdToken(tokens.idToken)
-        if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to somebody else.')
-        const addedGroups = session.groups.filter((group) => !session.claims.groups.includes(group))
-        const renewed: Session = {
-          ...session,
-          claims,
-          idToken: tokens.idToken,
-          refreshToken: tokens.refreshToken ?? session.refreshToken,
-          groups: [...new Set([...claims.groups, ...addedGroups])],
-        }
-        if (!(await this.#save(key, renewed))) return await this.#endedMeanwhile(renewed)
-        this.#events.inc({ event: 'renewed', flow: session.flow })
-        return renewed
+        return await this.#renewed(key, session)
       } catch (error) {
         this.#events.inc({ event: 'not-renewed', flow: session.flow })
         if (stillValid) return session
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
-        // Another gateway may have renewed it at the same moment, with a refresh token that serves once.
-        const kept = await this.#entries.get(key)
-        if (kept !== undefined && kept.claims.expiresAt > Date.now()) return kept
         await this.#entries.delete(key)
         this.#events.inc({ event: 'ended', flow: session.flow })
         return undefined
       }
+    })
+  }
+
+  /** @throws ApiError UNAUTHENTICATED if the provider refuses, UPSTREAM_UNAVAILABLE if it can't be reached */
+  async #renewed(key: string, session: Session): Promise<Session | undefined> {
+    if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', 'The session can not be renewed.')
+    const tokens =
+      session.flow === 'hosted'
+        ? await this.#identityProvider.refreshHosted(session.refreshToken)
+        : await this.#identityProvider.refreshByCode(session.refreshToken)
+    const claims = await this.#verifier.verifyIdToken(tokens.idToken)
+    if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to somebody else.')
+    const addedGroups = session.groups.filter((group) => !session.claims.groups.includes(group))
+    const renewed: Session = {
+      ...session,
+      claims,
+      idToken: tokens.idToken,
+      refreshToken: tokens.refreshToken ?? session.refreshToken,
+      groups: [...new Set([...claims.groups, ...addedGroups])],
     }
+    if (!(await this.#save(key, renewed))) return await this.#endedMeanwhile(renewed)
+    this.#events.inc({ event: 'renewed', flow: session.flow })
+    return renewed
   }
 
   async #askGroupsAgain(key: string, session: Session): Promise<Session | undefined> {
     const groups = await this.#groups.ask(session.idToken, session.claims)
-    const updated = { ...session, ...groups, groupsAskedAt: Date.now() }
-    return (await this.#save(key, updated)) ? updated : undefined
+    return this.#change(key, (current) => ({ ...current, ...groups, groupsAskedAt: Date.now() }))
+  }
+
+  /** Changes a session as it is now, so that no gateway undoes what another changed. @returns undefined when it was ended */
+  #change(key: string, change: (current: Session) => Session): Promise<Session | undefined> {
+    return this.#turns.take(this.#entries.nameOf(key), async () => {
+      const current = await this.#entries.get(key)
+      if (current === undefined) return undefined
+      const changed = change(current)
+      return (await this.#save(key, changed)) ? changed : undefined
+    })
   }
 
   /** @returns false when the session was ended meanwhile; it stays ended */
   #save(key: string, session: Session): Promise<boolean> {
-    return this.#entries.replace(key, session, Math.max(1, Math.ceil((session.endsAt - Date.now()) / 1000)))
+    return this.#entries.replace(key, session, Math.max(1, this.#secondsLeft(session)))
+  }
+
+  #secondsLeft({ usedAt = Date.now(), endsAt }: Session): number {
+    return Math.ceil((Math.min(endsAt, usedAt + this.#idleMilliseconds) - Date.now()) / 1000)
   }
 
   /** Whoever signed out while the token was renewed leaves no living refresh token behind. */

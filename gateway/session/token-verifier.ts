@@ -1,12 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import { isJwks, type PenaltyBox, SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { isJwks } from 'aws-jwt-verify/jwk'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/resolvers.ts'
 import { type IdTokenClaims, toIdTokenClaims } from './claims.ts'
 import { requestIdentity } from './identity-request.ts'
+import { KeySet, KeysUnavailableError } from './key-set.ts'
 
 export interface MachineClaims {
   clientId: string
@@ -14,38 +14,39 @@ export interface MachineClaims {
   expiresAt: number
 }
 
-/** The identity provider's keys can't be had, so no token can be judged. */
-class KeysUnavailableError extends Error {}
-
 const KEYS_DEADLINE = 3_000
-/** How often keys that are not known are looked for, in milliseconds. */
-const KEYS_PAUSE = 1_000
 
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>
 
 /** Verifies Amazon Cognito's tokens: signature, issuer, client, use, times, and what the library leaves open. */
 export function createTokenVerifier(identity: IdentityConfig) {
-  const issuer = `https://cognito-idp.${identity.region}.amazonaws.com/${identity.userPoolId}`
-  const jwksCache = new SimpleJwksCache({
-    fetcher: {
-      // The library asks at Cognito's real address; the keys may be served elsewhere.
-      fetch: (uri) => fetchKeys(uri.replace(issuer, `${identity.idpUrl}/${identity.userPoolId}`)),
-    },
-    penaltyBox: waitForNextLook(),
-  })
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkLeftOpenByLibrary }
-  const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId }, { jwksCache })
+  const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId })
   const areas = areasByScope(identity.machineScope)
-  const machineTokens = CognitoJwtVerifier.create(
-    { ...pool, tokenUse: 'access', clientId: identity.machineClientIds, scope: Object.keys(areas) },
-    { jwksCache },
+  const machineTokens = CognitoJwtVerifier.create({
+    ...pool,
+    tokenUse: 'access',
+    clientId: identity.machineClientIds,
+    scope: Object.keys(areas),
+  })
+  // The library would fetch them at Cognito's real address, and keep them for good.
+  const keys = new KeySet(
+    () => fetchKeys(`${identity.idpUrl}/${identity.userPoolId}/.well-known/jwks.json`),
+    (fetched) => {
+      for (const verifier of [idTokens, machineTokens]) verifier.cacheJwks({ keys: [...fetched] })
+    },
   )
+  const checkKey = async (token: string) => {
+    const id = keyIdOf(token)
+    if (id === undefined || !(await keys.has(id))) throw new Error('no such key')
+  }
 
   return {
-    /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE when the keys can't be had. */
+    /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched. */
     verifyIdToken: async (token: string): Promise<IdTokenClaims> => {
       try {
-        return toIdTokenClaims(await idTokens.verify(token))
+        await checkKey(token)
+        return toIdTokenClaims(idTokens.verifySync(token))
       } catch (error) {
         throw toApiError(error)
       }
@@ -56,7 +57,8 @@ export function createTokenVerifier(identity: IdentityConfig) {
       if (identity.machineClientIds.length === 0)
         throw new ApiError('UNAUTHENTICATED', 'Access tokens are not accepted here; send an ID token.')
       try {
-        const claims = await machineTokens.verify(token)
+        await checkKey(token)
+        const claims = machineTokens.verifySync(token)
         if (claims.sub !== claims.client_id) throw new Error('the token belongs to a person')
         return {
           clientId: claims.client_id,
@@ -66,6 +68,22 @@ export function createTokenVerifier(identity: IdentityConfig) {
       } catch (error) {
         throw toApiError(error)
       }
+    },
+
+    /**
+     * Checks that the key of a token that was verified before is still in the key set.
+     *
+     * @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched.
+     */
+    verifyKeyAgain: (token: string): Promise<void> =>
+      checkKey(token).catch((error: unknown) => {
+        throw toApiError(error)
+      }),
+
+    /** Whether the key of a token that was verified before has left the key set; false while that is unknown. */
+    isKeyRemoved: async (token: string): Promise<boolean> => {
+      const id = keyIdOf(token)
+      return id !== undefined && keys.hasRemoved(id)
     },
   }
 }
@@ -81,35 +99,23 @@ function checkLeftOpenByLibrary({ header, payload }: { header: object; payload: 
   if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
 }
 
-/**
- * Tokens that name an unknown key have the keys fetched once in a while, all together. Each waits for that: with the library's own
- * refusal in the meantime, made-up key ids would keep out those whose key is new.
- */
-function waitForNextLook(): PenaltyBox {
-  let next = 0
-  return {
-    wait: () => setTimeout(Math.max(0, next - performance.now())),
-    registerFailedAttempt: () => {
-      next = performance.now() + KEYS_PAUSE
-    },
-    registerSuccessfulAttempt: () => undefined,
-  }
-}
-
-async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+/** Nothing of a token is trusted before it is verified, its key id included. */
+function keyIdOf(token: string): string | undefined {
   try {
-    const { status, bytes } = await requestIdentity(uri, { deadline: KEYS_DEADLINE })
-    if (status !== 200) throw new Error(`status ${status}`)
-    // Whatever else were kept in place of the keys would make every token a wrong one.
-    if (!isKeySet(JSON.parse(Buffer.from(bytes).toString()))) throw new Error('no key set')
-    return bytes
-  } catch (error) {
-    throw new KeysUnavailableError('the key set can not be read', { cause: error })
+    const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString())
+    return typeof kid === 'string' ? kid : undefined
+  } catch {
+    return undefined
   }
 }
 
-function isKeySet(body: Parameters<typeof isJwks>[0]): boolean {
-  return isJwks(body) && body.keys.length > 0
+async function fetchKeys(uri: string) {
+  const { status, bytes } = await requestIdentity(uri, { deadline: KEYS_DEADLINE })
+  if (status !== 200) throw new Error(`status ${status}`)
+  const body: Parameters<typeof isJwks>[0] = JSON.parse(Buffer.from(bytes).toString())
+  // Keeping anything else would make every token invalid.
+  if (!isJwks(body) || body.keys.length === 0) throw new Error('no key set')
+  return body.keys
 }
 
 function toApiError(error: unknown): ApiError {

@@ -1,0 +1,37 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode } from 'graphql'
+
+/**
+ * Replaces fragments by their fields. Nothing is lost: every type that fields are selected from is an object type, so each fragment
+ * applies. The limit on an operation's size counts fragments where they are used, so the result is no larger than that.
+ *
+ * @param document without directives on fragments
+ */
+export function withInlineFragments(document: DocumentNode): DocumentNode {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+
+  const inlined = (selection: SelectionNode): SelectionNode[] => {
+    if (selection.kind !== Kind.FIELD) {
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+      return (fragment?.selectionSet.selections ?? []).flatMap(inlined)
+    }
+    const { selectionSet } = selection
+    return [
+      selectionSet ? { ...selection, selectionSet: { ...selectionSet, selections: selectionSet.selections.flatMap(inlined) } } : selection,
+    ]
+  }
+  return {
+    ...document,
+    definitions: document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? [
+            {
+              ...definition,
+              selectionSet: { ...definition.selectionSet, selections: definition.selectionSet.selections.flatMap(inlined) },
+            },
+          ]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { announcedSize, ORDINARY_BODY } from '../server/body-limit.ts'
+import type { ArrivalLimits } from './limits.ts'
+
+const CHECK_EVERY = 1_000
+
+interface ArrivingBody {
+  request: FastifyRequest
+  reply: FastifyReply
+  since: number
+  /** What the connection had received before this body. */
+  bytesBefore: number
+}
+
+/**
+ * Cuts off request bodies that arrive too slowly. If too many arrive from one address, it also cuts off the one that has been arriving
+ * the longest: half-sent requests give way, and complete ones from the same address are still served.
+ *
+ * @param refuse sends the response to a request that is cut off
+ */
+export function limitArrivingBodies(
+  app: FastifyInstance,
+  limits: ArrivalLimits,
+  addressOf: (request: FastifyRequest) => string,
+  refuse: (reply: FastifyReply, error: ApiError) => FastifyReply,
+): void {
+  const arriving = new Set<ArrivingBody>()
+  /** Those of ordinary size, oldest first. Uploads are limited by user. */
+  const byAddress = new Map<string, Set<ArrivingBody>>()
+
+  const countFor = (address: string, body: ArrivingBody) => {
+    const bodies = byAddress.get(address) ?? new Set()
+    byAddress.set(address, bodies.add(body))
+    if (bodies.size > limits.perAddress) {
+      const [oldest] = bodies
+      if (oldest !== undefined) cutOff(oldest, 'RATE_LIMITED', 'Too many unfinished requests.', 429)
+    }
+    return () => {
+      if (bodies.delete(body) && bodies.size === 0) byAddress.delete(address)
+    }
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    const body = { request, reply, since: performance.now(), bytesBefore: request.socket.bytesRead }
+    arriving.add(body)
+    const uncount = announcedSize(request) > ORDINARY_BODY ? undefined : countFor(addressOf(request), body)
+    const remove = () => {
+      arriving.delete(body)
+      uncount?.()
+    }
+    request.raw.once('end', remove)
+    request.raw.once('close', remove)
+  })
+
+  const checking = setInterval(() => {
+    for (const body of arriving) if (isTooSlow(body, limits)) cutOff(body, 'BAD_USER_INPUT', 'The request took too long to arrive.', 408)
+  }, CHECK_EVERY).unref()
+  app.addHook('onClose', async () => clearInterval(checking))
+
+  function cutOff({ request, reply }: ArrivingBody, code: 'RATE_LIMITED' | 'BAD_USER_INPUT', message: string, status: number): void {
+    // Emits `close`, which removes it.
+    if (reply.sent) return void request.raw.destroy()
+    reply.raw.once('finish', () => request.raw.destroy())
+    refuse(reply.header('connection', 'close'), new ApiError(code, message, { http: { status } }))
+  }
+}
+
+function isTooSlow({ request, since, bytesBefore }: ArrivingBody, { grace, minimumRate }: ArrivalLimits): boolean {
+  const seconds = (performance.now() - since - grace) / 1000
+  return seconds > 0 && request.socket.bytesRead - bytesBefore < seconds * minimumRate
+}
+
+function hasBody(request: FastifyRequest): boolean {
+  return request.headers['transfer-encoding'] !== undefined || announcedSize(request) > 0
+}

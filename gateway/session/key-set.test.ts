@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { KeySet, KeysUnavailableError, type PublicKey } from './key-set.ts'
+
+const MINUTE = 60_000
+const fetchKeys = vi.fn<() => Promise<PublicKey[]>>()
+let keys: KeySet<PublicKey>
+const serve = (...ids: string[]) => void fetchKeys.mockImplementation(async () => ids.map((kid) => ({ kid })))
+const fail = () => void fetchKeys.mockRejectedValue(new Error('unreachable'))
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetchKeys.mockReset()
+  serve('a')
+  keys = new KeySet(fetchKeys, () => undefined)
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('a key set', () => {
+  it('is fetched once for all who ask at the same time', async () => {
+    expect(await Promise.all([keys.has('a'), keys.has('a')])).toEqual([true, true])
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
+  })
+
+  it('is fetched again after five minutes, without anybody waiting', async () => {
+    await keys.has('a')
+    serve('b')
+    await pass(5 * MINUTE)
+    expect(await keys.has('a')).toBe(true)
+    await pass(0)
+    expect(await keys.has('b')).toBe(true)
+    expect(fetchKeys).toHaveBeenCalledTimes(2)
+  })
+
+  it('loses a removed key after ten minutes at the latest, even if nobody asked in between', async () => {
+    await keys.has('a')
+    serve('b')
+    await pass(10 * MINUTE)
+    const isThere = keys.has('a')
+    await pass(2_000)
+    expect(await isThere).toBe(false)
+  })
+
+  it('loses a removed key at once if another key is asked for', async () => {
+    await keys.has('a')
+    expect(await keys.hasRemoved('a')).toBe(false)
+    serve('b')
+    await pass(1_000)
+    expect(await keys.has('b')).toBe(true)
+    const removed = keys.hasRemoved('a')
+    await pass(1_000)
+    expect(await removed).toBe(true)
+  })
+
+  it('is kept for an hour while it can not be fetched, and nobody waits for that', async () => {
+    await keys.has('a')
+    fail()
+    await pass(30 * MINUTE)
+    expect(await keys.has('a')).toBe(true)
+    fetchKeys.mockImplementation(() => new Promise(() => undefined))
+    await pass(MINUTE)
+    expect(await keys.has('a')).toBe(true)
+  })
+
+  it('is no longer used after an hour without being fetched', async () => {
+    await keys.has('a')
+    fail()
+    await pass(60 * MINUTE)
+    await expect(keys.has('a')).rejects.toThrow(KeysUnavailableError)
+    expect(await keys.hasRemoved('a')).toBe(false)
+    serve('a')
+    expect(await keys.has('a')).toBe(true)
+  })
+
+  it('is fetched at most once a second for made-up keys, while known keys never wait', async () => {
+    await keys.has('a')
+    const madeUp = Array.from({ length: 50 }, (_, index) => keys.has(`made-up-${index}`))
+    expect(await keys.has('a')).toBe(true)
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
+    await pass(1_000)
+    expect(new Set(await Promise.all(madeUp))).toEqual(new Set([false]))
+    expect(fetchKeys).toHaveBeenCalledTimes(2)
+  })
+
+  it('refuses to judge more made-up keys than may wait for a fetch', async () => {
+    await keys.has('a')
+    fetchKeys.mockImplementation(() => new Promise(() => undefined))
+    await pass(1_000)
+    for (let index = 0; index < 100; index += 1) void keys.has(`made-up-${index}`)
+    await expect(keys.has('one-more')).rejects.toThrow(KeysUnavailableError)
+    expect(await keys.has('a')).toBe(true)
+  })
+})

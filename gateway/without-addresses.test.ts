@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withoutAddresses } from './without-addresses.ts'
+
+describe('a message', () => {
+  it.each([
+    ['stack at http://10.0.0.1/orders?id=1', 'stack at …'],
+    ['connect to orders.internal:8080 failed', 'connect to … failed'],
+    ['no response from api.example.com.', 'no response from ….'],
+    ['API.EXAMPLE.COM is down', '… is down'],
+    ['see api.example.com/orders/1, please', 'see … please'],
+    ['(orders.svc.cluster.local)', '(…)'],
+    ['orders.internal is down', '… is down'],
+    ['booking.pharmacy.co.uk/graphql', '…'],
+    ['ip-10-0-0-9.eu-west-2.compute refused', '… refused'],
+    ['getaddrinfo ENOTFOUND orders', 'getaddrinfo ENOTFOUND …'],
+    ['connect ECONNREFUSED ::1:8080', 'connect ECONNREFUSED …'],
+    ['at [2001:db8::1]:443', 'at …'],
+    ['at 2001:db8:0:0:0:0:0:1 today', 'at … today'],
+    ['localhost:4100 and localhost', '… and …'],
+    ['10.0.0.9:5432', '…'],
+  ])('%s: %s', (message, shown) => {
+    expect(withoutAddresses(message)).toBe(shown)
+  })
+
+  it.each([
+    'Take it with food, e.g. bread, i.e. not on an empty stomach.',
+    'Wegovy 2.5mg, 0.25 mg/ml or 1.5.mg',
+    'The slot at 09:15 (09:15:30) on 2.3.2026 is taken; 10:30am too.',
+    'errorType: BadRequest, the appointment is completed',
+    'Not Acceptable (406) with charge id ch_1.2',
+    'The note was saved.Please read it again...',
+    'customer.firstName is required; photo.jpg is not',
+    'Ratio 1:100, step:10, code:500, Dr.Patel, St.Mary, No.5',
+    'Write to jo@example.com',
+    'version 5.11.0, 1,000.50 pounds, C:\\temp',
+    'Error::NotFound',
+  ])('stays as it is: %s', (message) => {
+    expect(withoutAddresses(message)).toBe(message)
+  })
+
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+  const label = fc.tuple(letter, fc.stringMatching(/^[a-z0-9]{1,10}$/)).map((parts) => parts.join(''))
+  const host = fc.oneof(
+    fc
+      .tuple(fc.array(label, { minLength: 1, maxLength: 4 }), fc.constantFrom('internal', 'com', 'local', 'co.uk', 'io'))
+      .map(([labels, domain]) => `${labels.join('.')}.${domain}`),
+    fc
+      .tuple(fc.array(label, { minLength: 1, maxLength: 3 }), label, fc.integer({ min: 80, max: 65535 }))
+      .map(([labels, last, port]) => `${labels.join('.')}.${last}:${port}`),
+    fc.ipV4(),
+    fc.webUrl(),
+  )
+  it('never names a host, wherever in it one stands', () => {
+    const around = fc.constantFrom(['', ''], ['connect to ', ' failed'], ['(', ')'], ['"', '"'], ['at ', '.'], ['host=', ', retry'])
+    fc.assert(
+      fc.property(host, around, (name, [before, after]) => {
+        const shown = withoutAddresses(`${before}${name}${after}`)
+        expect(shown.toLowerCase()).not.toContain(name.toLowerCase())
+        expect(shown).toContain('…')
+      }),
+    )
+  })
+
+  it('of ordinary words, numbers and times stays as it is', () => {
+    const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 10, max: 59 })).map(([hour, minute]) => `${hour}:${minute}`)
+    const strength = fc
+      .tuple(fc.double({ min: 0.01, max: 999, noNaN: true }), fc.constantFrom('mg', 'ml', 'g', 'mcg', '%'))
+      .map(([amount, unit]) => `${amount.toFixed(2)}${unit}`)
+    const word = fc.stringMatching(/^[A-Za-z]{1,12}[.,;:?!]?$/)
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, time, strength, fc.constantFrom('e.g.', 'i.e.', 'a.m.', 'p.m.')), { maxLength: 12 }), (words) => {
+        const message = words.filter((text) => !/^localhost\b/i.test(text)).join(' ')
+        expect(withoutAddresses(message)).toBe(message)
+      }),
+    )
+  })
+})
