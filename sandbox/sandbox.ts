@@ -40,6 +40,8 @@ export interface SandboxOptions {
   /** The day it takes for today; the real one, unless a test fixes it. */
   now?: Date
   foreignPool?: ForeignPool
+  /** Reads return records as hostile as the contract allows: long texts, missing and malformed optional fields. */
+  isHostile?: boolean
 }
 
 export interface Sandbox {
@@ -62,6 +64,7 @@ export async function startSandbox({
   seed = 1,
   now,
   foreignPool,
+  isHostile = false,
 }: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox does not run in production: configure the real services.')
   const clock = () => now ?? new Date()
@@ -70,7 +73,7 @@ export async function startSandbox({
   const faults = new Faults()
   const journal = new Journal()
   const identity = await createIdentity(foreignPool)
-  const surroundings = { faults, journal, identity }
+  const surroundings = { faults, journal, identity, isHostile }
   const apps: FastifyInstance[] = []
 
   const listen = async (app: FastifyInstance): Promise<string> => {

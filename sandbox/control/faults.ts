@@ -9,13 +9,17 @@ export const faultOrder = z.object({
   path: z.string().default(''),
   /** A regular expression that the body, as JSON, matches: a GraphQL field's name finds its operations. */
   body: z.string().default(''),
-  kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen']),
+  kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen', 'field']),
   /** For `latency`. */
   milliseconds: z.number().default(1000),
   /** For `status`. */
   status: z.number().default(500),
   /** For `status`: the answer's message; left out, the answer has none. */
   message: z.string().optional(),
+  /** For `field`: where it is in the response, such as `orders[].products[0].primaryTag`; `[]` means every element. */
+  field: z.string().default(''),
+  /** For `field`: its new value; left out, the field is removed. */
+  value: z.unknown().optional(),
   /** How many calls it meets; left out, all. */
   times: z.number().int().positive().optional(),
   /** `before`: nothing is done. `after`: the call is carried out and only its answer is spoilt. */
@@ -55,5 +59,22 @@ export class Faults {
       if (fault.times === 0) this.#orders = this.#orders.filter((order) => order !== fault)
     }
     return fault
+  }
+}
+
+/** A response with the fault's field changed, or removed. */
+export function withField(body: unknown, { field, value }: Pick<Fault, 'field' | 'value'>): unknown {
+  const keys = field.replaceAll('[', '.[').split('.').filter(Boolean)
+  return change(body, keys)
+
+  function change(part: unknown, [key, ...rest]: string[]): unknown {
+    if (key === undefined) return value
+    const index = /^\[(\d*)\]$/.exec(key)?.[1]
+    if (index !== undefined)
+      return Array.isArray(part)
+        ? part.map((element, at) => (index === '' || at === Number(index) ? change(element, rest) : element))
+        : part
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return { ...part, [key]: change((part as Record<string, unknown>)[key], rest) }
   }
 }

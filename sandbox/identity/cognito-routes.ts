@@ -9,9 +9,10 @@ interface CognitoRequest {
   ChallengeName?: string
   ChallengeResponses?: Record<string, string>
   Session?: string
+  RefreshToken?: string
 }
 
-/** Cognito's own API: `InitiateAuth` and `RespondToAuthChallenge` at `/`, and the key set. */
+/** Cognito's own API: `InitiateAuth`, `RespondToAuthChallenge` and `GetTokensFromRefreshToken` at `/`, and the key set. */
 export function cognitoRoutes(app: FastifyInstance, identity: Identity): void {
   app.addContentTypeParser('application/x-amz-json-1.1', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -36,8 +37,17 @@ export function cognitoRoutes(app: FastifyInstance, identity: Identity): void {
       return challenge(session, demoUsers.find((user) => user.email === email)?.sub ?? email)
     }
     if (action === 'InitiateAuth' && body.AuthFlow === 'REFRESH_TOKEN_AUTH') {
+      if (identity.rotatesRefreshTokens()) return fail('NotAuthorizedException', 'Refresh token rotation is enabled.')
       const tokens = await identity.refresh(body.AuthParameters?.REFRESH_TOKEN ?? '')
       if (tokens === undefined) return fail('NotAuthorizedException', 'Refresh Token has been revoked')
+      return authenticationResult(tokens)
+    }
+    if (action === 'GetTokensFromRefreshToken') {
+      const tokens = await identity.refresh(body.RefreshToken ?? '')
+      if (tokens === undefined)
+        return identity.rotatesRefreshTokens()
+          ? fail('RefreshTokenReuseException', 'Refresh token has been invalidated')
+          : fail('NotAuthorizedException', 'Refresh Token has been revoked')
       return authenticationResult(tokens)
     }
     if (action === 'RespondToAuthChallenge' && body.ChallengeName === 'CUSTOM_CHALLENGE') {

@@ -54,7 +54,7 @@ export async function hostedRoutes(app: FastifyInstance, identity: Identity): Pr
     return {
       id_token: tokens.idToken,
       access_token: tokens.accessToken,
-      ...('refreshToken' in tokens && { refresh_token: tokens.refreshToken }),
+      ...(tokens.refreshToken !== undefined && { refresh_token: tokens.refreshToken }),
       token_type: 'Bearer',
       expires_in: tokens.expiresIn,
     }

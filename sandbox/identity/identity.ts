@@ -26,6 +26,14 @@ interface CodeSession {
   attemptsLeft: number
 }
 
+/** What a sign-in or a refresh issues; a refresh without rotation issues no refresh token. */
+interface Tokens {
+  idToken: string
+  accessToken: string
+  refreshToken?: string
+  expiresIn: number
+}
+
 export interface Mail {
   to: string
   code: string
@@ -52,6 +60,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
   const codeSessions = new Map<string, CodeSession>()
   const refreshTokens = new Map<string, DemoUser>()
   const mails: Mail[] = []
+  let rotatesRefreshTokens = false
 
   const sign = (claims: JWTPayload, lifetimeSeconds: number) =>
     new SignJWT({ jti: randomUUID(), ...claims })
@@ -86,16 +95,18 @@ export async function createIdentity(foreignPool?: ForeignPool) {
       TOKEN_LIFETIME_SECONDS,
     )
 
-  const signIn = async (user: DemoUser, nonce?: string) => {
+  const newRefreshToken = (user: DemoUser): string => {
     const refreshToken = randomBytes(32).toString('base64url')
     refreshTokens.set(refreshToken, user)
-    return {
-      idToken: await idToken(user, { nonce }),
-      accessToken: await accessToken(user),
-      refreshToken,
-      expiresIn: TOKEN_LIFETIME_SECONDS,
-    }
+    return refreshToken
   }
+
+  const signIn = async (user: DemoUser, nonce?: string) => ({
+    idToken: await idToken(user, { nonce }),
+    accessToken: await accessToken(user),
+    refreshToken: newRefreshToken(user),
+    expiresIn: TOKEN_LIFETIME_SECONDS,
+  })
 
   return {
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
@@ -138,11 +149,20 @@ export async function createIdentity(foreignPool?: ForeignPool) {
       return signIn(request.user, request.nonce)
     },
 
-    refresh: async (refreshToken: string) => {
+    rotatesRefreshTokens: () => rotatesRefreshTokens,
+    /** Has each refresh token serve once, without Cognito's optional grace period. */
+    rotateRefreshTokens: (rotate: boolean): void => {
+      rotatesRefreshTokens = rotate
+    },
+
+    /** @returns a new refresh token too if they are rotated */
+    refresh: async (refreshToken: string): Promise<Tokens | undefined> => {
       const user = refreshTokens.get(refreshToken)
-      return user === undefined
-        ? undefined
-        : { idToken: await idToken(user), accessToken: await accessToken(user), expiresIn: TOKEN_LIFETIME_SECONDS }
+      if (user === undefined) return undefined
+      const tokens = { idToken: await idToken(user), accessToken: await accessToken(user), expiresIn: TOKEN_LIFETIME_SECONDS }
+      if (!rotatesRefreshTokens) return tokens
+      refreshTokens.delete(refreshToken)
+      return { ...tokens, refreshToken: newRefreshToken(user) }
     },
 
     revoke: (refreshToken: string): void => void refreshTokens.delete(refreshToken),

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Fault, Faults } from '../control/faults.ts'
+import { type Fault, type Faults, withField } from '../control/faults.ts'
+import { hostile } from '../control/hostile.ts'
 import { bodyHash, type Journal, type JournalEntry } from '../control/journal.ts'
 import type { Identity, TokenClaims } from '../identity/identity.ts'
 
@@ -7,6 +8,8 @@ export interface ServiceSurroundings {
   faults: Faults
   journal: Journal
   identity: Identity
+  /** Reads return records as hostile as the contract allows. */
+  isHostile: boolean
 }
 
 /** An error answer of the contract: a status and a message. */
@@ -32,7 +35,7 @@ declare module 'fastify' {
 /** A stand-in of one service: it demands a valid token, keeps the journal, and fails when it is told to. */
 export function createService(
   name: string,
-  { faults, journal, identity }: ServiceSurroundings,
+  { faults, journal, identity, isHostile }: ServiceSurroundings,
   authorization: 'bearer' | 'bare' = 'bearer',
 ): FastifyInstance {
   const app = Fastify({ bodyLimit: 64 * 2 ** 20, forceCloseConnections: true, routerOptions: { maxParamLength: 5_000 } })
@@ -64,6 +67,12 @@ export function createService(
     if (request.claims === undefined) throw new ServiceError(401, 'Unauthorized')
     if (request.method !== 'GET' && !mayWrite(name, request.claims)) throw new ServiceError(403, 'Machines read, and change nothing')
   })
+  if (isHostile) {
+    app.addHook('preSerialization', async ({ method, entry }, { statusCode }, payload) => {
+      if (statusCode !== 200 || (method !== 'GET' && (name !== 'booking-graphql' || entry?.isWrite))) return payload
+      return hostile(payload, method === 'GET')
+    })
+  }
   app.setErrorHandler((error: ServiceError & { details?: object }, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ message: error.message, ...error.details }),
   )
@@ -75,12 +84,13 @@ export function createService(
 export function addFaults(app: FastifyInstance, name: string, faults: Faults): void {
   app.addHook('preHandler', async (request, reply) => {
     const fault = faults.meet(name, { method: request.method, path: request.url.split('?')[0] ?? '', body: request.body ?? null })
-    if (fault?.when === 'after') request.fault = fault
+    if (fault?.when === 'after' || fault?.kind === 'field') request.fault = fault
     else if (fault && (await spoil(reply, fault))) return reply
     return undefined
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.fault === undefined) return payload
+    if (request.fault.kind === 'field') return typeof payload === 'string' ? changed(payload, request.fault, reply) : payload
     const answered = await spoil(reply, request.fault)
     // A spoilt answer has been written already: the one that was meant never goes out.
     return answered ? new Promise(() => undefined) : payload
@@ -95,6 +105,12 @@ function mayWrite(service: string, claims: TokenClaims): boolean {
 function tokenOf(request: FastifyRequest, kind: 'bearer' | 'bare'): string | undefined {
   const { authorization } = request.headers
   return kind === 'bare' ? authorization : /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+}
+
+function changed(payload: string, fault: Fault, reply: FastifyReply): string {
+  const body = JSON.stringify(withField(JSON.parse(payload), fault))
+  reply.header('content-length', Buffer.byteLength(body))
+  return body
 }
 
 /** @returns true when the fault answered in the service's place */
