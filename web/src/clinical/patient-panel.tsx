@@ -1,9 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
-import { formatDate, NOTHING } from '../rules/formats.ts'
+import { NOTHING } from '../rules/formats.ts'
+import { formatDay } from '../rules/london.ts'
+import { ClampedText } from '../ui/clamped-text.tsx'
 
 const patientPanelFragment = graphql(`
   fragment PatientPanel on Patient {
@@ -34,35 +37,56 @@ const patientPanelFragment = graphql(`
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n') || NOTHING
 
-/** Who the patient is. */
+/**
+ * Who the patient is. In one column the panel is a strip that stays in sight, with the name, date of birth and sex; a button shows the
+ * other facts.
+ */
 export function PatientPanel({ patient: from, action }: { patient: FragmentType<PatientPanelFragment>; action?: ReactNode }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientPanelFragment, from })
   const { address, generalPractitioner: gp } = patient
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="panel stack" aria-labelledby="customer-details">
+    <section className={`panel stack patient-panel ${isOpen ? 'is-open' : ''}`} aria-labelledby="customer-details">
       <h2 id="customer-details">Customer details</h2>
       <dl className="facts">
         <dt>Name</dt>
-        <dd>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NOTHING}</dd>
+        <dd>
+          <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NOTHING}</ClampedText>
+        </dd>
         <dt>Date of birth</dt>
         <dd>
-          <span className="numeric">{formatDate(patient.dateOfBirth)}</span>
+          <span className="numeric">{patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NOTHING}</span>
           {patient.age !== null && ` (${patient.age} years)`}
         </dd>
         <dt>Sex</dt>
-        <dd>{patient.sex ?? NOTHING}</dd>
+        <dd>
+          <ClampedText>{patient.sex ?? NOTHING}</ClampedText>
+        </dd>
         <dt>Phone</dt>
-        <dd>{patient.phone ?? NOTHING}</dd>
+        <dd>
+          <ClampedText>{patient.phone ?? NOTHING}</ClampedText>
+        </dd>
         <dt>Email</dt>
-        <dd>{patient.email ?? NOTHING}</dd>
+        <dd>
+          <ClampedText>{patient.email ?? NOTHING}</ClampedText>
+        </dd>
         <dt>Address</dt>
-        <dd className="pre-line">
-          {lines(address?.address1, address?.address2, address?.city, address?.stateOrProvince, address?.postalCode)}
+        <dd>
+          <ClampedText>
+            {lines(address?.address1, address?.address2, address?.city, address?.stateOrProvince, address?.postalCode)}
+          </ClampedText>
         </dd>
         <dt>GP</dt>
-        <dd className="pre-line">{lines(gp?.surgery, gp?.address1, gp?.address2, gp?.city, gp?.postalCode)}</dd>
+        <dd>
+          <ClampedText>{lines(gp?.surgery, gp?.address1, gp?.address2, gp?.city, gp?.postalCode)}</ClampedText>
+        </dd>
       </dl>
-      {action && <div>{action}</div>}
+      <div className="row">
+        <Button className="patient-toggle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Fewer details' : 'All details'}
+        </Button>
+        {action}
+      </div>
     </section>
   )
 }

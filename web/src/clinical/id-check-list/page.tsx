@@ -14,11 +14,14 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { FailedList } from '../failed-list.tsx'
 
 const idCheckListDocument = graphql(`
   query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {
     idChecks(status: $status, page: $page, limit: $limit) {
       total
+      unreadable
       idChecks {
         patientId
         orderId
@@ -46,17 +49,17 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
-  if (data?.idChecks === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const awaits = dashboard.status === 'AWAITING'
   const columns: readonly Column<IdCheckRow>[] = [
-    { title: 'User ID', render: ({ patientId }) => <span className="numeric">{patientId ?? NOTHING}</span> },
+    { title: 'User ID', render: ({ patientId }) => <span className="id">{patientId ?? NOTHING}</span> },
     {
       title: 'Order ID',
       render: ({ orderId }) =>
         orderId === null ? (
           NOTHING
         ) : (
-          <Link className="numeric" to={paths.clinical.order(orderId)}>
+          <Link className="id" to={paths.clinical.order(orderId)}>
             {orderId}
           </Link>
         ),
@@ -77,6 +80,7 @@ export function Component() {
         total={data.idChecks.total}
         columns={columns}
         state={state}
+        notice={<Unreadable count={data.idChecks.unreadable} one="ID check in this list" many="ID checks in this list" />}
         empty={
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'} />
         }

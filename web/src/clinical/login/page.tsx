@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-d
 import { paths } from '../../paths.ts'
 import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
+import { SessionEndedNotice } from '../../session/session-ended-notice.tsx'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignOutButton } from '../../session/sign-out-button.tsx'
 import { loadViewer } from '../../session/viewer.ts'
@@ -26,6 +27,7 @@ export function Component() {
   }
   return (
     <SignInCard area="Clinical review" title="Welcome">
+      <SessionEndedNotice />
       <CompanySignIn area="clinical-review" home={paths.clinical.home} />
     </SignInCard>
   )

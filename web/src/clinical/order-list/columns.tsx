@@ -5,8 +5,11 @@ import { categoriesLabel } from '../../rules/categories.ts'
 import { formatDate, formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
 import type { QueuePlace } from '../../rules/review-queue.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { type Column, columnWidth } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { ByLine } from '../by-line.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
@@ -20,23 +23,25 @@ const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace =>
 const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Order ID',
+    width: 196,
     render: (order, index) => (
       <>
-        <Link className="numeric" to={paths.clinical.order(order.id)} state={queue && { queue: placeInQueue(queue, index) }}>
+        <Link className="id" to={paths.clinical.order(order.id)} state={queue && { queue: placeInQueue(queue, index) }}>
           {order.id}
         </Link>
         {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
-          <div className="small quiet nowrap">Contains subscription product</div>
+          <div className="small quiet">Contains subscription product</div>
         )}
+        <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
       </>
     ),
   },
-  { title: 'POM/PMed', sortKey: 'category', className: 'nowrap', render: (order) => categoriesLabel(order.categories) },
-  { title: 'Status', className: 'nowrap', render: (order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
+  { title: 'POM/PMed', sortKey: 'category', width: 105, render: (order) => categoriesLabel(order.categories) },
+  { title: 'Status', width: columnWidth.status, render: (order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
   {
     title: 'Order Date',
     sortKey: 'date',
-    className: 'nowrap',
+    width: columnWidth.date,
     render: (order) => <span className="numeric">{formatDate(order.orderDate)}</span>,
   },
 ]
@@ -46,27 +51,37 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   ...sharedColumns(queue),
   {
     title: 'Shipping method',
-    className: 'nowrap',
+    width: 152,
     render: ({ shippingMethod }) =>
-      /express/i.test(shippingMethod ?? '') ? <Tag tone="warning">{shippingMethod}</Tag> : (shippingMethod ?? NOTHING),
+      shippingMethod !== null && /express/i.test(shippingMethod) ? (
+        <Tag tone="warning">
+          <ClampedText>{shippingMethod}</ClampedText>
+        </Tag>
+      ) : (
+        (shippingMethod ?? NOTHING)
+      ),
   },
   {
     title: 'Warnings',
-    render: ({ warnings }) =>
-      warnings.length === 0 ? NOTHING : warnings.map(({ header }, index) => <div key={`${index}-${header}`}>{header}</div>),
+    width: 102,
+    render: ({ warnings, unreadableWarnings }) => (
+      <>
+        <ClampedText>
+          {warnings.length === 0 && unreadableWarnings === 0 ? NOTHING : warnings.map(({ header }) => header).join('\n')}
+        </ClampedText>
+        <Unreadable count={unreadableWarnings} one="warning" many="warnings" />
+      </>
+    ),
   },
   {
     title: 'Comments',
-    width: '22%',
     render: ({ comment }) =>
       comment === null ? (
         NOTHING
       ) : (
         <>
-          <span className="comment-meta">
-            <span className="numeric">{formatDateTime(comment.createdAt)}</span> {comment.createdBy}
-          </span>
-          <span className="pre-line">{comment.text}</span>
+          <ByLine at={comment.createdAt} by={comment.createdBy} />
+          <ClampedText>{comment.text ?? ''}</ClampedText>
         </>
       ),
   },
@@ -80,8 +95,8 @@ export const completedColumns: Columns = [
     render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
-          <li key={item.id} className="row item-line">
-            {item.title ?? NOTHING}
+          <li key={item.id} className="item-line">
+            <bdi className="one-line">{item.title ?? NOTHING}</bdi>
           </li>
         ))}
       </ul>
@@ -89,17 +104,18 @@ export const completedColumns: Columns = [
   },
   {
     title: 'Approved/Rejected',
+    width: 304,
     render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
-          <li key={item.id} className="row item-line">
+          <li key={item.id} className="item-line">
             {item.reviewStatus === 'AWAITING_REVIEW' ? (
               NOTHING
             ) : (
               <>
                 <ReviewStatusTag status={item.reviewStatus} />
                 <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
-                <span>{item.reviewedBy}</span>
+                <bdi className="one-line">{item.reviewedBy}</bdi>
               </>
             )}
           </li>

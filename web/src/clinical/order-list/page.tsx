@@ -11,12 +11,15 @@ import { notFound } from '../../shell/not-found.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { FailedList } from '../failed-list.tsx'
 import { awaitingColumns, completedColumns } from './columns.tsx'
 
 const orderListDocument = graphql(`
   query OrderList($status: OrderListStatus!, $category: OrderCategory, $page: PositiveInt!, $limit: PositiveInt!, $sort: OrderSort) {
     orders(status: $status, category: $category, page: $page, limit: $limit, sort: $sort) {
       total
+      unreadable
       orders {
         id
         orderDate
@@ -29,6 +32,8 @@ const orderListDocument = graphql(`
         warnings {
           header
         }
+        unreadableWarnings
+        unreadableItems
         comment {
           text
           createdBy
@@ -86,14 +91,14 @@ export const completedOfAllCategories = {
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
   const { data, error } = useFreshQuery(preloaded)
-  if (data?.orders === undefined) throw error ?? new Error('The gateway did not answer.')
-  const { orders } = data.orders
+  const orders = useMemo(() => data?.orders?.orders ?? [], [data])
   const awaits = dashboard.status === 'AWAITING_REVIEW'
   const ids = useMemo(() => orders.map(({ id }) => id), [orders])
   const columns = useMemo(
     () => (awaits ? awaitingColumns({ category: dashboard.category, page: state.page, sort: state.sort, ids }) : completedColumns),
     [awaits, dashboard, state, ids],
   )
+  if (data?.orders === undefined) return <FailedList error={error} state={state as ListState<SortKey>} />
   return (
     <div className="stack">
       <PageTitle extra={<StatusLinks dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
@@ -104,6 +109,7 @@ export function Component() {
         total={data.orders.total}
         columns={columns}
         state={state as ListState<SortKey>}
+        notice={<Unreadable count={data.orders.unreadable} one="order in this list" many="orders in this list" />}
         defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
         empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No orders await review.' : 'No completed orders.'} />}
       />

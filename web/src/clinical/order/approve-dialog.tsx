@@ -1,37 +1,36 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
+import { DecisionSummary } from './decision-summary.tsx'
+
+const FORM_AND_IMAGES = 'I have reviewed the consultation form and images'
 
 /** What the reviewer confirms before an item is approved. */
 const confirmations = [
-  'I have reviewed the consultation form and images',
+  FORM_AND_IMAGES,
   'I have reviewed the customer details and order history',
   'I have documented any communication with the customer',
   'The item is clinically appropriate and safe for the customer',
 ]
 
-interface ApproveDialogProps {
-  name: string
-  note: string
-  open: boolean
-  loading: boolean
-  canDecide: boolean
-  problem: Problem | undefined
+interface ApproveDialogProps extends DecisionProps {
+  /** What of the item's form and images wasn't opened on this page. */
+  unopened: readonly string[]
   onApprove: () => void
-  onCancel: () => void
 }
 
-export function ApproveDialog({ open, onCancel, name, loading, ...body }: ApproveDialogProps) {
+export function ApproveDialog({ name, open, afterClose, ...body }: ApproveDialogProps) {
   return (
-    <Dialog title={`Approve ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
-      <Confirmations onCancel={onCancel} loading={loading} {...body} />
-    </Dialog>
+    <DecisionDialog verb="Approve" name={name} open={open} loading={body.loading} onCancel={body.onCancel} afterClose={afterClose}>
+      <Confirmations {...body} />
+    </DecisionDialog>
   )
 }
 
-function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel }: Omit<ApproveDialogProps, 'open' | 'name'>) {
+type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose'>
+
+function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
   const [ticked, setTicked] = useState<string[]>([])
   return (
     <DialogForm
@@ -42,6 +41,7 @@ function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel 
       onSubmit={onApprove}
       onCancel={onCancel}
     >
+      <DecisionSummary item={item} />
       <fieldset className="confirmations">
         <legend>Before approving, confirm that:</legend>
         {confirmations.map((text, index) => (
@@ -52,20 +52,13 @@ function Confirmations({ note, loading, canDecide, problem, onApprove, onCancel 
             onChange={({ target }) => setTicked(target.checked ? [...ticked, text] : ticked.filter((other) => other !== text))}
           >
             {text}
+            {text === FORM_AND_IMAGES && unopened.length > 0 && (
+              <span className="hint">You haven't opened {unopened.join(' or ')} on this page.</span>
+            )}
           </Checkbox>
         ))}
       </fieldset>
       {note.trim() !== '' && <ReviewNote note={note} />}
     </DialogForm>
-  )
-}
-
-/** The note that goes with a decision. */
-export function ReviewNote({ note }: { note: string }) {
-  return (
-    <div className="decision">
-      <span className="comment-meta">Your review note</span>
-      <p className="pre-line">{note}</p>
-    </div>
   )
 }

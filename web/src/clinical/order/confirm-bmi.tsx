@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
-import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { Alert, App, Button } from 'antd'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { Alert, Button } from 'antd'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
@@ -9,6 +9,8 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { readOrderNow } from './order-outcome.ts'
 
 const confirmBmiFragment = graphql(`
   fragment ConfirmBmi on OrderItem {
@@ -41,21 +43,26 @@ const DIALOG = 'bmi'
 /** Confirms the BMI of a weight-loss item; once confirmed it says so. */
 export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
   const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
-  const [confirm, { loading, error, reset }] = useMutation(confirmBmiDocument, { errorPolicy: 'all' })
+  const [confirm, { loading, error, reset }] = useVerifiedMutation(confirmBmiDocument)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const { can } = useViewer()
-  const { message } = App.useApp()
   const { bmiConfirmation, productId } = item
   const concernsBmi =
     item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || error !== undefined)
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
 
   const save = async () => {
-    const { data } = await confirm({ variables: { input: { orderId: item.orderId, productId } } })
-    if (!data?.confirmBmi) return onStale()
-    if (data.confirmBmi.order === null) onStale()
+    const { data, isSaved } = await confirm({
+      variables: { input: { orderId: item.orderId, productId } },
+      success: 'BMI confirmed.',
+      isSaved: async () => {
+        const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
+        return now && now.bmiConfirmation !== null
+      },
+    })
+    if (!isSaved) return onStale()
+    if (data?.confirmBmi?.order === null) onStale()
     close()
-    void message.success('BMI confirmed.')
   }
   const cancel = () => {
     reset()

@@ -6,6 +6,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
 
 const consultationFormDocument = graphql(`
   query ConsultationForm($id: RecordID!) {
@@ -21,6 +22,7 @@ const consultationFormDocument = graphql(`
         weight
         bmi
       }
+      unreadable
       questions {
         question
         answers {
@@ -54,7 +56,7 @@ export function ConsultationForm({ formId, checkPatientAge }: { formId: string; 
       <div>
         <h2>{form.title ?? 'Consultation form'}</h2>
         <p className="quiet">
-          {form.productName} <span className="numeric">{formatDateTime(form.createdAt)}</span>
+          <bdi>{form.productName}</bdi> <span className="numeric">{formatDateTime(form.createdAt)}</span>
         </p>
       </div>
       {form.exclusionCount > 0 && (
@@ -73,6 +75,7 @@ export function ConsultationForm({ formId, checkPatientAge }: { formId: string; 
           <strong>BMI {form.bmi.bmi ?? NOTHING}</strong> · Height {form.bmi.height ?? NOTHING} · Weight {form.bmi.weight ?? NOTHING}
         </p>
       )}
+      <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />
       <ol className="plain-list">
         {form.questions.map(({ question, answers }, index) => (
           <li key={`${index}-${question}`} className="question stack-tight">
@@ -97,7 +100,7 @@ function Answer({ answer: { text, selected, flag } }: { answer: AnswerValue }) {
     <li className={`answer ${look}`}>
       {selected ? <CheckSquareFilled aria-hidden="true" /> : <BorderOutlined aria-hidden="true" />}
       <span className="pre-line">
-        {text ?? NOTHING}
+        <bdi>{text ?? NOTHING}</bdi>
         <span className="visually-hidden">{selected ? ' (chosen)' : ' (not chosen)'}</span>
       </span>
       {selected && flag !== null && (

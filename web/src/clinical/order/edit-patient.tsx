@@ -12,7 +12,7 @@ import type {
   UpdatePatientInput,
   UpdatePatientMutation,
 } from '../../generated/graphql.ts'
-import { dateOfBirth, type PatientField, patientFaults } from '../../rules/patient-details.ts'
+import { dateOfBirth, dateOfBirthHint, type PatientField, patientFaults } from '../../rules/patient-details.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -159,7 +159,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const isSaved = useRef(false)
   const { message } = App.useApp()
 
-  const faults = patientFaults(values, dayjs().format('YYYY-MM-DD'))
+  const today = dayjs().format('YYYY-MM-DD')
+  const faults = patientFaults(values, today)
   const faultOf = (field: PatientField) => (wasSubmitted ? faults[field] : undefined)
   const text = (field: keyof typeof values, label: string, faultField?: PatientField) => (
     <Field label={label} fault={faultField && faultOf(faultField)}>
@@ -272,9 +273,12 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
             </Field>
           </div>
           {faultOf('dateOfBirth') && (
-            <span role="alert" className="fault">
-              {faultOf('dateOfBirth')}
-            </span>
+            <>
+              <span role="alert" className="fault">
+                {faultOf('dateOfBirth')}
+              </span>
+              <span className="quiet small">{dateOfBirthHint(values, today)}</span>
+            </>
           )}
         </fieldset>
         <Field label="Sex">

@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react'
-import { App, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -8,6 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { type OrderNow, readOrderNow } from './order-outcome.ts'
 import { useSeen } from './seen.ts'
 
 const handleOrderDocument = graphql(`
@@ -43,15 +44,17 @@ interface HandleOrderProps {
 /** Decides what becomes of an order whose ID check did not pass. */
 export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
-  const [handle, { loading, error, reset }] = useMutation(handleOrderDocument, { errorPolicy: 'all', refetchQueries: ['AwaitingIdChecks'] })
-  const { message } = App.useApp()
+  const [handle, { loading, error, reset }] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })
 
   const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {
-    const { data } = await handle({ variables: { input: { orderId, handling, seen: decidedOn } } })
-    if (!data?.handleOrder) return onStale()
-    if (data.handleOrder.order === null) onStale()
+    const { data, isSaved } = await handle({
+      variables: { input: { orderId, handling, seen: decidedOn } },
+      success: 'Order updated.',
+      isSaved: async () => isHandled(await readOrderNow(orderId), handling),
+    })
+    if (!isSaved) return onStale()
+    if (data?.handleOrder?.order === null) onStale()
     close()
-    void message.success('Order updated.')
   }
   const cancel = () => {
     reset()
@@ -69,6 +72,13 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       <HandleOrderForm seen={seen} handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>
   )
+}
+
+function isHandled({ status, restrictedItemsApproved, items }: OrderNow, handling: OrderHandling): boolean {
+  if (handling === 'APPROVE') return restrictedItemsApproved
+  if (handling === 'REJECT') return status === 'Cancelled'
+  const restricted = items.filter(({ primaryTag, ageRestricted }) => primaryTag === 'POM' || primaryTag === 'PMed' || ageRestricted)
+  return restricted.every(({ reviewStatus }) => reviewStatus !== 'AWAITING_REVIEW')
 }
 
 interface HandleOrderFormProps {

@@ -5,6 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
 import { formatDateTime, NOTHING } from '../../rules/formats.ts'
 import { idCheckStatusLabel } from '../../rules/id-check-status.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { HANDLE_ORDER_DIALOG, HandleOrder } from './handle-order.tsx'
 import { UPDATE_ID_CHECK_DIALOG, UpdateIdCheck } from './update-id-check.tsx'
@@ -48,14 +49,20 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
       <h2 id="id-check">ID check status</h2>
       <dl className="facts">
         <dt>Status</dt>
-        <dd>{idCheckStatusLabel(idCheck.apiStatus === 'failure' ? null : idCheck.status)}</dd>
+        <dd>
+          <ClampedText>{idCheckStatusLabel(idCheck.status)}</ClampedText>
+          {idCheck.apiStatus === 'failure' && idCheck.status !== null && <div>API failure</div>}
+        </dd>
         <dt>Previous status</dt>
         <dd>{idCheck.previousStatus === null ? NOTHING : idCheckStatusLabel(idCheck.previousStatus)}</dd>
         <dt>Search reference</dt>
-        <dd>{idCheck.searchReference ?? NOTHING}</dd>
+        <dd>
+          <ClampedText>{idCheck.searchReference ?? NOTHING}</ClampedText>
+        </dd>
         <dt>Updated</dt>
         <dd>
-          <span className="numeric">{formatDateTime(idCheck.updatedAt)}</span> {idCheck.updatedBy}
+          <span className="numeric">{formatDateTime(idCheck.updatedAt)}</span>{' '}
+          {idCheck.updatedBy !== null && <ClampedText>{idCheck.updatedBy}</ClampedText>}
         </dd>
         {order.restrictedItemsApproved && (
           <>
@@ -74,7 +81,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
           </div>
           {handlings.length === 0 && (
             <p id="update-order-reason" className="small quiet">
-              Update the status first: the ID check has no result yet.
+              Update the status first: {idCheck.status === null ? 'the ID check has no result yet.' : 'it is neither refer nor fail.'}
             </p>
           )}
         </div>

@@ -26,10 +26,10 @@ export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWar
   const { status, apiStatus } = order.idCheck
   const hasItemsToReview = order.items.some(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
   if (!hasItemsToReview || order.restrictedItemsApproved) return null
-  if (apiStatus === 'failure') {
+  if (apiStatus === 'failure' || status === null) {
     return <Alert type="error" showIcon title="API failure" description="Please verify customer's identity before approving item." />
   }
-  if (status === null || status === 'pass') return null
+  if (status === 'pass') return null
   return (
     <Alert
       type="error"

@@ -6,12 +6,15 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { fromBase64 } from '../../photos/base64.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
-import { formatDateTime, NOTHING } from '../../rules/formats.ts'
+import { NOTHING } from '../../rules/formats.ts'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { ByLine } from '../by-line.tsx'
 
 const orderImageDocument = graphql(`
   query OrderImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
     orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {
       total
+      unreadable
       image {
         title
         content
@@ -68,10 +71,13 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       />
     )
   }
-  if (!loading && image === undefined && index === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No images uploaded" />
+  const unreadable = data?.orderImage?.unreadable ?? 0
+  if (!loading && image === undefined && index === 0 && unreadable === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No images uploaded" />
 
   return (
     <figure className="stack photo-viewer">
+      {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
         <Skeleton.Node active style={{ width: '100%', height: 420 }} />
       ) : (
@@ -79,10 +85,10 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       )}
       <figcaption className="row-between">
         <span>
-          <strong>{loading ? NOTHING : (image?.title ?? NOTHING)}</strong>
-          <span className="comment-meta">
-            <span className="numeric">{formatDateTime(image?.createdAt)}</span> {image?.createdBy}
-          </span>
+          <strong>
+            <bdi>{loading ? NOTHING : (image?.title ?? NOTHING)}</bdi>
+          </strong>
+          <ByLine at={image?.createdAt} by={image?.createdBy} />
         </span>
         <span className="row">
           <Tool label="Previous image" icon={<LeftOutlined aria-hidden="true" />} disabled={index === 0} onClick={() => step(-1)} />

@@ -1,17 +1,19 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
+import { FlagCount } from './flag-count.tsx'
 import { ImageViewer } from './image-viewer.tsx'
 import { Notes } from './notes.tsx'
 import { Review } from './review.tsx'
@@ -61,12 +63,14 @@ const UPLOAD_DIALOG = 'upload'
 
 interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
+  /** Review keys act on it. */
+  isCurrent: boolean
   checkPatientAge: boolean
   onStale: () => void
 }
 
 /** One item for review: what was ordered, what was answered, and the decision. Drawn again for its own sake alone: an order may have dozens. */
-export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, onStale }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPatientAge, onStale }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
   const { dialog, item: dialogItem, open, close } = useDialogState()
@@ -76,25 +80,42 @@ export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, on
   const { data: photos } = useFragment({ fragment: photosAddedLaterFragment, from: item })
   const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (photos.photosAddedLater ?? 0) > 0)
   const mayUpload = item.takesPhotos && can.editClinicalRecords
+  const openDialog = dialogItem === item.id ? dialog : undefined
+  const opened = useOpened(openDialog)
+  const unopened = [
+    ...(item.consultationFormId !== null && !opened.has(FORM_DIALOG) ? ['the consultation form'] : []),
+    ...(showsImages && !opened.has(IMAGES_DIALOG) ? ['the images'] : []),
+  ]
   const imagesUploaded = () => {
     setUploads(uploads + 1)
     if (item.photoUploadSkipped) onStale()
   }
   return (
-    <article className="panel stack item-card" aria-label={name} tabIndex={-1} data-item>
+    <article
+      className="panel stack item-card"
+      aria-label={name}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={-1}
+      data-item={item.id}
+    >
       <header className="item-header">
         <Tag tone="neutral">{item.primaryTag}</Tag>
         <h3>
-          <bdi>{name}</bdi> <bdi className="quiet">{item.variation}</bdi>
+          <ClampedText>{name}</ClampedText>{' '}
+          <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
         </h3>
         <ReviewStatusTag status={item.reviewStatus} />
       </header>
       <dl className="item-facts">
-        <Fact label="Price" value={formatMoney(item.price)} />
-        <Fact label="Quantity" value={String(item.quantity ?? NOTHING)} />
-        <Fact label="Warnings" value={String(item.warningCount)} />
-        <Fact label="Exclusions" value={String(item.exclusionCount)} />
-        <Fact label="Last ordered on" value={formatDate(item.lastOrderedAt)} />
+        <Fact label="Price">{formatMoney(item.price)}</Fact>
+        <Fact label="Quantity">{item.quantity ?? NOTHING}</Fact>
+        <Fact label="Warnings">
+          <FlagCount count={item.warningCount} tone="warning" />
+        </Fact>
+        <Fact label="Exclusions">
+          <FlagCount count={item.exclusionCount} tone="danger" />
+        </Fact>
+        <Fact label="Last ordered on">{formatDate(item.lastOrderedAt)}</Fact>
       </dl>
       <div className="stack-tight">
         <h4 className="small quiet" style={{ margin: 0, fontWeight: 400 }}>
@@ -127,17 +148,21 @@ export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, on
       {item.reviewStatus !== 'AWAITING_REVIEW' && (
         <div className={`decision ${item.reviewStatus === 'APPROVED' ? 'decision-approved' : 'decision-rejected'} stack-tight`}>
           <p>
-            <strong>{item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'}</strong> by {item.reviewedBy ?? NOTHING} on{' '}
-            <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
+            <strong>{item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'}</strong> by{' '}
+            <ClampedText>{item.reviewedBy ?? NOTHING}</ClampedText> on <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
           </p>
-          {item.reviewComment && <p className="pre-line">{item.reviewComment}</p>}
+          {item.reviewComment && (
+            <p>
+              <ClampedText>{item.reviewComment}</ClampedText>
+            </p>
+          )}
         </div>
       )}
-      <Review item={item} name={name} onStale={onStale} />
+      <Review item={item} name={name} unopened={unopened} onStale={onStale} />
       <Dialog
         title="Consultation form"
         width={760}
-        open={dialog === FORM_DIALOG && dialogItem === item.id && item.consultationFormId !== null}
+        open={openDialog === FORM_DIALOG && item.consultationFormId !== null}
         onCancel={close}
         footer={<Button onClick={close}>Close</Button>}
         destroyOnHidden
@@ -147,7 +172,7 @@ export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, on
       <Dialog
         title={`Images of ${name}`}
         width={760}
-        open={dialog === IMAGES_DIALOG && dialogItem === item.id && showsImages}
+        open={openDialog === IMAGES_DIALOG && showsImages}
         onCancel={close}
         footer={<Button onClick={close}>Close</Button>}
         destroyOnHidden
@@ -159,7 +184,7 @@ export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, on
           orderId={item.orderId}
           itemId={item.id}
           name={name}
-          open={dialog === UPLOAD_DIALOG && dialogItem === item.id}
+          open={openDialog === UPLOAD_DIALOG}
           onClose={close}
           onUploaded={imagesUploaded}
         />
@@ -168,11 +193,20 @@ export const ItemCard = memo(function ItemCard({ item: from, checkPatientAge, on
   )
 })
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** The dialogs that were open since the page was. */
+function useOpened(dialog: string | undefined): ReadonlySet<string> {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (dialog !== undefined) setOpened((before) => (before.has(dialog) ? before : new Set([...before, dialog])))
+  }, [dialog])
+  return opened
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="numeric">{value}</dd>
+      <dd className="numeric">{children}</dd>
     </div>
   )
 }

@@ -5,6 +5,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderItemsFragment } from '../../generated/graphql.ts'
 import { formatMoney, NOTHING } from '../../rules/formats.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { itemIdAround } from './current-item.ts'
 import { ItemCard } from './item-card.tsx'
 
 const orderItemsFragment = graphql(`
@@ -13,6 +16,7 @@ const orderItemsFragment = graphql(`
     safetyWarnings {
       checkPatientAge
     }
+    unreadableItems
     items {
       id
       orderId
@@ -44,22 +48,37 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
   const [drawn, setDrawn] = useState(FIRST_ITEMS)
+  const [currentId, setCurrentId] = useState<string>()
   useEffect(() => {
     if (drawn < reviewed.length) startTransition(() => setDrawn(drawn + NEXT_ITEMS))
   }, [drawn, reviewed.length])
+  const unreadable = <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
   if (reviewed.length === 0) {
     return (
       <section className="panel stack" aria-labelledby="items">
         <h2 id="items">Items in order</h2>
-        {others.length === 0 ? <p className="quiet">This order has no items.</p> : <PlainItems items={others} />}
+        {unreadable}
+        {others.length === 0 && order.unreadableItems === 0 ? (
+          <p className="quiet">This order has no items.</p>
+        ) : (
+          <PlainItems items={others} />
+        )}
       </section>
     )
   }
   return (
-    <section className="stack" aria-labelledby="items">
+    // An item stays current until another gets the focus, whatever dialog or field is used meanwhile.
+    <section className="stack" aria-labelledby="items" onFocus={({ target }) => setCurrentId((before) => itemIdAround(target) ?? before)}>
       <h2 id="items">Items for review</h2>
+      {unreadable}
       {reviewed.slice(0, drawn).map((item) => (
-        <ItemCard key={item.id} item={item} checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false} onStale={onStale} />
+        <ItemCard
+          key={item.id}
+          item={item}
+          isCurrent={item.id === currentId}
+          checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
+          onStale={onStale}
+        />
       ))}
       {others.length > 0 && <OtherItems items={others} />}
     </section>
@@ -89,14 +108,14 @@ function PlainItems({ items }: { items: readonly Item[] }) {
         {items.map((item) => (
           <li key={item.id} className="row-between">
             <span>
-              {item.title ?? NOTHING}
+              <ClampedText>{item.title ?? NOTHING}</ClampedText>
               {item.ageRestricted && (
                 <>
                   <span aria-hidden="true"> *</span>
                   <span className="visually-hidden"> (age-restricted)</span>
                 </>
               )}{' '}
-              <span className="quiet">{item.variation}</span>
+              <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
             </span>
             <span className="numeric">
               {item.quantity ?? NOTHING} × {formatMoney(item.price)}

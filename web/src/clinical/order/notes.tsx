@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { formatDateTime } from '../../rules/formats.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { ByLine } from '../by-line.tsx'
 
 interface Note {
   text: string
@@ -21,10 +22,8 @@ export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string 
       <ul className="plain-list stack-tight">
         {(showsAll ? notes : notes.slice(0, INITIALLY_SHOWN)).map((note, index) => (
           <li key={`${index}-${note.createdAt}`} className="note">
-            <span className="comment-meta">
-              <span className="numeric">{formatDateTime(note.createdAt)}</span> {note.createdBy}
-            </span>
-            <span className="pre-line">{note.text}</span>
+            <ByLine at={note.createdAt} by={note.createdBy} />
+            <ClampedText>{note.text}</ClampedText>
           </li>
         ))}
       </ul>

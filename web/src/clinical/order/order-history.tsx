@@ -8,9 +8,11 @@ import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { type Column, columnWidth } from '../../ui/data-table.tsx'
 import { PanelList } from '../../ui/panel-list.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
+import { Unreadable } from '../../ui/unreadable.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { Notes } from './notes.tsx'
 
@@ -25,6 +27,7 @@ const orderHistoryFragment = graphql(`
 
   fragment OtherOrderRows on OrderPage {
     total
+    unreadable
     orders {
       id
       orderDate
@@ -51,6 +54,8 @@ const orderHistoryFragment = graphql(`
         createdBy
         createdAt
       }
+      unreadableItems
+      unreadableNotes
     }
   }
 `)
@@ -71,43 +76,64 @@ const PAGE_SIZE = 5
 type Row = NonNullable<OrderHistoryFragment['otherOrders']>['orders'][number]
 
 const columns: readonly Column<Row>[] = [
-  { title: 'Date', className: 'nowrap', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+  { title: 'Date', width: 64, render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
   {
     title: 'Order ID',
-    className: 'nowrap',
+    width: columnWidth.id,
     render: ({ id }) => (
-      <Link className="numeric" to={paths.clinical.order(id)}>
+      <Link className="id" to={paths.clinical.order(id)}>
         {id}
       </Link>
     ),
   },
-  { title: 'Status', className: 'nowrap', render: ({ status }) => orderStatusLabel(status, null) },
-  { title: 'Items', render: ({ items }) => <ItemLines items={items} /> },
-  { title: 'Notes', width: '30%', render: ({ notes }) => <Notes notes={notes} empty={NOTHING} /> },
+  { title: 'Status', width: columnWidth.status, render: ({ status }) => orderStatusLabel(status, null) },
+  { title: 'Items', render: (order) => <ItemLines {...order} /> },
+  {
+    title: 'Notes',
+    render: ({ notes, unreadableNotes }) => (
+      <>
+        <Notes notes={notes} empty={NOTHING} />
+        <Unreadable count={unreadableNotes} one="note of this order" many="notes of this order" />
+      </>
+    ),
+  },
   {
     title: 'Total',
-    className: 'nowrap is-number',
+    className: 'is-number',
+    width: 72,
     render: ({ amount }) => <span className="numeric">{formatMoney(amount)}</span>,
   },
 ]
 
-function ItemLines({ items }: { items: Row['items'] }) {
+function ItemLines({ items, unreadableItems }: Pick<Row, 'items' | 'unreadableItems'>) {
   return (
-    <ul className="plain-list stack-tight">
-      {items.map((item) => (
-        <li key={item.id}>
-          {item.quantity ?? NOTHING} × {item.title ?? NOTHING} <span className="quiet">{item.variation}</span>
-          {item.reviewStatus !== 'AWAITING_REVIEW' && (
-            <div className="row small">
-              <ReviewStatusTag status={item.reviewStatus} />
-              <span className="numeric">{formatDateTime(item.reviewedAt)}</span> {item.reviewedBy}
-            </div>
-          )}
-          {item.reviewComment && <p className="pre-line small">{item.reviewComment}</p>}
-          {item.clinicalNotes.length > 0 && <Notes notes={item.clinicalNotes} empty={NOTHING} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="plain-list stack-tight">
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.quantity ?? NOTHING} × <ClampedText>{item.title ?? NOTHING}</ClampedText>{' '}
+            {item.variation && (
+              <span className="quiet">
+                <ClampedText>{item.variation}</ClampedText>
+              </span>
+            )}
+            {item.reviewStatus !== 'AWAITING_REVIEW' && (
+              <div className="row small">
+                <ReviewStatusTag status={item.reviewStatus} />
+                <span className="numeric">{formatDateTime(item.reviewedAt)}</span> <ClampedText>{item.reviewedBy ?? ''}</ClampedText>
+              </div>
+            )}
+            {item.reviewComment && (
+              <p className="small">
+                <ClampedText>{item.reviewComment}</ClampedText>
+              </p>
+            )}
+            {item.clinicalNotes.length > 0 && <Notes notes={item.clinicalNotes} empty={NOTHING} />}
+          </li>
+        ))}
+      </ul>
+      <Unreadable count={unreadableItems} one="item of this order" many="items of this order" />
+    </>
   )
 }
 
@@ -150,6 +176,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
           pageSize={PAGE_SIZE}
           addressOf={addressOf}
           empty="The customer has no other orders."
+          notice={<Unreadable count={list?.unreadable ?? 0} one="order in this list" many="orders in this list" />}
         />
       )}
     </section>

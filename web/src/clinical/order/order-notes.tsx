@@ -1,10 +1,11 @@
 import type { FragmentType } from '@apollo/client'
-import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { App, Button } from 'antd'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
+import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
+import { NOTHING } from '../../rules/formats.ts'
 import { isNoteLongEnough } from '../../rules/note.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -14,7 +15,10 @@ import { Field, isLeftForButton } from '../../ui/field.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { Notes } from './notes.tsx'
+import { type OrderNow, readOrderNow } from './order-outcome.ts'
 
 const orderNotesFragment = graphql(`
   fragment OrderNotes on Order {
@@ -24,6 +28,7 @@ const orderNotesFragment = graphql(`
       createdBy
       createdAt
     }
+    unreadableNotes
   }
 `)
 
@@ -43,15 +48,24 @@ const DIALOG = 'note'
 /** Notes about the order, and a dialog to add one. */
 export function OrderNotes({ order: from, onStale }: { order: FragmentType<OrderNotesFragment>; onStale: () => void }) {
   const { data: order } = useSuspenseFragment({ fragment: orderNotesFragment, from })
-  const { can } = useViewer()
+  const { can, name } = useViewer()
   const { dialog, open, close } = useDialogState()
   // Held here, above the dialog: a note that is on its way is not forgotten when Back closes the dialog.
-  const [addNote, { loading, error }] = useMutation(addOrderNoteDocument, { errorPolicy: 'all' })
+  const [addNote, { loading, error }] = useVerifiedMutation(addOrderNoteDocument)
   const send = async (text: string) => {
-    const { data, error: failure } = await addNote({ variables: { input: { orderId: order.id, text } } })
-    // Whether it was added shows in the notes.
-    if (isOutcomeUnknown(failure) || data?.addOrderNote?.order === null) onStale()
-    return data?.addOrderNote != null
+    const countIn = (notes: OrderNow['notes']) => notes.filter((note) => note.text === text.trim() && note.createdBy === name).length
+    const before = countIn(order.notes)
+    const {
+      data,
+      error: failure,
+      isSaved,
+    } = await addNote({
+      variables: { input: { orderId: order.id, text } },
+      success: 'Note added.',
+      isSaved: async () => countIn((await readOrderNow(order.id)).notes) > before,
+    })
+    if ((failure !== undefined && mayBeDone(failure)) || data?.addOrderNote?.order === null) onStale()
+    return isSaved
   }
   return (
     <section className="panel stack" aria-labelledby="order-notes">
@@ -59,7 +73,8 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
         <h2 id="order-notes">Order notes</h2>
         {can.editClinicalRecords && <Button onClick={() => open(DIALOG)}>Add note</Button>}
       </div>
-      <Notes notes={order.notes} empty="No notes yet." />
+      <Unreadable count={order.unreadableNotes} one="note of this order" many="notes of this order" />
+      <Notes notes={order.notes} empty={order.unreadableNotes === 0 ? 'No notes yet.' : NOTHING} />
       <Dialog
         title="Add order note"
         open={dialog === DIALOG && can.editClinicalRecords}
@@ -86,7 +101,6 @@ interface AddNoteProps {
 function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
   const { text, setText, discard } = useDraft(`note ${orderId}`)
   const [wasLeft, setWasLeft] = useState(false)
-  const { message } = App.useApp()
   const isValid = isNoteLongEnough(text)
   const showsFault = wasLeft && !isValid
 
@@ -94,7 +108,6 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
     if (!(await send(text))) return
     discard()
     onDone()
-    void message.success('Note added.')
   }
   return (
     <DialogForm
@@ -105,7 +118,7 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
         error === undefined
           ? undefined
           : {
-              title: isOutcomeUnknown(error) ? 'It is not known whether the note was added.' : 'The note was not added.',
+              title: mayBeDone(error) ? 'It is not known whether the note was added.' : 'The note was not added.',
               detail: messageOf(error),
             }
       }

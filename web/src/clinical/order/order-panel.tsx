@@ -4,6 +4,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { OrderPanelFragment } from '../../generated/graphql.ts'
 import { formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 const orderPanelFragment = graphql(`
@@ -39,15 +40,17 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
       <h2 id="order-details">Order details</h2>
       <dl className="facts">
         <dt>Order ID</dt>
-        <dd className="numeric">{order.id}</dd>
+        <dd className="id">{order.id}</dd>
         <dt>Placed</dt>
         <dd className="numeric">{formatDateTime(order.orderDate)}</dd>
         <dt>Shipping method</dt>
         <dd>
-          {/express/i.test(order.shippingMethod ?? '') ? (
-            <Tag tone="warning">{order.shippingMethod}</Tag>
+          {order.shippingMethod !== null && /express/i.test(order.shippingMethod) ? (
+            <Tag tone="warning">
+              <ClampedText>{order.shippingMethod}</ClampedText>
+            </Tag>
           ) : (
-            (order.shippingMethod ?? NOTHING)
+            <ClampedText>{order.shippingMethod ?? NOTHING}</ClampedText>
           )}
         </dd>
         <dt>Order total</dt>
@@ -60,7 +63,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
           <h3>Subscription details</h3>
           <dl className="facts">
             <dt>Subscription Id</dt>
-            <dd className="numeric">{item.subscriptionId}</dd>
+            <dd className="id">{item.subscriptionId}</dd>
           </dl>
           <p>
             Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NOTHING} of {item.subscriptionMaximumIssues}

@@ -17,6 +17,7 @@ const orderPageDocument = graphql(`
       ...OrderWarnings
       ...OrderNotes
       ...OrderItems
+      ...DecisionPatient
       ...IdCheckWarning
       ...IdCheckPanel
       ...SubscriptionHistory
@@ -55,6 +56,9 @@ graphql(`
 /** So long an order that was loaded ahead is as good as one that is loaded now. */
 const JUST_NOW = 5_000
 
+/** How long an order waits for its panels, in milliseconds. */
+const PANEL_WAIT = 700
+
 /** When orders were loaded before they were opened. */
 const loadedAhead = new Map<string, number>()
 
@@ -73,7 +77,7 @@ export function preloadOrder(orderId: string) {
     orderPageDocument,
     { id: orderId },
     // A photo is loaded to count them, so that they are not counted every half minute.
-    { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false } },
+    { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false }, panelWait: PANEL_WAIT },
   )
 }
 

@@ -7,7 +7,9 @@ import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PanelsLoading } from '../../ui/panels-loading.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { ChangeNotice } from './change-notice.tsx'
@@ -48,7 +50,7 @@ export function Component() {
 }
 
 function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>) {
-  const { data, error, reload } = useFreshQuery(preloaded)
+  const { data, error, reload, isCompleting } = useFreshQuery(preloaded)
   const navigate = useNavigate()
 
   const order = data?.order
@@ -66,54 +68,58 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
 
   const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate(paths.clinical.home))
   return (
-    <div className="stack">
-      <div className="row-between">
-        <div className="row">
-          <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void goBack()}>
-            Back
-          </Button>
-          <PageTitle>{`Order ${order.id}`}</PageTitle>
+    <PanelsLoading value={isCompleting}>
+      <div className="stack">
+        <div className="row-between">
+          <div className="row">
+            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void goBack()}>
+              Back
+            </Button>
+            <PageTitle>{`Order ${order.id}`}</PageTitle>
+          </div>
+          <div className="row">
+            <Shortcuts />
+            <NextOrder order={order} />
+          </div>
         </div>
-        <div className="row">
-          <Shortcuts />
-          <NextOrder order={order} />
+        <ChangeNotice order={order} />
+        <OrderForOthers order={order} />
+        <div className="order-layout">
+          <div className="order-aside stack">
+            {order.patient ? (
+              <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
+            ) : (
+              <section className="panel stack">
+                <h2>Customer details</h2>
+                {order.patientId === null ? (
+                  <p>This order names no customer.</p>
+                ) : isCompleting ? (
+                  <Loading />
+                ) : (
+                  <>
+                    <p>The customer details can't be loaded.</p>
+                    <div>
+                      <Button onClick={reload}>Try again</Button>
+                    </div>
+                  </>
+                )}
+              </section>
+            )}
+          </div>
+          <div className="stack">
+            <WarningsPanel order={order} onRetry={reload} />
+            <IdCheckWarning order={order} />
+            <Items order={order} onStale={reload} />
+          </div>
+          <div className="order-aside stack">
+            <OrderPanel order={order} />
+            <IdCheckPanel order={order} onStale={reload} />
+            <OrderNotes order={order} onStale={reload} />
+          </div>
         </div>
+        <SubscriptionHistory order={order} onRetry={reload} />
+        <OrderHistory order={order} onRetry={reload} />
       </div>
-      <ChangeNotice order={order} />
-      <OrderForOthers order={order} />
-      <div className="order-layout">
-        <div className="order-aside stack">
-          {order.patient ? (
-            <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
-          ) : (
-            <section className="panel stack">
-              <h2>Customer details</h2>
-              {order.patientId === null ? (
-                <p>This order names no customer.</p>
-              ) : (
-                <>
-                  <p>The customer details can't be loaded.</p>
-                  <div>
-                    <Button onClick={reload}>Try again</Button>
-                  </div>
-                </>
-              )}
-            </section>
-          )}
-        </div>
-        <div className="stack">
-          <WarningsPanel order={order} onRetry={reload} />
-          <IdCheckWarning order={order} />
-          <Items order={order} onStale={reload} />
-        </div>
-        <div className="order-aside stack">
-          <OrderPanel order={order} />
-          <IdCheckPanel order={order} onStale={reload} />
-          <OrderNotes order={order} onStale={reload} />
-        </div>
-      </div>
-      <SubscriptionHistory order={order} onRetry={reload} />
-      <OrderHistory order={order} onRetry={reload} />
-    </div>
+    </PanelsLoading>
   )
 }

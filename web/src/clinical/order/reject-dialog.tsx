@@ -1,36 +1,29 @@
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
-import { ReviewNote } from './approve-dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
+import { DecisionSummary } from './decision-summary.tsx'
 
-interface RejectDialogProps {
-  name: string
-  note: string
-  open: boolean
-  loading: boolean
-  canDecide: boolean
-  problem: Problem | undefined
+interface RejectDialogProps extends DecisionProps {
   onReject: () => void
-  onCancel: () => void
 }
 
 /** Asks once more before an item is rejected for good. */
-export function RejectDialog({ name, note, open, loading, canDecide, problem, onReject, onCancel }: RejectDialogProps) {
+export function RejectDialog({ item, note, canDecide, problem, onReject, ...dialog }: RejectDialogProps) {
   return (
-    <Dialog title={`Reject ${name}`} open={open} onCancel={onCancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+    <DecisionDialog verb="Reject" {...dialog}>
       <DialogForm
         submitLabel="Reject"
         isDanger
         focusSubmit
-        isBusy={loading}
+        isBusy={dialog.loading}
         canSubmit={canDecide}
         problem={problem}
         onSubmit={onReject}
-        onCancel={onCancel}
+        onCancel={dialog.onCancel}
       >
+        <DecisionSummary item={item} />
         <p>The item is rejected for good. This can't be undone.</p>
         <ReviewNote note={note} />
       </DialogForm>
-    </Dialog>
+    </DecisionDialog>
   )
 }

@@ -1,17 +1,22 @@
 import type { FragmentType } from '@apollo/client'
-import { useMutation, useSuspenseFragment } from '@apollo/client/react'
-import { App, Button } from 'antd'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { Button } from 'antd'
 import { type ComponentRef, useId, useRef, useState } from 'react'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
+import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
 import { isNoteLongEnough } from '../../rules/note.ts'
 import { reviewBlockReasons } from '../../rules/review-blocks.ts'
 import { reviewProblem } from '../../rules/review-problem.ts'
 import { useDraft } from '../../session/draft.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { moveOnFrom } from './current-item.ts'
+import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 const reviewItemFragment = graphql(`
@@ -19,7 +24,9 @@ const reviewItemFragment = graphql(`
     id
     orderId
     productId
+    reviewStatus
     reviewComment
+    ...DecidedItem
     reviewability {
       canReview
       canApprove
@@ -47,20 +54,23 @@ const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: '
 interface ReviewProps {
   item: FragmentType<ReviewItemFragment>
   name: string
+  /** What of the item's form and images wasn't opened on this page. */
+  unopened: readonly string[]
   /** Called when the order may not be what the screen shows any more. */
   onStale: () => void
 }
 
 /** The review box of an item, with the dialog that each decision needs. What was typed is kept until the decision is recorded. */
-export function Review({ item: from, name, onStale }: ReviewProps) {
-  const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, from })
+export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
+  const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
-  const [sendReview, { loading, error, reset }] = useMutation(reviewOrderItemDocument, { errorPolicy: 'all' })
+  const [sendReview, { loading, error, reset }] = useVerifiedMutation(reviewOrderItemDocument)
   const [fault, setFault] = useState(false)
   const { dialog, item: dialogItem, open, close } = useDialogState()
-  const { message } = App.useApp()
+  const viewer = useViewer()
   const field = useRef<ComponentRef<typeof GrowingText>>(null)
   const fieldId = useId()
+  const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The answer to a decision may be lost although it was recorded.
@@ -79,16 +89,28 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
     // While the dialog is read: should somebody have decided meanwhile, it says so before anything is sent.
     onStale()
   }
+  /** Undefined if somebody else decided: then it isn't known what became of this decision. */
+  const isDecided = async (decision: ReviewDecision) => {
+    const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
+    if (now?.reviewStatus === 'AWAITING_REVIEW') return false
+    return now?.reviewStatus === decision && now.reviewedBy === viewer.name ? true : undefined
+  }
   const decide = async (decision: ReviewDecision) => {
     if (item.productId === null) return
-    const { data, error: refused } = await sendReview({
+    const {
+      data,
+      error: refused,
+      isSaved,
+    } = await sendReview({
       variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
+      success: `${name} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
+      isSaved: () => isDecided(decision),
     })
-    if (data?.reviewOrderItem) {
+    if (isSaved) {
       discard()
+      wasDecided.current = true
       close()
-      void message.success(`${name} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`)
-      if (data.reviewOrderItem.order === null) onStale()
+      if (data?.reviewOrderItem?.order === null) onStale()
     } else if (gatewayError(refused)?.code !== 'BAD_USER_INPUT') {
       onStale()
     }
@@ -97,7 +119,12 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
     reset()
     close()
   }
-  const dialogProps = { name, note, loading, onCancel: cancel }
+  const moveOn = () => {
+    if (!wasDecided.current) return
+    wasDecided.current = false
+    moveOnFrom(item.id)
+  }
+  const dialogProps = { item, name, note, loading, onCancel: cancel, afterClose: moveOn }
   const problem = (decision: ReviewDecision) => (failed && asked === decision ? reviewProblem(error, decision) : undefined)
 
   return (
@@ -128,13 +155,7 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
                 Please submit a review comment
               </span>
             )}
-            {approveBlockedBy.length > 0 && (
-              <ul className="plain-list small quiet">
-                {approveBlockedBy.map((block) => (
-                  <li key={block}>{reviewBlockReasons[block]}</li>
-                ))}
-              </ul>
-            )}
+            <BlockReasons blocks={approveBlockedBy} />
           </div>
           <div className="actions">
             <Button
@@ -158,10 +179,18 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
           </div>
         </div>
       )}
+      {!canReview && item.reviewStatus === 'AWAITING_REVIEW' && approveBlockedBy.length > 0 && (
+        <div className="review-box stack-tight">
+          <h4 style={{ margin: 0 }}>This item can't be approved now</h4>
+          <BlockReasons blocks={approveBlockedBy} />
+        </div>
+      )}
       {!canReview && note !== '' && !wasRecorded && (
         <div className="review-box stack-tight">
           <h4 style={{ margin: 0 }}>Your note was not sent</h4>
-          <p className="pre-line">{note}</p>
+          <p>
+            <ClampedText>{note}</ClampedText>
+          </p>
           <div>
             <Button onClick={discard}>Discard note</Button>
           </div>
@@ -172,6 +201,7 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
         open={showsDialog('APPROVED')}
         problem={problem('APPROVED')}
         canDecide={canApprove}
+        unopened={unopened}
         onApprove={() => void decide('APPROVED')}
       />
       <RejectDialog
@@ -182,5 +212,16 @@ export function Review({ item: from, name, onStale }: ReviewProps) {
         onReject={() => void decide('REJECTED')}
       />
     </>
+  )
+}
+
+function BlockReasons({ blocks }: { blocks: readonly ReviewBlock[] }) {
+  if (blocks.length === 0) return null
+  return (
+    <ul className="plain-list small quiet">
+      {blocks.map((block) => (
+        <li key={block}>{reviewBlockReasons[block]}</li>
+      ))}
+    </ul>
   )
 }

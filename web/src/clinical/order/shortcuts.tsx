@@ -2,18 +2,19 @@ import { Button, Switch } from 'antd'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { currentItem, ITEM, moveBy } from './current-item.ts'
 
 const DIALOG = 'shortcuts'
 const STORED_OFF = 'shortcuts-off'
 
 const shortcuts = [
-  { key: 'j', effect: 'Next item' },
+  { key: 'j', effect: 'Next item: it becomes the current one, marked on the left' },
   { key: 'k', effect: 'Previous item' },
-  { key: 'f', effect: 'Consultation form of the item' },
-  { key: 'i', effect: 'Images of the item' },
-  { key: 'r', effect: 'Write the review note of the item' },
-  { key: 'a', effect: 'Approve the item (a dialog asks)' },
-  { key: 'x', effect: 'Reject the item (a dialog asks)' },
+  { key: 'f', effect: 'Consultation form of the current item' },
+  { key: 'i', effect: 'Images of the current item' },
+  { key: 'r', effect: 'Write the review note of the current item' },
+  { key: 'a', effect: 'Approve the current item (a dialog asks)' },
+  { key: 'x', effect: 'Reject the current item (a dialog asks)' },
   { key: 'n', effect: 'Next order awaiting review' },
   { key: '?', effect: 'This list' },
   { key: 'Esc', effect: 'Close a dialog, leave the note' },
@@ -32,10 +33,10 @@ export function Shortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isDialogOpen()) return
       if (isTyping(event.target)) {
-        if (event.key === 'Escape') (event.target as HTMLElement).blur()
+        if (event.key === 'Escape') leaveField(event.target as HTMLElement)
         return
       }
-      const step = { j: 1, k: -1 }[event.key]
+      const step = ({ j: 1, k: -1 } as const)[event.key]
       if (step === undefined && event.key !== '?' && !press(event.key)) return
       event.preventDefault()
       if (step !== undefined) moveBy(step)
@@ -94,19 +95,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
 }
 
-const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
-
-/** The item that has the focus, or else the first. */
-function currentItem(): HTMLElement | undefined {
-  return items().find((item) => item.contains(document.activeElement)) ?? items()[0]
-}
-
-function moveBy(step: number): void {
-  const all = items()
-  const at = all.findIndex((item) => item.contains(document.activeElement))
-  const item = at === -1 ? all[0] : all[Math.min(Math.max(at + step, 0), all.length - 1)]
-  item?.focus()
-  item?.scrollIntoView({ block: 'nearest' })
+/** From a field of an item, keys go to the item again. */
+function leaveField(field: HTMLElement): void {
+  const item = field.closest<HTMLElement>(ITEM)
+  if (item === null) field.blur()
+  else item.focus({ preventScroll: true })
 }
 
 /** @returns whether a control answers to the key */
@@ -114,7 +107,7 @@ function press(key: string): boolean {
   if (!/^[a-z]$/.test(key)) return false
   const selector = `[aria-keyshortcuts="${key}"]`
   const control =
-    currentItem()?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(`main ${selector}:not([data-item] *)`)
+    currentItem()?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(`main ${selector}:not(${ITEM} *)`)
   if (!control) return false
   if (control instanceof HTMLTextAreaElement) control.focus()
   else control.click()

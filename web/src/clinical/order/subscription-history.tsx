@@ -5,9 +5,10 @@ import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, NOTHING } from '../../rules/formats.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, columnWidth } from '../../ui/data-table.tsx'
 import { PanelList } from '../../ui/panel-list.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
+import { Unreadable } from '../../ui/unreadable.tsx'
 
 const subscriptionHistoryFragment = graphql(`
   fragment SubscriptionHistory on Order {
@@ -24,6 +25,7 @@ const subscriptionHistoryFragment = graphql(`
 
   fragment SubscriptionOrderRows on SubscriptionOrderPage {
     total
+    unreadable
     orders {
       orderId
       orderDate
@@ -47,22 +49,22 @@ const PAGE_SIZE = 10
 type Row = SubscriptionOrdersQuery['subscriptionOrders']['orders'][number]
 
 const columns: readonly Column<Row>[] = [
-  { title: 'Date', className: 'nowrap', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+  { title: 'Date', width: columnWidth.date, render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
   {
     title: 'Order ID',
-    className: 'nowrap',
+    width: columnWidth.id,
     render: ({ orderId }) =>
       orderId === null ? (
         NOTHING
       ) : (
-        <Link className="numeric" to={paths.clinical.order(orderId)}>
+        <Link className="id" to={paths.clinical.order(orderId)}>
           {orderId}
         </Link>
       ),
   },
   { title: 'Activity', render: ({ activity }) => activity ?? NOTHING },
   { title: 'Reviewed by', render: ({ reviewedBy }) => reviewedBy ?? NOTHING },
-  { title: 'Clinical notes', render: ({ clinicalNotes }) => <span className="pre-line">{clinicalNotes ?? NOTHING}</span> },
+  { title: 'Clinical notes', render: ({ clinicalNotes }) => clinicalNotes ?? NOTHING },
 ]
 
 interface SubscriptionHistoryProps {
@@ -114,6 +116,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
         pageSize={PAGE_SIZE}
         addressOf={addressOf}
         empty="This subscription has no orders yet."
+        notice={<Unreadable count={list?.unreadable ?? 0} one="order in this list" many="orders in this list" />}
       />
     </section>
   )

@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react'
-import { App, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -11,7 +10,9 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
+import { type OrderNow, readOrderNow } from './order-outcome.ts'
 import { useSeen } from './seen.ts'
 
 const updateIdCheckDocument = graphql(`
@@ -45,20 +46,19 @@ interface UpdateIdCheckProps {
 /** Sets the outcome of the ID check. After any but a pass it is asked how the order should be handled. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
-  const [update, { loading, error, reset }] = useMutation(updateIdCheckDocument, {
-    errorPolicy: 'all',
-    refetchQueries: ['AwaitingIdChecks'],
-  })
+  const [update, { loading, error, reset }] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
   // What was typed outlasts a reload and a lost session.
   const { values, set, discard } = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
-  const { message } = App.useApp()
 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
-    const { data } = await update({ variables: { input: { orderId, outcome, searchReference, seen: decidedOn } } })
-    if (!data?.updateIdCheck) return onStale()
+    const { data, isSaved } = await update({
+      variables: { input: { orderId, outcome, searchReference, seen: decidedOn } },
+      success: 'ID check status updated.',
+      isSaved: async () => isUpdated((await readOrderNow(orderId)).idCheck, decidedOn, outcome),
+    })
+    if (!isSaved) return onStale()
     discard()
-    if (data.updateIdCheck.order === null) onStale()
-    void message.success('ID check status updated.')
+    if (data?.updateIdCheck?.order === null) onStale()
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
   }
@@ -78,6 +78,14 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       <IdCheckForm seen={seen} values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>
   )
+}
+
+/** Undefined if the check was changed to something else, or if nothing would show that it was set to what it was. */
+function isUpdated({ status, updatedAt }: OrderNow['idCheck'], seen: SeenIdCheckInput, outcome: IdCheckOutcome): boolean | undefined {
+  const isWanted = status === outcome.toLowerCase()
+  const isUnchanged = status === (seen.status ?? null) && updatedAt === (seen.updatedAt ?? null)
+  if (!isUnchanged) return isWanted ? true : undefined
+  return isWanted && updatedAt === null ? undefined : false
 }
 
 interface IdCheckFormProps {

@@ -3,6 +3,10 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderWarningsFragment } from '../../generated/graphql.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { usePanelsLoading } from '../../ui/panels-loading.ts'
+import { Unreadable } from '../../ui/unreadable.tsx'
 
 const orderWarningsFragment = graphql(`
   fragment OrderWarnings on Order {
@@ -18,6 +22,7 @@ const orderWarningsFragment = graphql(`
         descriptions
       }
       checkPatientAge
+      unreadable
     }
   }
 `)
@@ -34,7 +39,16 @@ const warningNames: Record<string, string> = {
 /** What the warnings service says; when it can't be reached the rest of the order stands all the same. */
 export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<OrderWarningsFragment>; onRetry: () => void }) {
   const { data: order } = useSuspenseFragment({ fragment: orderWarningsFragment, from })
+  const isLoading = usePanelsLoading()
   const { safetyWarnings } = order
+  if (safetyWarnings === null && isLoading) {
+    return (
+      <section className="panel stack" aria-labelledby="warnings">
+        <h2 id="warnings">Warnings</h2>
+        <Loading />
+      </section>
+    )
+  }
   if (safetyWarnings === null) {
     return (
       <section aria-label="Warnings">
@@ -51,13 +65,14 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
   return (
     <section className="panel stack" aria-labelledby="warnings">
       <h2 id="warnings">Warnings</h2>
-      {safetyWarnings.warnings.length === 0 && <p className="quiet">No warnings.</p>}
+      <Unreadable count={safetyWarnings.unreadable} one="warning about this order" many="warnings about this order" />
+      {safetyWarnings.warnings.length === 0 && safetyWarnings.unreadable === 0 && <p className="quiet">No warnings.</p>}
       {safetyWarnings.warnings.map(({ type, header, descriptions }, index) => (
         <Alert
           key={`${index}-${type}`}
           type="warning"
           showIcon
-          title={header ?? warningNames[type ?? ''] ?? 'Warning'}
+          title={<ClampedText>{header ?? warningNames[type ?? ''] ?? 'Warning'}</ClampedText>}
           description={<Descriptions texts={descriptions} />}
         />
       ))}
@@ -74,7 +89,7 @@ export function OrderForOthers({ order: from }: { order: FragmentType<OrderWarni
     <Alert
       type="warning"
       showIcon
-      title={warning.header ?? 'This order may be for somebody else'}
+      title={<ClampedText>{warning.header ?? 'This order may be for somebody else'}</ClampedText>}
       description={<Descriptions texts={warning.descriptions} />}
     />
   )
@@ -85,8 +100,8 @@ function Descriptions({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="plain-list">
       {texts.map((text, index) => (
-        <li key={`${index}-${text}`} className="pre-line">
-          {text}
+        <li key={`${index}-${text}`}>
+          <ClampedText>{text}</ClampedText>
         </li>
       ))}
     </ul>

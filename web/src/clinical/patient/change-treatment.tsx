@@ -83,7 +83,9 @@ function TreatmentForm({ current, isBusy, error, onSave, onCancel }: TreatmentFo
       }}
       onCancel={onCancel}
     >
-      <p>Current treatment: {current}</p>
+      <p>
+        Current treatment: <bdi>{current}</bdi>
+      </p>
       <Field label="New treatment" fault={wasSubmitted && treatment === undefined ? 'Select a new treatment' : undefined}>
         {(control) => (
           <Select

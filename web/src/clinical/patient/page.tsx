@@ -10,6 +10,7 @@ import { useKept } from '../../session/draft.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
@@ -94,12 +95,17 @@ export function Component() {
           <h2 id="treatment">Treatment</h2>
           <dl className="facts">
             <dt>Current treatment</dt>
-            <dd>{preApproval?.treatmentName ?? NOTHING}</dd>
+            <dd>
+              <ClampedText>{preApproval?.treatmentName ?? NOTHING}</ClampedText>
+            </dd>
             <dt>Previous treatment</dt>
-            <dd>{preApproval?.previousTreatmentName ?? NOTHING}</dd>
+            <dd>
+              <ClampedText>{preApproval?.previousTreatmentName ?? NOTHING}</ClampedText>
+            </dd>
             <dt>Updated</dt>
             <dd>
-              <span className="numeric">{formatDateTime(preApproval?.updatedAt)}</span> {preApproval?.updatedBy}
+              <span className="numeric">{formatDateTime(preApproval?.updatedAt)}</span>{' '}
+              <ClampedText>{preApproval?.updatedBy ?? ''}</ClampedText>
             </dd>
           </dl>
           {treatment === undefined && <p className="quiet">Open the patient from the list to act on a treatment.</p>}
@@ -115,14 +121,16 @@ export function Component() {
           <h2 id="id-check">ID check</h2>
           <dl className="facts">
             <dt>Status</dt>
-            <dd>{idCheck?.status ? idCheckStatusLabel(idCheck.status) : NOTHING}</dd>
+            <dd>{idCheckStatusLabel(idCheck?.status ?? null)}</dd>
             <dt>Previous status</dt>
             <dd>{idCheck?.previousStatus ? idCheckStatusLabel(idCheck.previousStatus) : NOTHING}</dd>
             <dt>Search reference</dt>
-            <dd>{idCheck?.searchReference ?? NOTHING}</dd>
+            <dd>
+              <ClampedText>{idCheck?.searchReference ?? NOTHING}</ClampedText>
+            </dd>
             <dt>Updated</dt>
             <dd>
-              <span className="numeric">{formatDateTime(idCheck?.updatedAt)}</span> {idCheck?.updatedBy}
+              <span className="numeric">{formatDateTime(idCheck?.updatedAt)}</span> <ClampedText>{idCheck?.updatedBy ?? ''}</ClampedText>
             </dd>
           </dl>
         </section>

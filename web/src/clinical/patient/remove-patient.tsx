@@ -67,7 +67,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
           onCancel={cancel}
         >
           <p>
-            {name} is taken off the list of patients who are pre-approved for {treatment}.
+            <bdi>{name}</bdi> is taken off the list of patients who are pre-approved for <bdi>{treatment}</bdi>.
           </p>
           <Field label="Comment" fault={wasSubmitted && !isNoteLongEnough(comment) ? 'Enter why the patient is removed' : undefined}>
             {(control) => (

@@ -13,11 +13,14 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
+import { FailedList } from '../failed-list.tsx'
 
 const preApprovedListDocument = graphql(`
   query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {
     preApprovedPatients(page: $page, limit: $limit, sort: $sort) {
       total
+      unreadable
       patients {
         id
         firstName
@@ -41,7 +44,7 @@ const columns: readonly Column<PatientRow>[] = [
   {
     title: 'User ID',
     render: ({ id, treatmentName }) => (
-      <Link className="numeric" to={paths.clinical.patient(id, treatmentName ?? undefined)}>
+      <Link className="id" to={paths.clinical.patient(id, treatmentName ?? undefined)}>
         {id}
       </Link>
     ),
@@ -79,7 +82,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
-  if (data?.preApprovedPatients === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data?.preApprovedPatients === undefined) return <FailedList error={error} state={state} />
   return (
     <div className="stack">
       <PageTitle>{dashboardTitle(dashboard)}</PageTitle>
@@ -90,6 +93,7 @@ export function Component() {
         total={data.preApprovedPatients.total}
         columns={columns}
         state={state}
+        notice={<Unreadable count={data.preApprovedPatients.unreadable} one="patient in this list" many="patients in this list" />}
         defaultSort={DEFAULT_SORT}
         empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No patients are pre-approved." />}
       />

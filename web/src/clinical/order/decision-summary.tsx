@@ -1,0 +1,76 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment, useSuspenseFragment } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+import type { DecidedItemFragment } from '../../generated/graphql.ts'
+import { NOTHING } from '../../rules/formats.ts'
+import { formatDay } from '../../rules/london.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { FlagCount } from './flag-count.tsx'
+
+const decisionPatientFragment = graphql(`
+  fragment DecisionPatient on Order {
+    id
+    patient {
+      id
+      firstName
+      lastName
+      dateOfBirth
+      age
+    }
+  }
+`)
+
+const decidedItemFragment = graphql(`
+  fragment DecidedItem on OrderItem {
+    id
+    orderId
+    title
+    variation
+    quantity
+    warningCount
+    exclusionCount
+  }
+`)
+
+/** Who gets what: the last look before an item is approved or rejected. */
+export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItemFragment> }) {
+  const { data: item } = useSuspenseFragment({ fragment: decidedItemFragment, from })
+  const { data: order } = useFragment({ fragment: decisionPatientFragment, from: { __typename: 'Order', id: item.orderId } })
+  const patient = order?.patient
+  return (
+    <dl className="facts decision-summary">
+      <dt>Patient</dt>
+      <dd>
+        {patient ? (
+          <>
+            <strong>
+              <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NOTHING}</ClampedText>
+            </strong>
+            <br />
+            <span className="numeric">Born {patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NOTHING}</span>
+            {patient.age != null && ` (${patient.age} years)`}
+          </>
+        ) : (
+          "The customer details can't be loaded."
+        )}
+      </dd>
+      <dt>Product</dt>
+      <dd>
+        <strong>
+          <ClampedText>{item.title ?? NOTHING}</ClampedText>
+        </strong>{' '}
+        {item.variation !== null && <ClampedText>{item.variation}</ClampedText>}
+      </dd>
+      <dt>Quantity</dt>
+      <dd className="numeric">{item.quantity ?? NOTHING}</dd>
+      <dt>Exclusions</dt>
+      <dd>
+        <FlagCount count={item.exclusionCount} tone="danger" />
+      </dd>
+      <dt>Warnings</dt>
+      <dd>
+        <FlagCount count={item.warningCount} tone="warning" />
+      </dd>
+    </dl>
+  )
+}

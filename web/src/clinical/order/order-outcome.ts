@@ -1,0 +1,48 @@
+import { client } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { OrderOutcomeQuery } from '../../generated/graphql.ts'
+
+const orderOutcomeDocument = graphql(`
+  query OrderOutcome($id: RecordID!) {
+    order(id: $id) {
+      id
+      status
+      restrictedItemsApproved
+      idCheck {
+        status
+        updatedAt
+      }
+      items {
+        id
+        orderId
+        primaryTag
+        ageRestricted
+        reviewStatus
+        reviewedBy
+        bmiConfirmation {
+          createdAt
+        }
+      }
+      notes {
+        text
+        createdBy
+      }
+      ...ChangedOrder
+    }
+  }
+`)
+
+/** An order as the main API holds it now. */
+export type OrderNow = NonNullable<OrderOutcomeQuery['order']>
+
+/** Reads an order again to find out whether a write whose response was lost was saved. @throws if it can't be read */
+export async function readOrderNow(orderId: string): Promise<OrderNow> {
+  const { data } = await client.query({
+    query: orderOutcomeDocument,
+    variables: { id: orderId },
+    fetchPolicy: 'network-only',
+    errorPolicy: 'none',
+  })
+  if (!data?.order) throw new Error('The order was not returned.')
+  return data.order
+}
