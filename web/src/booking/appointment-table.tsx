@@ -3,7 +3,8 @@ import { graphql } from '../generated/gql.ts'
 import type { AppointmentRowFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { formatDay, londonDate, londonTime } from '../rules/london.ts'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { ClampedText } from '../ui/clamped-text.tsx'
+import { type Column, columnWidth, DataTable } from '../ui/data-table.tsx'
 import { useBranch } from './branch.ts'
 import { StatusTag } from './status-tag.tsx'
 
@@ -34,16 +35,16 @@ export function AppointmentTable({ label, appointments, onOpen }: AppointmentTab
   const columns: readonly Column<AppointmentRowFragment>[] = [
     {
       title: 'Date',
-      width: '15%',
+      width: columnWidth.date,
       render: ({ id, locationId, startTime }) => (
-        <Link className="numeric" to={paths.booking.appointment(id, locationId)} onClick={(event) => event.stopPropagation()}>
+        <Link className="numeric" to={paths.booking.appointment(id, locationId)}>
           {formatDay(londonDate(startTime))}
         </Link>
       ),
     },
     {
       title: 'Time',
-      width: '16%',
+      width: columnWidth.time,
       render: ({ startTime, endTime }) => (
         <span className="numeric">
           {londonTime(startTime)}–{londonTime(endTime)}
@@ -53,21 +54,20 @@ export function AppointmentTable({ label, appointments, onOpen }: AppointmentTab
     { title: 'Service', render: ({ course }) => course.name },
     {
       title: 'Appointment',
-      width: '17%',
+      width: 112,
       render: ({ number, totalNumber }) => (
         <span className="numeric">
           {number} of {totalNumber}
         </span>
       ),
     },
-    { title: 'Branch', width: '16%', render: ({ locationId }) => <BranchName locationId={locationId} /> },
-    { title: 'Status', width: '15%', render: ({ status }) => <StatusTag status={status} /> },
+    { title: 'Branch', render: ({ locationId }) => <BranchName locationId={locationId} /> },
+    { title: 'Status', width: 104, render: ({ status }) => <StatusTag status={status} /> },
   ]
   return (
     <DataTable
       label={label}
       isSmall
-      hasFixedColumns
       columns={columns}
       rows={appointments}
       rowKey={({ id }) => id}
@@ -78,5 +78,5 @@ export function AppointmentTable({ label, appointments, onOpen }: AppointmentTab
 }
 
 function BranchName({ locationId }: { locationId: string }) {
-  return useBranch(locationId)?.name ?? <span className="numeric">{locationId}</span>
+  return <ClampedText>{useBranch(locationId)?.name ?? locationId}</ClampedText>
 }

@@ -18,6 +18,7 @@ graphql(`
 
   fragment ResourceBlockFields on ResourceBlock {
     id
+    resourceId
     startDate
     endDate
     startTime

@@ -1,14 +1,14 @@
-import { useMutation } from '@apollo/client/react'
-import { Alert, App, Radio } from 'antd'
+import { Alert, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { graphql } from '../generated/gql.ts'
-import { isClosed, seenOf } from '../rules/appointments.ts'
+import { hasReached, isClosed, seenOf } from '../rules/appointments.ts'
 import { cancellationProblem, cancelReasons } from '../rules/cancellation.ts'
 import { formatLongDay, londonDate, londonTime } from '../rules/london.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
+import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 
 const cancelAppointmentDocument = graphql(`
   mutation CancelAppointment($input: CancelSeenAppointmentInput!) {
@@ -40,14 +40,15 @@ interface CancellableAppointment {
 interface CancelAppointmentProps {
   /** Those the screen shows: the address names which of them is to be cancelled. */
   appointments: readonly CancellableAppointment[]
+  /** Reads them now. */
+  readNow: () => Promise<readonly { id: string; status: string }[]>
   onStale: () => void
 }
 
 /** Cancels an appointment, with the reason and, for one that was paid, whether it is refunded. */
-export function CancelAppointment({ appointments, onStale }: CancelAppointmentProps) {
+export function CancelAppointment({ appointments, readNow, onStale }: CancelAppointmentProps) {
   const { dialog, item, close } = useDialogState()
-  const [cancel, { loading, error, reset }] = useMutation(cancelAppointmentDocument, { errorPolicy: 'all' })
-  const { message } = App.useApp()
+  const [cancel, { loading, error, reset }] = useVerifiedMutation(cancelAppointmentDocument)
   const shown = appointments.find(({ id }) => id === item)
   const last = useRef(shown)
   if (shown) last.current = shown
@@ -58,11 +59,15 @@ export function CancelAppointment({ appointments, onStale }: CancelAppointmentPr
 
   const send = async (reason: string, refund: boolean) => {
     const { id: appointmentId, locationId } = appointment
-    const { data } = await cancel({ variables: { input: { appointmentId, locationId, reason, refund, seen: seenOf(appointment) } } })
-    if (data?.cancelSeenAppointment) {
-      close()
-      void message.success('Appointment cancelled.')
-    }
+    const { isSaved } = await cancel({
+      variables: { input: { appointmentId, locationId, reason, refund, seen: seenOf(appointment) } },
+      isSaved: async () => {
+        const now = (await readNow()).find(({ id }) => id === appointmentId)
+        return now && hasReached('cancelled', appointment, now)
+      },
+      success: 'Appointment cancelled.',
+    })
+    if (isSaved) close()
     // More than the appointment itself may look different now.
     onStale()
   }
@@ -121,8 +126,10 @@ function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, o
         />
       )}
       <p>
-        {customer.firstName} {customer.lastName}, {course.name} on {formatLongDay(londonDate(startTime))} at{' '}
-        <span className="numeric">{londonTime(startTime)}</span>
+        <bdi>
+          {customer.firstName} {customer.lastName}
+        </bdi>
+        , <bdi>{course.name}</bdi> on {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>
       </p>
       <fieldset className="field">
         <legend>Reason</legend>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
@@ -21,17 +21,30 @@ const listeners = new Set<() => void>()
 /** The branch that booking is about: the one of the path, else the last one, else the one where its user starts. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
   const location = existing(params.locationId) ?? sessionStorage.getItem(KEY) ?? (await defaultLocation())
-  if (sessionStorage.getItem(KEY) !== location) {
-    sessionStorage.setItem(KEY, location)
-    tell()
-  }
+  setCurrentLocation(location)
   return location
 }
 
-/** The branch of a record: the one its address names, else the current one. Looking at it does not change the current branch. */
+function setCurrentLocation(location: string): void {
+  if (sessionStorage.getItem(KEY) === location) return
+  sessionStorage.setItem(KEY, location)
+  tell()
+}
+
+/** The branch where a record is looked for: the one its address names, else the current one. See `useShownLocation`. */
 export async function recordLocation(request: Request): Promise<string> {
-  const current = await currentLocation()
-  return existing(new URL(request.url).searchParams.get('location') ?? undefined) ?? current
+  return existing(new URL(request.url).searchParams.get('location') ?? undefined) ?? (await currentLocation())
+}
+
+/**
+ * Makes the branch of what is on the screen the current one, for as long as it is there: the header names it, and
+ * everything opened from here is about it. A record that is not found, or was left before it loaded, changes nothing.
+ */
+export function useShownLocation(location: string | undefined): void {
+  const current = useCurrentLocation()
+  useLayoutEffect(() => {
+    if (location !== undefined && current !== location) setCurrentLocation(location)
+  }, [current, location])
 }
 
 /** What can't be an id is no branch. */

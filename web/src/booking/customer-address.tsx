@@ -1,4 +1,5 @@
 import { NOTHING } from '../rules/formats.ts'
+import { ClampedText } from '../ui/clamped-text.tsx'
 
 interface CustomerAddressProps {
   address: { line1?: string | null; line2?: string | null; city?: string | null; postcode?: string | null } | null | undefined
@@ -7,11 +8,11 @@ interface CustomerAddressProps {
 /** A customer's address in one run, whose postcode is not broken over two lines. */
 export function CustomerAddress({ address }: CustomerAddressProps) {
   const lines = [address?.line1, address?.line2, address?.city].filter(Boolean).join(', ')
-  const postcode = address?.postcode && <span className="nowrap">{address.postcode}</span>
-  if (!lines || !postcode) return lines || postcode || NOTHING
+  const postcode = address?.postcode && <bdi className="unbroken">{address.postcode}</bdi>
+  if (!lines || !postcode) return lines ? <ClampedText>{lines}</ClampedText> : postcode || NOTHING
   return (
     <>
-      {lines}, {postcode}
+      <ClampedText>{lines}</ClampedText>, {postcode}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
-import { gatewayError, messageOf } from '../apollo/errors.ts'
+import { useRef, useState } from 'react'
+import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
-import { formatLongDay, londonDate, londonDay, londonMonth, londonTime } from '../rules/london.ts'
+import { addDays, addMonths, formatLongDay, londonDate, londonDay, londonMonth, londonTime } from '../rules/london.ts'
 import { Loading } from '../ui/loading.tsx'
 import { MonthCalendar } from '../ui/month-calendar.tsx'
+import { Unreadable } from '../ui/unreadable.tsx'
+import { NoTimes } from './no-times.tsx'
 
 const bookingWindowDocument = graphql(`
   query BookingWindow($serviceId: RecordID!, $location: RecordID!) {
@@ -74,23 +76,28 @@ interface SlotPickerProps {
   attempt?: number
   /** Slots that are held for this very booking: they are offered although they are not free. */
   own?: readonly Slot[]
+  /** The day to begin with, when no slot is chosen. */
+  day?: string | undefined
   value: Slot | undefined
   onChange: (slot: Slot | undefined) => void
+  onDay?: (day: string) => void
 }
 
 /** Chooses a free slot of a service: first the day, then the time. */
-export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt = 0, own = [], value, onChange }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { serviceId, locationId, numberOfBooks = 1, attempt = 0, own = [], day, value, onChange, onDay } = props
   const window = useQuery(bookingWindowDocument, { variables: { serviceId, location: locationId }, fetchPolicy: 'network-only' })
   const bounds = window.data?.bookingWindow
   const [turnedTo, setTurnedTo] = useState<string>()
-  const [chosenDay, setChosenDay] = useState<string>()
-  const month = turnedTo ?? bounds?.firstDay.slice(0, 7)
+  const [chosenDay, setChosenDay] = useState(value ? londonDate(value.startTime) : day)
+  const month = turnedTo ?? (chosenDay ?? bounds?.firstDay)?.slice(0, 7)
   const days = useQuery(slotDaysDocument, {
     variables: { serviceId, locationId, numberOfBooks, ...bookableMonth(month ?? '2000-01', bounds?.earliestStart) },
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  const error = window.error ?? days.error
+  // Beside slots there may be the error of those that can't be read.
+  const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />
   }
@@ -100,6 +107,7 @@ export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt =
   const isDisabled = (date: string) => date < bounds.firstDay || date > bounds.lastDay || !free.has(date)
   const choose = (day: string) => {
     setChosenDay(day)
+    onDay?.(day)
     onChange(undefined)
   }
   return (
@@ -117,7 +125,14 @@ export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt =
           lastMonth={bounds.lastDay.slice(0, 7)}
         />
         {days.loading && <Loading />}
-        {!days.loading && free.size === 0 && <p className="quiet">There are no free times in this month.</p>}
+        {!days.loading && free.size === 0 && (
+          <NoTimes
+            serviceId={serviceId}
+            locationId={locationId}
+            {...bookableDays(month, bounds)}
+            otherwise="There are no free times in this month."
+          />
+        )}
       </div>
       {chosenDay === undefined ? (
         <p className="quiet">Choose a day to see its free times.</p>
@@ -135,6 +150,16 @@ export function SlotPicker({ serviceId, locationId, numberOfBooks = 1, attempt =
       )}
     </div>
   )
+}
+
+/** The first and the last day of a month that may be booked. */
+function bookableDays(month: string, bounds: { firstDay: string; lastDay: string }) {
+  const monthStart = `${month}-01`
+  const monthEnd = addDays(`${addMonths(month, 1)}-01`, -1)
+  return {
+    firstDay: monthStart < bounds.firstDay ? bounds.firstDay : monthStart,
+    lastDay: monthEnd > bounds.lastDay ? bounds.lastDay : monthEnd,
+  }
 }
 
 /** A month, from the first moment on that may be booked: an earlier free time makes no day of it. */
@@ -159,8 +184,15 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
   })
-  if (error) return <AvailabilityError error={error} onRetry={() => void refetch()} />
-  if (loading || data === undefined) return <Loading />
+  // A choice that is there from the start was made before: after a reload it may be out of sight.
+  const restored = useRef(value)
+  const scrollToRestored = (button: HTMLElement | null) => {
+    if (restored.current === undefined || button === null) return
+    restored.current = undefined
+    button.scrollIntoView({ block: 'nearest' })
+  }
+  if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
+  if (loading || !data?.getAvailability) return <Loading />
   const bookable = [...own, ...data.getAvailability].filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
   // Several rooms may be free at one time: any of them will do.
   const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
@@ -168,23 +200,38 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
   const booked = data.getAppointments.filter(({ status }) => status !== 'cancelled')
   return (
     <div className="stack">
+      <Unreadable
+        count={unreadableIn('getAvailability', error) + unreadableIn('getAppointments', error)}
+        one="slot or appointment of this day"
+        many="slots or appointments of this day"
+      />
       <h3>{formatLongDay(day)}</h3>
       {slots.length === 0 ? (
-        <p role="status">No slots are available for the selected day. Please choose another day.</p>
+        <NoTimes
+          serviceId={serviceId}
+          locationId={locationId}
+          firstDay={day}
+          lastDay={day}
+          otherwise="No slots are available for the selected day. Please choose another day."
+        />
       ) : (
         <fieldset className="slots">
           <legend className="visually-hidden">Free times</legend>
-          {slots.map(({ startTime, endTime, resourceId }) => (
-            <Button
-              key={startTime}
-              className="numeric"
-              type={value?.startTime === startTime ? 'primary' : 'default'}
-              aria-pressed={value?.startTime === startTime}
-              onClick={() => onChange({ startTime, endTime, resourceId })}
-            >
-              {londonTime(startTime)}
-            </Button>
-          ))}
+          {slots.map(({ startTime, endTime, resourceId }) => {
+            const isChosen = value !== undefined && Date.parse(value.startTime) === Date.parse(startTime)
+            return (
+              <Button
+                key={startTime}
+                ref={isChosen ? scrollToRestored : null}
+                className="numeric"
+                type={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => onChange({ startTime, endTime, resourceId })}
+              >
+                {londonTime(startTime)}
+              </Button>
+            )
+          })}
         </fieldset>
       )}
       <section className="stack-tight" aria-label="Appointments on this day">
@@ -198,7 +245,10 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
                 <span className="numeric">
                   {londonTime(startTime)}–{londonTime(endTime)}
                 </span>{' '}
-                {customer.firstName} {customer.lastName}, {course.name}
+                <bdi>
+                  {customer.firstName} {customer.lastName}
+                </bdi>
+                , <bdi>{course.name}</bdi>
               </li>
             ))}
           </ul>

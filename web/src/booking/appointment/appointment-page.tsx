@@ -4,7 +4,9 @@ import { paths } from '../../paths.ts'
 import { ageOn } from '../../rules/age.ts'
 import { londonDate } from '../../rules/london.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { ClampedText, FirstLines } from '../../ui/clamped-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useShownLocation } from '../current-location.ts'
 import { type Appointment, type PreviousAppointment, useAppointment } from './appointment-query.ts'
 
 interface Shown {
@@ -12,11 +14,13 @@ interface Shown {
   previous: readonly PreviousAppointment[]
   locationId: string
   reload: () => void
+  readNow: () => Promise<Appointment>
 }
 
 /** A step of an appointment: its title, who it is about, and what can be done. */
 export function AppointmentPage({ title, children }: { title: string; children: (shown: Shown) => ReactNode }) {
-  const { appointment, previous, locationId, reload } = useAppointment()
+  const { appointment, previous, locationId, reload, readNow } = useAppointment()
+  useShownLocation(appointment?.locationId)
   if (appointment === null) {
     return (
       <main id="main">
@@ -33,12 +37,12 @@ export function AppointmentPage({ title, children }: { title: string; children: 
         <PageTitle>{title}</PageTitle>
         <p>
           <Link to={paths.booking.customer(customer.id)}>
-            {customer.firstName} {customer.lastName}, {ageOn(customer.dob, londonDate(startTime))} years
+            <FirstLines>{`${customer.firstName} ${customer.lastName}`}</FirstLines>, {ageOn(customer.dob, londonDate(startTime))} years
           </Link>{' '}
-          · {course.name}
+          · <ClampedText>{course.name}</ClampedText>
         </p>
       </div>
-      {children({ appointment, previous, locationId, reload })}
+      {children({ appointment, previous, locationId, reload, readNow })}
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { paymentText, statusText } from '../../rules/appointments.ts'
 import { NOTHING } from '../../rules/formats.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useSettings } from '../../session/settings.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
@@ -102,7 +103,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="pre-line">{children}</dd>
+      <dd>{typeof children === 'string' ? <ClampedText>{children}</ClampedText> : children}</dd>
     </>
   )
 }

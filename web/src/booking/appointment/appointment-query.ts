@@ -4,6 +4,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
+import { notFound } from '../../shell/not-found.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { recordLocation } from '../current-location.ts'
 
@@ -102,10 +103,22 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
 /** The appointment of the route; null when there is none. */
 export function useAppointment() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadAppointment>>>()
-  const { data, error, reload } = useFreshQuery(preloaded)
+  const { data, error, reload, read } = useFreshQuery(preloaded)
   if (data?.getAppointment === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getAppointment === null && error) throw error
-  return { appointmentId, locationId, appointment: data.getAppointment, previous: data.getPreviousAppointments, reload }
+  return {
+    appointmentId,
+    locationId,
+    appointment: data.getAppointment,
+    previous: data.getPreviousAppointments,
+    reload,
+    /** Reads the appointment now. Rejects if it can't be read. */
+    readNow: async () => {
+      const { getAppointment } = await read()
+      if (getAppointment === null) throw notFound('There is no such appointment.')
+      return getAppointment
+    },
+  }
 }
 
 /** Builds the addresses of an appointment and its steps. */

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react'
 import { Navigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
@@ -32,11 +32,12 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { id, locationId, course, number, totalNumber, status } = appointment
   const { can } = useViewer()
   const details = addressesOf(appointment)()
-  const [book, { loading, error }] = useMutation(bookFollowUpDocument, { errorPolicy: 'all' })
-  const { isLoading, next, readAgain } = useNextAppointment(appointment)
+  const [book, { loading, error }] = useVerifiedMutation(bookFollowUpDocument)
+  const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  if (next) {
+  // Found after a lost response, and about to be confirmed.
+  if (next && !loading) {
     return (
       <section className="panel stack">
         <BookedNext next={next} />
@@ -51,12 +52,20 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
       isBusy={loading}
       error={error}
       onConfirm={async (slot) => {
-        const { data } = await book({ variables: { input: { appointmentId: id, locationId, slot } } })
-        if (!data?.bookFollowUpAppointment) {
-          onStale()
-          void readAgain()
-        }
-        return data?.bookFollowUpAppointment?.appointmentId
+        let found: string | undefined
+        const { data, isSaved } = await book({
+          variables: { input: { appointmentId: id, locationId, slot } },
+          isSaved: async () => {
+            const booked = await readNow()
+            if (booked === undefined) return false
+            found = booked.id
+            return Date.parse(booked.startTime) === Date.parse(slot.startTime) || undefined
+          },
+        })
+        if (isSaved) return data?.bookFollowUpAppointment.appointmentId ?? found
+        onStale()
+        void readNow().catch(() => undefined)
+        return undefined
       }}
     >
       <p>

@@ -29,7 +29,15 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
           type="success"
           showIcon
           role="status"
-          title={`${course.name} is booked for ${customer.firstName} ${customer.lastName}.`}
+          title={
+            <>
+              <bdi>{course.name}</bdi> is booked for{' '}
+              <bdi>
+                {customer.firstName} {customer.lastName}
+              </bdi>
+              .
+            </>
+          }
           description={formatAppointmentTime(startTime)}
         />
       )}

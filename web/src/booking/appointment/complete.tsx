@@ -1,15 +1,18 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { lastMedicine, seenOf } from '../../rules/appointments.ts'
-import { isExpired, parseExpiry } from '../../rules/expiry.ts'
-import { formatDay, londonDate, londonDay } from '../../rules/london.ts'
+import { hasReached, lastMedicine, seenOf } from '../../rules/appointments.ts'
+import { isExpired } from '../../rules/expiry.ts'
+import { formatDay, isDate, londonDate, londonDay } from '../../rules/london.ts'
+import { dateFault } from '../../rules/typed-date.ts'
 import { useFormDraft } from '../../session/draft.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
@@ -50,36 +53,41 @@ const medicinesTodayDocument = graphql(`
 
 const EMPTY = { expiry: '', manufacturer: '', batchNumber: '', method: '' }
 const fields = [
-  { field: 'expiry', label: 'Expiry date', placeholder: 'dd/MM/yyyy' },
-  { field: 'manufacturer', label: 'Manufacturer', placeholder: '' },
-  { field: 'batchNumber', label: 'Batch number', placeholder: '' },
-  { field: 'method', label: 'Administration site', placeholder: '' },
+  { field: 'manufacturer', label: 'Manufacturer' },
+  { field: 'batchNumber', label: 'Batch number' },
+  { field: 'method', label: 'Administration site' },
 ] as const
 
 /** The last step: the medicine that was given. */
 export function Component() {
   return (
     <AppointmentPage title="Medication administered">
-      {({ appointment, reload }) => <CompleteStep appointment={appointment} onStale={reload} />}
+      {({ appointment, reload, readNow }) => <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />}
     </AppointmentPage>
   )
 }
 
-function CompleteStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+interface CompleteStepProps {
+  appointment: Appointment
+  readNow: () => Promise<Appointment>
+  onStale: () => void
+}
+
+function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const { id, locationId, course, number, totalNumber } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const today = londonDate(new Date())
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
-  const [complete, { loading, error, data: answer }] = useMutation(completeAppointmentDocument, { errorPolicy: 'all' })
+  const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
   const { values, set, discard } = useFormDraft(`medicine ${id}`, EMPTY)
   const [wasLeft, setWasLeft] = useState(false)
   const once = useOnce()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   // Completed a moment ago, and on the way to its details.
-  if (!isUnderWay && !loading && !answer?.completeAppointment) return <NotUnderWay appointment={appointment} />
+  if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
-  const expiryDate = parseExpiry(values.expiry)
+  const expiryDate = isDate(values.expiry) ? values.expiry : undefined
   const isFilled = expiryDate !== undefined && [values.manufacturer, values.batchNumber, values.method].every((text) => text.trim() !== '')
   const offered = lastMedicine(data?.getAppointments ?? [], course.onSchedServiceId)
   const canOffer = offered?.batchNumber && values.batchNumber === ''
@@ -89,8 +97,16 @@ function CompleteStep({ appointment, onStale }: { appointment: Appointment; onSt
     if (expiryDate === undefined) return
     const { manufacturer, batchNumber, method } = values
     const input = { appointmentId: id, locationId, medicine: { expiryDate, manufacturer, batchNumber, method }, seen: seenOf(appointment) }
-    const { data: done } = await complete({ variables: { input } })
-    if (!done?.completeAppointment) return onStale()
+    const { isSaved: wasSaved } = await complete({
+      variables: { input },
+      isSaved: async () => {
+        const now = await readNow()
+        const isCompleted = hasReached('completed', appointment, now)
+        // Completed with another batch, it was completed by somebody else.
+        return isCompleted && now.medicine?.batchNumber !== batchNumber.trim() ? undefined : isCompleted
+      },
+    })
+    if (!wasSaved) return onStale()
     discard()
     await navigate(addressOf(undefined, number < totalNumber ? BOOK_NEXT_DIALOG : undefined), { replace: true })
   }
@@ -113,7 +129,7 @@ function CompleteStep({ appointment, onStale }: { appointment: Appointment; onSt
               size="small"
               onClick={() =>
                 set({
-                  expiry: offered.expiryDate ? formatDay(offered.expiryDate.slice(0, 10)) : '',
+                  expiry: offered.expiryDate?.slice(0, 10) ?? '',
                   manufacturer: offered.manufacturer ?? '',
                   batchNumber: offered.batchNumber ?? '',
                 })
@@ -126,19 +142,21 @@ function CompleteStep({ appointment, onStale }: { appointment: Appointment; onSt
       )}
       <section className="panel">
         <div className="fields">
-          {fields.map(({ field, label, placeholder }) => (
-            <Field key={field} label={label} fault={field === 'expiry' && isNotADate ? 'Enter a date as dd/MM/yyyy' : undefined}>
+          <Field label="Expiry date" fault={isNotADate ? dateFault(values.expiry, { today }) : undefined}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={values.expiry}
+                disabled={loading}
+                onChange={(expiry) => set({ expiry })}
+                onCommit={() => setWasLeft(true)}
+              />
+            )}
+          </Field>
+          {fields.map(({ field, label }) => (
+            <Field key={field} label={label}>
               {(control) => (
-                <Input
-                  {...control}
-                  placeholder={placeholder}
-                  value={values[field]}
-                  disabled={loading}
-                  onBlur={() => {
-                    if (field === 'expiry') setWasLeft(true)
-                  }}
-                  onChange={({ target }) => set({ [field]: target.value })}
-                />
+                <Input {...control} value={values[field]} disabled={loading} onChange={({ target }) => set({ [field]: target.value })} />
               )}
             </Field>
           ))}

@@ -1,13 +1,14 @@
-import { useMutation } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { ageOn } from '../../rules/age.ts'
+import { areRecorded } from '../../rules/appointment-details.ts'
 import { seenOf } from '../../rules/appointments.ts'
 import { NOTHING } from '../../rules/formats.ts'
 import { londonDate } from '../../rules/london.ts'
 import { useOnce } from '../../ui/once.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
@@ -52,15 +53,21 @@ function savedParts(error: unknown): string[] {
 export function Component() {
   return (
     <AppointmentPage title="Confirm changes">
-      {({ appointment, reload }) => <ConfirmStep appointment={appointment} onStale={reload} />}
+      {({ appointment, reload, readNow }) => <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />}
     </AppointmentPage>
   )
 }
 
-function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+interface ConfirmStepProps {
+  appointment: Appointment
+  readNow: () => Promise<Appointment>
+  onStale: () => void
+}
+
+function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const isUnderWay = useIsUnderWay(appointment)
   const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
-  const [save, { loading, error }] = useMutation(saveDetailsDocument, { errorPolicy: 'all' })
+  const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
   const once = useOnce()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
@@ -70,8 +77,11 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
   const send = () =>
     once(async () => {
       const input = { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) }
-      const { data, error } = await save({ variables: { input } })
-      if (!data?.saveAppointmentDetails) {
+      const { error, isSaved } = await save({
+        variables: { input },
+        isSaved: async () => areRecorded(values, appointment, await readNow()),
+      })
+      if (!isSaved) {
         if (savedParts(error).length > 0) rebase()
         return onStale()
       }
@@ -88,7 +98,12 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
           type="warning"
           showIcon
           role="alert"
-          title={`${modifiedBy ?? 'Somebody'} changed this appointment after you began. Check that nothing of theirs is lost before you save.`}
+          title={
+            <>
+              <bdi>{modifiedBy ?? 'Somebody'}</bdi> changed this appointment after you began. Check that nothing of theirs is lost before
+              you save.
+            </>
+          }
         />
       )}
       <section className="panel stack" aria-labelledby="changes">
@@ -101,7 +116,10 @@ function ConfirmStep({ appointment, onStale }: { appointment: Appointment; onSta
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <span className="quiet pre-line">{before || NOTHING}</span> → <strong className="pre-line">{after || NOTHING}</strong>
+                  <bdi className="quiet pre-line">{before || NOTHING}</bdi> →{' '}
+                  <strong>
+                    <bdi className="pre-line">{after || NOTHING}</bdi>
+                  </strong>
                 </dd>
               </div>
             ))}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { isClosed } from '../../rules/appointments.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
@@ -21,8 +22,8 @@ export { loadAppointment as loader } from './appointment-query.ts'
 export function Component() {
   return (
     <AppointmentPage title="Appointment details">
-      {({ appointment, previous, locationId, reload }) => (
-        <Details appointment={appointment} previous={previous} locationId={locationId} onStale={reload} />
+      {({ appointment, previous, locationId, reload, readNow }) => (
+        <Details appointment={appointment} previous={previous} locationId={locationId} readNow={readNow} onStale={reload} />
       )}
     </AppointmentPage>
   )
@@ -32,10 +33,11 @@ interface DetailsProps {
   appointment: Appointment
   previous: readonly PreviousAppointment[]
   locationId: string
+  readNow: () => Promise<Appointment>
   onStale: () => void
 }
 
-function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
+function Details({ appointment, previous, locationId, readNow, onStale }: DetailsProps) {
   const { can } = useViewer()
   const { open } = useDialogState()
   const navigate = useNavigate()
@@ -50,7 +52,7 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
           {can.runAppointments && !isClosed(appointment) && (
             <section className="panel stack" aria-labelledby="actions">
               <h2 id="actions">Actions</h2>
-              <StartAppointment appointment={appointment} onStale={onStale} />
+              <StartAppointment appointment={appointment} readNow={readNow} onStale={onStale} />
               <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
               <Button danger onClick={() => open(CANCEL_DIALOG, appointment.id)}>
                 Cancel appointment
@@ -62,13 +64,17 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
           {course.patientAdvice && (
             <section className="panel stack" aria-labelledby="advice">
               <h2 id="advice">Patient advice</h2>
-              <p className="pre-line">{course.patientAdvice}</p>
+              <p>
+                <ClampedText>{course.patientAdvice}</ClampedText>
+              </p>
             </section>
           )}
           {course.pharmacistInstructions && (
             <section className="panel stack" aria-labelledby="instructions">
               <h2 id="instructions">Pharmacist instructions</h2>
-              <p className="pre-line">{course.pharmacistInstructions}</p>
+              <p>
+                <ClampedText>{course.pharmacistInstructions}</ClampedText>
+              </p>
             </section>
           )}
         </div>
@@ -81,7 +87,7 @@ function Details({ appointment, previous, locationId, onStale }: DetailsProps) {
           onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, at))}
         />
       </section>
-      <CancelAppointment appointments={[appointment]} onStale={onStale} />
+      <CancelAppointment appointments={[appointment]} readNow={async () => [await readNow()]} onStale={onStale} />
     </div>
   )
 }

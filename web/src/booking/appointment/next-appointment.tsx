@@ -36,8 +36,18 @@ export function useNextAppointment({ customer, locationId, number, totalNumber, 
     skip: !isWanted || number >= totalNumber,
     fetchPolicy: 'network-only',
   })
-  const next = nextOfCourse({ ...appointment, number }, data?.getCustomer?.appointments ?? [])
-  return { isLoading: loading && data === undefined, next, readAgain: refetch }
+  const nextOf = (read: CourseAppointmentsQuery | undefined) =>
+    nextOfCourse({ ...appointment, number }, read?.getCustomer?.appointments ?? [])
+  return {
+    isLoading: loading && data === undefined,
+    next: nextOf(data),
+    /** Reads the course again. Rejects if it can't be read. */
+    readNow: async () => {
+      const { data: read, error } = await refetch()
+      if (!read?.getCustomer) throw error ?? new Error('The customer was not found.')
+      return nextOf(read)
+    },
+  }
 }
 
 /** Says when the next appointment is, and leads to it. */

@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react'
 import { Button } from 'antd'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
-import { seenOf } from '../../rules/appointments.ts'
+import { hasMovedTo, seenOf } from '../../rules/appointments.ts'
 import { formatLongDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { SlotStep } from './slot-step.tsx'
@@ -27,15 +27,21 @@ const rescheduleDocument = graphql(`
 export function Component() {
   return (
     <AppointmentPage title="Reschedule appointment">
-      {({ appointment, reload }) => <RescheduleStep appointment={appointment} onStale={reload} />}
+      {({ appointment, reload, readNow }) => <RescheduleStep appointment={appointment} readNow={readNow} onStale={reload} />}
     </AppointmentPage>
   )
 }
 
-function RescheduleStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+interface RescheduleStepProps {
+  appointment: Appointment
+  readNow: () => Promise<Appointment>
+  onStale: () => void
+}
+
+function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) {
   const { id, locationId, course, startTime, endTime, status } = appointment
   const { can } = useViewer()
-  const [reschedule, { loading, error }] = useMutation(rescheduleDocument, { errorPolicy: 'all' })
+  const [reschedule, { loading, error }] = useVerifiedMutation(rescheduleDocument)
   const navigate = useNavigate()
   const details = addressesOf(appointment)()
 
@@ -63,8 +69,11 @@ function RescheduleStep({ appointment, onStale }: { appointment: Appointment; on
       isBusy={loading}
       error={error}
       onConfirm={async (slot) => {
-        const { data } = await reschedule({ variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } } })
-        if (data?.rescheduleAppointment) return id
+        const { isSaved } = await reschedule({
+          variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } },
+          isSaved: async () => hasMovedTo(slot, appointment, await readNow()),
+        })
+        if (isSaved) return id
         onStale()
         return undefined
       }}

@@ -1,13 +1,14 @@
-import { useMutation } from '@apollo/client/react'
-import { Alert, App, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { isQuickService, SAXENDA, seenOf } from '../../rules/appointments.ts'
+import { hasReached, seenOf } from '../../rules/appointments.ts'
+import { isQuickService, SAXENDA } from '../../rules/services.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 
@@ -33,14 +34,19 @@ const completeDirectlyDocument = graphql(`
 
 const COURSE_DIALOG = 'course'
 
+interface StartAppointmentProps {
+  appointment: Appointment
+  readNow: () => Promise<Appointment>
+  onStale: () => void
+}
+
 /** Starts an appointment, goes on with one under way, or completes one of a quick service. */
-export function StartAppointment({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+export function StartAppointment({ appointment, readNow, onStale }: StartAppointmentProps) {
   const { id, locationId, status, course, number, totalNumber } = appointment
-  const [start, starting] = useMutation(startAppointmentDocument, { errorPolicy: 'all' })
-  const [complete, completing] = useMutation(completeDirectlyDocument, { errorPolicy: 'all' })
+  const [start, starting] = useVerifiedMutation(startAppointmentDocument)
+  const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
   const { dialog, open, close } = useDialogState()
   const navigate = useNavigate()
-  const { message } = App.useApp()
   const once = useOnce()
   const isBusy = starting.loading || completing.loading
   const error = starting.error ?? completing.error
@@ -50,15 +56,21 @@ export function StartAppointment({ appointment, onStale }: { appointment: Appoin
 
   const startNow = () =>
     once(async () => {
-      const { data } = await start({ variables: { input } })
-      if (!data?.startAppointment) return onStale()
+      const { isSaved } = await start({
+        variables: { input },
+        isSaved: async () => hasReached('in_progress', appointment, await readNow()),
+      })
+      if (!isSaved) return onStale()
       await navigate(edit)
     })
   const completeNow = (then: () => void) =>
     once(async () => {
-      const { data } = await complete({ variables: { input } })
-      if (!data?.completeAppointment) return onStale()
-      void message.success('Appointment completed.')
+      const { isSaved } = await complete({
+        variables: { input },
+        isSaved: async () => hasReached('completed', appointment, await readNow()),
+        success: 'Appointment completed.',
+      })
+      if (!isSaved) return onStale()
       then()
     })
   const isCourse = course.onSchedServiceId === SAXENDA && number < totalNumber

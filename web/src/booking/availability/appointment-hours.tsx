@@ -2,8 +2,9 @@ import { useMutation } from '@apollo/client/react'
 import { Alert, Checkbox, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
-import { hasDifferentHours, hoursOfWeek, type Period, periodOf, periods, weekOf } from '../../rules/appointment-hours.ts'
+import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from '../../rules/appointment-hours.ts'
 import { hoursText, weekdays } from '../../rules/availability-rows.ts'
+import { compareNames } from '../../rules/name-order.ts'
 import { timeFieldFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -26,7 +27,8 @@ const NEW_CALENDAR = 'Appointment hours'
 /** On which days and from when to when appointments of a calendar can be booked. Days that are not chosen are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
   const { locationId, location, calendars } = availability
-  const [calendarId, setCalendarId] = useState(calendars[0]?.id)
+  const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))
+  const [calendarId, setCalendarId] = useState(sorted[0]?.id)
   const [isCustom, setIsCustom] = useState(false)
   const calendar = calendars.find(({ id }) => id === calendarId)
   const recorded = hoursOfWeek(calendar?.availability)
@@ -38,27 +40,32 @@ export function AppointmentHours({ availability }: { availability: Availability 
   const { startTime, endTime } = values
   const days = values.days.split(' ').filter(Boolean)
   const [update] = useMutation(updateCalendarDocument, { errorPolicy: 'all' })
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
   const faults = timeFieldFaults(startTime, endTime)
   const setDays = (chosen: readonly string[]) => set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
 
   const send = () => {
-    const availability = weekOf(days, startTime, endTime)
+    const week = weekOf(days, startTime, endTime)
     const input = calendar
-      ? { id: calendar.id, locationId, name: calendar.name, availability }
+      ? { id: calendar.id, locationId, name: calendar.name, availability: week }
       : {
           locationId,
           name: NEW_CALENDAR,
-          availability,
+          availability: week,
           type: 'resource',
           interval: 1,
           bookingsPerSlot: 1,
           resourceGroupId: location?.resourceGroupId ?? null,
         }
+    const isIn = (now: Availability) => {
+      const after = now.calendars.find(({ id }) => (calendar ? id === calendar.id : calendars.every((known) => known.id !== id)))
+      if (after === undefined) return calendar ? undefined : false
+      return isSameWeek(after.availability, week) || (calendar && isSameWeek(after.availability, calendar.availability) ? false : undefined)
+    }
     void save({
-      changes: [() => update({ variables: { input } })],
+      changes: [{ send: () => update({ variables: { input } }), isIn }],
       success: 'You have successfully added appointment hours',
       failure: 'Appointment hours not saved',
       onSaved: discard,
@@ -79,7 +86,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
           {(control) => (
             <Select
               {...control}
-              options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+              options={sorted.map(({ id, name }) => ({ value: id, label: name }))}
               value={calendar?.id ?? null}
               disabled={isBusy}
               onChange={(chosen: string) => {

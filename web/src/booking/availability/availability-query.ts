@@ -16,7 +16,7 @@ const availabilityDocument = graphql(`
       serviceId
       serviceName
     }
-    getCalendars(locationId: $locationId, deleted: false, offset: 0, limit: 100) {
+    calendars(locationId: $location) {
       ...CalendarFields @unmask
     }
     getServiceBlocks(locationId: $locationId) {
@@ -38,36 +38,41 @@ export interface Availability {
   today: string
   location: AvailabilityQuery['getLocation']
   services: AvailabilityQuery['getLocationServices']
-  calendars: AvailabilityQuery['getCalendars']
+  calendars: NonNullable<AvailabilityQuery['calendars']>
   serviceBlocks: AvailabilityQuery['getServiceBlocks']
   resourceBlocks: NonNullable<AvailabilityQuery['resourceBlocks']>
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']>
+  /** Reads it now. Rejects if any of it can't be read. */
+  readNow: () => Promise<Availability>
 }
 
 export function useAvailability(locationId: string, branchName: string) {
   const today = londonDate(new Date())
   const hasCover = useSettings()?.coverPharmacist === true
+  const variables = { locationId, location: locationId, today, hasCover }
   const { data, error, refetch } = useQuery(availabilityDocument, {
-    variables: { locationId, location: locationId, today, hasCover },
+    variables,
     fetchPolicy: 'cache-and-network',
     pollInterval: 30_000,
     skipPollAttempt: () => document.visibilityState === 'hidden',
   })
-  const isWhole = data?.getLocationServices !== undefined && data.resourceBlocks !== null
-  const availability: Availability | undefined = isWhole
-    ? {
-        locationId,
-        branchName,
-        today,
-        location: data.getLocation,
-        services: data.getLocationServices,
-        calendars: data.getCalendars,
-        serviceBlocks: data.getServiceBlocks,
-        resourceBlocks: data.resourceBlocks ?? [],
-        coverDays: data.getCoverPharmacistDays ?? [],
-      }
-    : undefined
-  return { availability, error, refetch }
+  const availabilityOf = (read: AvailabilityQuery): Availability => ({
+    locationId,
+    branchName,
+    today,
+    location: read.getLocation,
+    services: read.getLocationServices,
+    calendars: read.calendars ?? [],
+    serviceBlocks: read.getServiceBlocks,
+    resourceBlocks: read.resourceBlocks ?? [],
+    coverDays: read.getCoverPharmacistDays ?? [],
+    readNow: async () => {
+      const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
+      return availabilityOf(now.data)
+    },
+  })
+  const isWhole = data?.getLocationServices !== undefined && data.resourceBlocks !== null && data.calendars !== null
+  return { availability: isWhole ? availabilityOf(data) : undefined, error, refetch }
 }
 
 /** After a change: the dialog, and the day behind it, are read again. */

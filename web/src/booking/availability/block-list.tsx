@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type Block, describeBlock } from '../../rules/blocks.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 
 interface BlockListProps {
   label: string
@@ -22,7 +23,11 @@ export function BlockList({ label, blocks, empty, disabled, onDelete }: BlockLis
           <li key={block.id} className="row-between">
             <span>
               {text}
-              {block.reason && <span className="comment-meta">{block.reason}</span>}
+              {block.reason && (
+                <span className="comment-meta">
+                  <ClampedText>{block.reason}</ClampedText>
+                </span>
+              )}
             </span>
             <Button
               icon={<DeleteOutlined aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import { addDays, formatLongDay, isDate } from '../../rules/london.ts'
+import { dateFault } from '../../rules/typed-date.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,14 +27,17 @@ const deleteCoverDocument = graphql(`
 `)
 
 /** The days on which a cover pharmacist works at the branch. */
-export function CoverPharmacist({ availability: { locationId, today, coverDays } }: { availability: Availability }) {
+export function CoverPharmacist({ availability }: { availability: Availability }) {
+  const { locationId, today, coverDays } = availability
   const [date, setDate] = useState(addDays(today, 1))
+  const [wasLeft, setWasLeft] = useState(false)
   const [create] = useMutation(createCoverDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const days = coverDays.map((day) => day.date).filter((day) => day >= today)
   const isKnown = days.includes(date)
+  const fault = wasLeft && date !== '' && !isDate(date) ? dateFault(date, { today }) : undefined
   return (
     <div className="stack">
       {days.length === 0 ? (
@@ -49,7 +53,13 @@ export function CoverPharmacist({ availability: { locationId, today, coverDays }
                 disabled={isBusy}
                 onClick={() =>
                   void save({
-                    changes: [() => remove({ variables: { days: [{ locationId, date: day }] } })],
+                    changes: [
+                      {
+                        send: () => remove({ variables: { days: [{ locationId, date: day }] } }),
+                        isIn: (now) => !isCovered(now, day),
+                        alreadyDeleted: 'This day has already been deleted.',
+                      },
+                    ],
                     success: 'Successfully deleted cover pharmacist',
                     failure: 'Failed to delete cover pharmacist',
                   })
@@ -69,17 +79,23 @@ export function CoverPharmacist({ availability: { locationId, today, coverDays }
         problem={problem}
         onSubmit={() =>
           void save({
-            changes: [() => create({ variables: { days: [{ locationId, date }] } })],
+            changes: [{ send: () => create({ variables: { days: [{ locationId, date }] } }), isIn: (now) => isCovered(now, date) }],
             success: 'Successfully created cover pharmacist',
             failure: 'Failed to create cover pharmacist',
           })
         }
         onCancel={() => open('/')}
       >
-        <Field label="Date" fault={isKnown ? 'This day has a cover pharmacist already' : undefined}>
-          {(control) => <DateInput {...control} min={today} value={date} disabled={isBusy} onChange={setDate} />}
+        <Field label="Date" fault={isKnown ? 'This day has a cover pharmacist already' : fault}>
+          {(control) => (
+            <DateInput {...control} min={today} value={date} disabled={isBusy} onChange={setDate} onCommit={() => setWasLeft(true)} />
+          )}
         </Field>
       </DialogForm>
     </div>
   )
+}
+
+function isCovered({ coverDays }: Availability, date: string): boolean {
+  return coverDays.some((day) => day.date === date)
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Switch } from 'antd'
 import { useState } from 'react'
-import { endless, everyDay, isEmergencyPause, reasons } from '../../rules/blocks.ts'
+import { endless, everyDay, isCreated, isDeleted, isEmergencyPause, reasons } from '../../rules/blocks.ts'
 import { ALL_DAY } from '../../rules/clock.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
@@ -18,31 +18,31 @@ export function EmergencyPause({ availability }: { availability: Availability })
   const isPaused = pauses.length > 0
   const [wanted, setWanted] = useState<boolean>()
   const { create, remove } = useResourceBlocks()
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
   const isOn = wanted ?? isPaused
 
+  const input = {
+    locationId,
+    startDate: today,
+    endDate: endless.emergencyPause,
+    ...ALL_DAY,
+    reason: reasons.emergencyPause,
+    repeats: true,
+    repeat: everyDay,
+  }
   const pause = () =>
     void save({
       changes: [
-        async () => {
-          const answer = await create({
-            variables: {
-              input: {
-                locationId,
-                startDate: today,
-                endDate: endless.emergencyPause,
-                ...ALL_DAY,
-                reason: reasons.emergencyPause,
-                repeats: true,
-                repeat: everyDay,
-              },
-            },
-          })
-          const id = answer.data?.createResourceBlock.id
-          if (id !== undefined) localStorage.setItem(STORED_BLOCK, id)
-          return answer
+        {
+          send: async () => {
+            const answer = await create({ variables: { input } })
+            const id = answer.data?.createResourceBlock.id
+            if (id !== undefined) localStorage.setItem(STORED_BLOCK, id)
+            return answer
+          },
+          isIn: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
         },
       ],
       success: 'Successfully paused all services',
@@ -51,11 +51,11 @@ export function EmergencyPause({ availability }: { availability: Availability })
     })
   const resume = () =>
     void save({
-      changes: pauses.map(
-        ({ id }) =>
-          () =>
-            remove({ variables: { blockId: id } }),
-      ),
+      changes: pauses.map(({ id }) => ({
+        send: () => remove({ variables: { blockId: id } }),
+        isIn: (now) => isDeleted(id, now.resourceBlocks),
+        alreadyDeleted: 'The pause has already been ended.',
+      })),
       success: 'Successfully un-paused all services',
       failure: 'Failed to un-pause all services',
       onSaved: () => {

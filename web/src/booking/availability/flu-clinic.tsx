@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Radio } from 'antd'
 import { graphql } from '../../generated/gql.ts'
-import { type ClinicType, clinicTypes, isClinic } from '../../rules/blocks.ts'
+import { byTime, type ClinicType, clinicTypes, isClinic, isCreated, isDeleted } from '../../rules/blocks.ts'
 import { addDays } from '../../rules/london.ts'
 import { newPeriod, type PeriodValues, periodBlock, periodFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
@@ -27,18 +27,21 @@ export function FluClinic({ availability }: { availability: Availability }) {
   const { values, set, discard } = useFormDraft(`clinic ${locationId}`, newPeriod(addDays(today, 1)))
   const [add] = useMutation(addFluClinicDocument, { errorPolicy: 'all' })
   const { remove } = useResourceBlocks()
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  const clinics = resourceBlocks.filter(isClinic)
+  const clinics = resourceBlocks.filter(isClinic).toSorted(byTime)
   const faults = periodFaults(values, today)
   const type = clinicTypes.find((known) => known === values.reason)
 
   const send = (type: ClinicType) =>
     void save({
       changes: [
-        () =>
-          add({ variables: { input: { locationId, clinicType: type === 'Over 65' ? 'OVER_65' : 'UNDER_65', ...clinicPeriod(values) } } }),
+        {
+          send: () =>
+            add({ variables: { input: { locationId, clinicType: type === 'Over 65' ? 'OVER_65' : 'UNDER_65', ...clinicPeriod(values) } } }),
+          isIn: (now) => isCreated(periodBlock(values, type), resourceBlocks, now.resourceBlocks),
+        },
       ],
       success: 'Successfully added Walk-in flu clinic',
       failure: 'Failed to add Walk-in flu clinic',
@@ -53,7 +56,13 @@ export function FluClinic({ availability }: { availability: Availability }) {
         disabled={isBusy}
         onDelete={(blockId) =>
           void save({
-            changes: [() => remove({ variables: { blockId } })],
+            changes: [
+              {
+                send: () => remove({ variables: { blockId } }),
+                isIn: (now) => isDeleted(blockId, now.resourceBlocks),
+                alreadyDeleted: 'This clinic has already been deleted.',
+              },
+            ],
             success: 'Successfully deleted Walk-in flu clinic',
             failure: 'Failed to delete Walk-in flu clinic',
           })

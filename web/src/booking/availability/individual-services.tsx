@@ -3,10 +3,23 @@ import { useMutation } from '@apollo/client/react'
 import { Button, Checkbox, Switch } from 'antd'
 import { useId } from 'react'
 import { graphql } from '../../generated/gql.ts'
-import { describeBlock, endless, everyWeekday, isEmergencyPause, isPause, reasons } from '../../rules/blocks.ts'
+import type { ServiceBlockInput } from '../../generated/graphql.ts'
+import {
+  describeBlock,
+  endless,
+  everyWeekday,
+  isCreated,
+  isDeleted,
+  isEmergencyPause,
+  isPause,
+  isUpdated,
+  reasons,
+} from '../../rules/blocks.ts'
 import { ALL_DAY } from '../../rules/clock.ts'
+import { compareNames } from '../../rules/name-order.ts'
 import {
   blockRow,
+  duplicateRows,
   isChangedRow,
   isWeekly,
   newRow,
@@ -16,11 +29,12 @@ import {
   weekdayOptions,
 } from '../../rules/service-blocks.ts'
 import { useDraft } from '../../session/draft.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { Availability } from './availability-query.ts'
-import { useAreYouSure, useSaving } from './save.ts'
+import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const createServiceBlockDocument = graphql(`
@@ -48,7 +62,7 @@ const deleteServiceBlockDocument = graphql(`
 /** The services of the branch whose availability is managed one by one. */
 export function IndividualServices({ availability: { services, serviceBlocks, resourceBlocks } }: { availability: Availability }) {
   const { open } = useAvailabilityRoute()
-  const shown = services.filter(isManaged)
+  const shown = services.filter(isManaged).toSorted((one, other) => compareNames(one.serviceName, other.serviceName))
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
   if (shown.length === 0) return <p>The pharmacy does not have any services assigned</p>
   return (
@@ -63,7 +77,7 @@ export function IndividualServices({ availability: { services, serviceBlocks, re
             onClick={() => open(`/services/${serviceId}`)}
           >
             <span className="row">
-              {serviceName}
+              <FirstLines>{serviceName}</FirstLines>
               {serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block)) && <Tag tone="warning">Paused</Tag>}
             </span>
           </Button>
@@ -105,7 +119,7 @@ export function IndividualService({ availability, serviceId }: { availability: A
   const [create] = useMutation(createServiceBlockDocument, { errorPolicy: 'all' })
   const [update] = useMutation(updateServiceBlockDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteServiceBlockDocument, { errorPolicy: 'all' })
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
   if (!services.some((service) => service.serviceId === serviceId && isManaged(service)))
@@ -139,24 +153,38 @@ export function IndividualService({ availability, serviceId }: { availability: A
 
   const send = () => {
     const waiting = new Set(added)
-    const creates = added.map((row) => async () => {
-      const answer = await create({ variables: { input: { ...period, ...rowBlock(row), reason: reasons.serviceBlock } } })
+    const blocksIn = (now: Availability) => now.serviceBlocks.filter((block) => block.serviceId === serviceId)
+    const creation = (block: Omit<ServiceBlockInput, keyof typeof period>): Change => {
+      const input = { ...period, ...block }
+      return { send: () => create({ variables: { input } }), isIn: (now) => isCreated(input, ofService, blocksIn(now)) }
+    }
+    const creates = added.map((row) => ({
+      ...creation({ ...rowBlock(row), reason: reasons.serviceBlock }),
       // Should a later change fail, this one is not sent again.
-      if (answer.data?.createServiceBlock) waiting.delete(row)
-      setChanges({ added: [...waiting] })
-      return answer
+      onSaved: () => {
+        waiting.delete(row)
+        setChanges({ added: [...waiting] })
+      },
+    }))
+    const updates = blocks.flatMap((block): Change[] => {
+      const row = changed.find(({ key }) => key === block.id)
+      if (row === undefined) return []
+      const input = { ...period, ...rowBlock(row), reason: reasons.serviceBlock }
+      return [
+        {
+          send: () => update({ variables: { serviceBlockId: block.id, input } }),
+          isIn: (now) => isUpdated(input, block, blocksIn(now)),
+        },
+      ]
     })
-    const updates = changed.map(
-      (row) => () =>
-        update({ variables: { serviceBlockId: row.key, input: { ...period, ...rowBlock(row), reason: reasons.serviceBlock } } }),
-    )
     const deletes = [...deleted, ...(endsPause ? pauses : [])].map(
-      ({ id }) =>
-        () =>
-          remove({ variables: { serviceBlockId: id } }),
+      ({ id }): Change => ({
+        send: () => remove({ variables: { serviceBlockId: id } }),
+        isIn: (now) => isDeleted(id, now.serviceBlocks),
+        alreadyDeleted: 'This has already been deleted.',
+      }),
     )
-    const pause = () =>
-      create({ variables: { input: { ...period, ...ALL_DAY, reason: reasons.servicePause, repeats: true, repeat: everyWeekday } } })
+    const pause = creation({ ...ALL_DAY, reason: reasons.servicePause, repeats: true, repeat: everyWeekday })
     const kind = changed.length > 0 ? 'updated' : added.length > 0 || startsPause ? 'added' : 'deleted'
     void save({
       changes: [...updates, ...creates, ...deletes, ...(startsPause ? [pause] : [])],
@@ -167,7 +195,11 @@ export function IndividualService({ availability, serviceId }: { availability: A
   }
   const makesUnavailable = added.length > 0 || changed.length > 0 || startsPause
   const hasChanges = makesUnavailable || deleted.length > 0 || endsPause
-  const isValid = rows.every((row) => Object.keys(rowFaults(row)).length === 0)
+  const entered = [...changed, ...added]
+  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === endless.serviceBlock)
+  const unchanged = recorded.filter(({ key }) => lasting.some(({ id }) => id === key) && !changed.some((row) => row.key === key))
+  const duplicates = duplicateRows(entered, unchanged)
+  const isValid = duplicates.size === 0 && rows.every((row) => Object.keys(rowFaults(row)).length === 0)
   return (
     <DialogForm
       submitLabel="Save"
@@ -194,6 +226,7 @@ export function IndividualService({ availability, serviceId }: { availability: A
           key={row.key}
           title={`Block ${index + 1}`}
           row={row}
+          isDuplicate={duplicates.has(row.key)}
           disabled={isBusy}
           onChange={(changed) => change({ ...row, ...changed })}
           onRemove={() => drop(row.key)}
@@ -211,13 +244,14 @@ export function IndividualService({ availability, serviceId }: { availability: A
 interface ServiceBlockProps {
   title: string
   row: ServiceBlockRow
+  isDuplicate: boolean
   disabled: boolean
   onChange: (changed: Partial<ServiceBlockRow>) => void
   onRemove: () => void
 }
 
 /** The days and times of one block. */
-function ServiceBlock({ title, row, disabled, onChange, onRemove }: ServiceBlockProps) {
+function ServiceBlock({ title, row, isDuplicate, disabled, onChange, onRemove }: ServiceBlockProps) {
   const faultId = useId()
   const { weekdaysFault, ...timesFaults } = rowFaults(row)
   return (
@@ -243,6 +277,11 @@ function ServiceBlock({ title, row, disabled, onChange, onRemove }: ServiceBlock
         <div className="fields">
           <TimeFields start={row.startTime} end={row.endTime} {...timesFaults} disabled={disabled} onChange={onChange} />
         </div>
+      )}
+      {isDuplicate && (
+        <span className="fault" role="alert">
+          Another block of this service has the same days and times
+        </span>
       )}
       <div>
         <RemoveButton label={`Remove ${title.toLowerCase()}`} disabled={disabled} onRemove={onRemove} />

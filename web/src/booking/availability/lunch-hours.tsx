@@ -1,40 +1,51 @@
-import { endless, everyDay, isLunch, reasons } from '../../rules/blocks.ts'
-import { clockNumbers, clockText, endClockText } from '../../rules/clock.ts'
-import { timeFieldFaults } from '../../rules/period-form.ts'
+import { isCreated, isUpdated } from '../../rules/blocks.ts'
+import { type LunchRow, lunchBlock, lunchFaults, lunchRows } from '../../rules/lunch.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import { useResourceBlocks } from './mutations.ts'
-import { useAreYouSure, useSaving } from './save.ts'
+import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { TimeFields } from './time-fields.tsx'
 
-const DEFAULT = { startTime: '12:00', endTime: '13:00' }
+const startOf = (key: string) => `${key} start`
+const endOf = (key: string) => `${key} end`
 
-/** When the branch has lunch, every day. */
+/** When the branch has lunch, and each of its rooms whose lunch is another. */
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks } = availability
-  const lunch = resourceBlocks.find(isLunch)
-  const recorded = lunch ? { startTime: clockText(lunch.startTime), endTime: endClockText(lunch.endTime) } : DEFAULT
-  const { values, set, discard } = useFormDraft(`lunch ${locationId}`, recorded)
+  const recorded = lunchRows(resourceBlocks)
+  const times = recorded.flatMap(({ key, startTime, endTime }) => [
+    [startOf(key), startTime],
+    [endOf(key), endTime],
+  ])
+  const { values, set, discard } = useFormDraft<Record<string, string>>(`lunch ${locationId}`, Object.fromEntries(times))
   const { create, update } = useResourceBlocks()
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  const faults = timeFieldFaults(values.startTime, values.endTime)
 
-  const input = {
-    locationId,
-    startDate: today,
-    endDate: endless.lunch,
-    ...clockNumbers(values.startTime, values.endTime),
-    reason: reasons.lunch,
-    repeats: true,
-    repeat: everyDay,
+  const isOnly = recorded.length === 1
+  const rows = recorded.map((row) => ({ ...row, startTime: values[startOf(row.key)] ?? '', endTime: values[endOf(row.key)] ?? '' }))
+  const changed = rows.filter(
+    (row, index) =>
+      (row.block === undefined && isOnly) || row.startTime !== recorded[index]?.startTime || row.endTime !== recorded[index]?.endTime,
+  )
+  const isValid = rows.every((row) => Object.keys(lunchFaults(row, isOnly)).length === 0)
+
+  const changeOf = (row: LunchRow): Change => {
+    const { block } = row
+    const input = { locationId, ...lunchBlock(row, today) }
+    return block
+      ? {
+          send: () => update({ variables: { blockId: block.id, input } }),
+          isIn: (now) => isUpdated(input, block, now.resourceBlocks),
+        }
+      : { send: () => create({ variables: { input } }), isIn: (now) => isCreated(input, resourceBlocks, now.resourceBlocks) }
   }
   const send = () =>
     void save({
-      changes: [() => (lunch ? update({ variables: { blockId: lunch.id, input } }) : create({ variables: { input } }))],
+      changes: changed.map(changeOf),
       success: 'You have successfully added lunch hours',
       failure: 'Lunch hours not saved',
       onSaved: discard,
@@ -44,14 +55,27 @@ export function LunchHours({ availability }: { availability: Availability }) {
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={Object.keys(faults).length === 0}
+      canSubmit={isValid && changed.length > 0}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
     >
-      <div className="fields">
-        <TimeFields start={values.startTime} end={values.endTime} {...faults} disabled={isBusy} onChange={set} />
-      </div>
+      {rows.map((row) => (
+        <fieldset key={row.key} className="field">
+          <legend>{row.label}</legend>
+          <div className="fields">
+            <TimeFields
+              start={row.startTime}
+              end={row.endTime}
+              {...lunchFaults(row, isOnly)}
+              disabled={isBusy}
+              onChange={({ startTime = row.startTime, endTime = row.endTime }) =>
+                set({ [startOf(row.key)]: startTime, [endOf(row.key)]: endTime })
+              }
+            />
+          </div>
+        </fieldset>
+      ))}
     </DialogForm>
   )
 }

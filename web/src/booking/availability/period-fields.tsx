@@ -1,5 +1,6 @@
 import { Checkbox, Select } from 'antd'
 import { repeatChoices } from '../../rules/blocks.ts'
+import { isDate } from '../../rules/london.ts'
 import type { PeriodFaults, PeriodValues } from '../../rules/period-form.ts'
 import { repeatLabels } from '../../rules/period-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -25,7 +26,9 @@ export function PeriodFields({ values, faults, disabled, onChange }: PeriodField
               {...control}
               value={values.startDate}
               disabled={disabled}
-              onChange={(startDate) => onChange({ startDate, ...(values.endDate < startDate && { endDate: startDate }) })}
+              onChange={(startDate) =>
+                onChange({ startDate, ...(isDate(startDate) && values.endDate < startDate && { endDate: startDate }) })
+              }
             />
           )}
         </Field>
@@ -34,7 +37,7 @@ export function PeriodFields({ values, faults, disabled, onChange }: PeriodField
             <DateInput
               {...control}
               value={values.endDate}
-              min={values.startDate}
+              {...(isDate(values.startDate) && { min: values.startDate })}
               disabled={disabled}
               onChange={(endDate) => onChange({ endDate })}
             />

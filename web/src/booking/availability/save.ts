@@ -1,20 +1,44 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import type { Problem } from '../../ui/dialog-form.tsx'
 import { useOnce } from '../../ui/once.ts'
-import { readAvailabilityAgain } from './availability-query.ts'
+import { type Availability, readAvailabilityAgain } from './availability-query.ts'
+
+export interface Change {
+  send: () => Promise<{ error?: unknown }>
+  /** Whether the availability, read again, shows the change; undefined if it can't be told. */
+  isIn: (now: Availability) => boolean | undefined
+  /** Called once the change is saved, even if a later one fails. */
+  onSaved?: () => void
+  /** For a deletion: what to say if somebody else has deleted the same. */
+  alreadyDeleted?: string
+}
 
 interface Saving {
-  /** Each sends one change and answers its error. */
-  changes: (() => Promise<{ error?: unknown }>)[]
+  changes: readonly Change[]
   success: string
   failure: string
   onSaved?: () => void
 }
 
+type Outcome = { error?: unknown; isFound?: boolean; isAlreadyDeleted?: boolean }
+
+async function outcomeOf({ send, isIn, alreadyDeleted }: Change, { readNow }: Availability): Promise<Outcome> {
+  const { error } = await send()
+  if (error === undefined) return {}
+  const isSaved = async () => isIn(await readNow())
+  if (mayBeDone(error)) {
+    const failure = await lookUpOutcome(error, isSaved)
+    return failure === undefined ? { isFound: true } : { error: failure }
+  }
+  const isGone = alreadyDeleted !== undefined && (await isSaved().catch(() => false))
+  return isGone ? { isAlreadyDeleted: true } : { error }
+}
+
 /** Sends changes of a branch's availability one after the other, once however often it is clicked, and tells how it went. */
-export function useSaving() {
+export function useSaving(availability: Availability) {
   const { message } = App.useApp()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -23,18 +47,22 @@ export function useSaving() {
   const send = async ({ changes, success, failure, onSaved }: Saving) => {
     setIsBusy(true)
     setProblem(undefined)
-    let error: unknown
+    const outcomes: Outcome[] = []
     for (const change of changes) {
-      error = (await change()).error
-      if (error !== undefined) break
+      const outcome = await outcomeOf(change, availability)
+      outcomes.push(outcome)
+      if (outcome.error !== undefined) break
+      change.onSaved?.()
     }
     setIsBusy(false)
-    if (error === undefined) {
-      onSaved?.()
-      void message.success(success)
-    } else {
+    const error = outcomes.at(-1)?.error
+    if (error !== undefined) {
       // What is in the way already says enough.
       setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
+    } else {
+      onSaved?.()
+      if (outcomes.every(({ isAlreadyDeleted }) => isAlreadyDeleted)) void message.info(changes[0]?.alreadyDeleted)
+      else void message.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
     await readAvailabilityAgain()
   }

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { isLeave } from '../../rules/blocks.ts'
+import { byTime, isCreated, isDeleted, isLeave } from '../../rules/blocks.ts'
 import { addDays } from '../../rules/london.ts'
 import { isReservedReason, MAXIMUM_REASON, newPeriod, periodBlock, periodFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
@@ -19,7 +19,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
   const { locationId, today, resourceBlocks } = availability
   const { values, set, discard } = useFormDraft(`leave ${locationId}`, newPeriod(addDays(today, 1)))
   const { create, remove } = useResourceBlocks()
-  const { save, isBusy, problem } = useSaving()
+  const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
   const faults = periodFaults(values, today)
@@ -27,23 +27,36 @@ export function ScheduledLeave({ availability }: { availability: Availability })
     faults.reason ?? (isReservedReason(values.reason) ? 'Enter another reason: this one has a meaning of its own' : undefined)
   const isValid = Object.keys(faults).length === 0 && reasonFault === undefined
 
-  const send = () =>
+  const send = () => {
+    const input = { locationId, ...periodBlock(values, values.reason.trim() || DEFAULT_REASON) }
     void save({
-      changes: [() => create({ variables: { input: { locationId, ...periodBlock(values, values.reason.trim() || DEFAULT_REASON) } } })],
+      changes: [
+        {
+          send: () => create({ variables: { input } }),
+          isIn: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
+        },
+      ],
       success: 'Successfully added schedule leave',
       failure: 'Failed to add scheduled leave',
       onSaved: discard,
     })
+  }
   return (
     <div className="stack">
       <BlockList
         label="Scheduled leave"
-        blocks={resourceBlocks.filter(isLeave)}
+        blocks={resourceBlocks.filter(isLeave).toSorted(byTime)}
         empty="No leave is scheduled."
         disabled={isBusy}
         onDelete={(blockId) =>
           void save({
-            changes: [() => remove({ variables: { blockId } })],
+            changes: [
+              {
+                send: () => remove({ variables: { blockId } }),
+                isIn: (now) => isDeleted(blockId, now.resourceBlocks),
+                alreadyDeleted: 'This leave has already been deleted.',
+              },
+            ],
             success: 'Successfully deleted schedule leave',
             failure: 'Failed to delete scheduled leave',
           })

@@ -1,10 +1,13 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
+import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
+import { letters, pharmaciesByLetter } from '../../rules/pharmacies.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
 
 const branchLocationsDocument = graphql(`
   query BranchLocations {
@@ -18,10 +21,6 @@ const branchLocationsDocument = graphql(`
     }
   }
 `)
-
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** The group of what is no branch. */
-const HIDDEN_GROUP = '%'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)
@@ -38,7 +37,7 @@ export function Component() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
   if (data?.branchLocations === undefined) throw error ?? new Error('The gateway did not answer.')
-  const groups = data.branchLocations.filter(({ title, locations }) => title !== HIDDEN_GROUP && locations.length > 0)
+  const groups = pharmaciesByLetter(data.branchLocations)
   const titles = new Set(groups.map(({ title }) => title))
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
@@ -56,6 +55,11 @@ export function Component() {
           ),
         )}
       </nav>
+      <Unreadable
+        count={unreadableIn('branchLocations', error)}
+        one="pharmacy or letter of this list"
+        many="pharmacies or letters of this list"
+      />
       {groups.length === 0 && <p>There are no pharmacies.</p>}
       {groups.map(({ title, locations }) => (
         <section key={title} className="panel stack-tight" aria-labelledby={`letter-${title}`}>
@@ -66,7 +70,7 @@ export function Component() {
             {locations.map(({ id, name, branchId }) => (
               <li key={id}>
                 <Link to={paths.booking.dashboard(id)}>
-                  {name ?? id} <span className="numeric quiet">{branchId}</span>
+                  <bdi>{name ?? id}</bdi> <span className="numeric quiet">{branchId}</span>
                 </Link>
               </li>
             ))}

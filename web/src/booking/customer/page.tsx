@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
+import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { ageOn } from '../../rules/age.ts'
@@ -9,8 +10,10 @@ import { NOTHING } from '../../rules/formats.ts'
 import { formatDay, londonDate } from '../../rules/london.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
@@ -72,7 +75,10 @@ export function Component() {
   const appointments = customer.appointments ?? []
   const upcoming = appointments.filter((appointment) => !isClosed(appointment))
   const previous = appointments.filter(isClosed).toReversed()
+  const name = `${customer.firstName} ${customer.lastName}`
+  const unreadable = unreadableIn('getCustomer', error)
   const facts: Record<string, ReactNode> = {
+    Name: name,
     'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, londonDate(new Date()))} years)`,
     Gender: customer.sex ?? NOTHING,
     Phone: customer.phone ?? NOTHING,
@@ -85,7 +91,7 @@ export function Component() {
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <PageTitle>{`${customer.firstName} ${customer.lastName}`}</PageTitle>
+      <PageTitle>{name}</PageTitle>
       <div className="record-layout">
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>
@@ -96,6 +102,7 @@ export function Component() {
           </dl>
         </section>
         <div className="stack">
+          <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
           <section className="panel stack" aria-labelledby="upcoming">
             <h2 id="upcoming">Upcoming appointments</h2>
             <AppointmentTable label="Upcoming appointments" appointments={upcoming} onOpen={open} />
@@ -114,7 +121,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{typeof value === 'string' ? <ClampedText>{value}</ClampedText> : value}</dd>
     </>
   )
 }

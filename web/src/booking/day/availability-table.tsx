@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { type AvailabilityRow, availabilityRows } from '../../rules/availability-rows.ts'
+import { type AvailabilityRow, availabilityRows, type Detail } from '../../rules/availability-rows.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { BranchDay } from './branch-day.ts'
 
@@ -7,25 +8,39 @@ interface AvailabilityTableProps {
   services: NonNullable<BranchDay['managedServices']>
   /** Null when they can't be read. */
   blocks: BranchDay['resourceBlocks']
-  calendars: BranchDay['getCalendars']
+  calendars: BranchDay['calendars']
   onRetry: () => void
   /** Undefined for those who may not. */
   onEdit: (() => void) | undefined
 }
 
 const columns: readonly Column<AvailabilityRow>[] = [
-  { title: 'Type', width: 280, render: ({ type }) => type },
+  { title: 'Type', width: 264, render: ({ type }) => type },
   {
     title: 'Details',
     render: ({ details }) => (
       <ul className="plain-list">
-        {details.map((detail) => (
-          <li key={detail}>{detail}</li>
+        {details.map((detail, index) => (
+          <li key={`${index} ${typeof detail === 'string' ? detail : detail.summary}`}>
+            <DetailLine detail={detail} />
+          </li>
         ))}
       </ul>
     ),
   },
 ]
+
+function DetailLine({ detail }: { detail: Detail }) {
+  if (typeof detail === 'string') return <ClampedText>{detail}</ClampedText>
+  return (
+    <details>
+      <summary>{detail.summary}</summary>
+      <p className="small">
+        <ClampedText>{detail.names.join(', ')}</ClampedText>
+      </p>
+    </details>
+  )
+}
 
 /** When a branch's services can be booked, or why not. */
 export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {

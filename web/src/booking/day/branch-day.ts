@@ -62,7 +62,7 @@ const branchDayDocument = graphql(`
         ...ServiceBlockFields @unmask
       }
     }
-    getCalendars(locationId: $locationId, deleted: false, offset: 0, limit: 100) {
+    calendars(locationId: $location) {
       ...CalendarFields @unmask
     }
   }

@@ -6,6 +6,7 @@ import { ageOn } from '../../rules/age.ts'
 import { isClosed } from '../../rules/appointments.ts'
 import { londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
@@ -19,7 +20,10 @@ interface DayListProps {
   onCancel: (appointmentId: string) => void
 }
 
-/** The appointments of a day; a row opens its appointment. A plain table: a busy branch has hundreds of rows. */
+/**
+ * The appointments of a day; a row opens its appointment, which has the whole of a text that is cut here.
+ * A plain table: a busy branch has hundreds of rows.
+ */
 export function DayList({ label, appointments, onCancel }: DayListProps) {
   const drawn = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
   return (
@@ -28,14 +32,20 @@ export function DayList({ label, appointments, onCancel }: DayListProps) {
         <thead>
           <tr>
             <th scope="col">Customer</th>
-            <th scope="col" className="is-number">
+            <th scope="col" className="is-number day-age">
               Age
             </th>
-            <th scope="col">Time</th>
+            <th scope="col" className="day-time">
+              Time
+            </th>
             <th scope="col">Service</th>
-            <th scope="col">Group</th>
-            <th scope="col">Status</th>
-            <th scope="col">
+            <th scope="col" className="day-group">
+              Group
+            </th>
+            <th scope="col" className="day-status">
+              Status
+            </th>
+            <th scope="col" className="day-options">
               <span className="visually-hidden">Options</span>
             </th>
           </tr>
@@ -73,7 +83,9 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
       }}
     >
       <td>
-        <Link to={paths.booking.customer(customer.id)}>{name}</Link>
+        <Link to={paths.booking.customer(customer.id)}>
+          <FirstLines>{name}</FirstLines>
+        </Link>
       </td>
       <td className="is-number numeric">{ageOn(customer.dob, londonDate(startTime))}</td>
       <td>
@@ -81,12 +93,16 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
           {londonTime(startTime)}–{londonTime(endTime)}
         </Link>
       </td>
-      <td>{course.name}</td>
-      <td className="nowrap">{groupId ?? 'Single Booking'}</td>
+      <td>
+        <FirstLines>{course.name}</FirstLines>
+      </td>
+      <td>
+        <FirstLines>{groupId ?? 'Single Booking'}</FirstLines>
+      </td>
       <td>
         <StatusTag status={status} />
       </td>
-      <td className="row-options">
+      <td>
         <MenuButton
           className="row-menu"
           label={`Options of ${name}`}

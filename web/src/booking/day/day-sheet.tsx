@@ -3,11 +3,12 @@ import { ageOn } from '../../rules/age.ts'
 import { statusText } from '../../rules/appointments.ts'
 import { toCsv } from '../../rules/day-sheet.ts'
 import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import type { DayAppointment } from './branch-day.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
-/** Their numbers are read in one line. */
-const unbroken = new Set(['Time', 'Date of birth', 'Phone'])
+/** The columns' shares of the paper's width, in percent. */
+const widths = [10, 15, 10, 5, 12, 14, 9, 9, 16]
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment): string[] {
   return [
@@ -34,8 +35,8 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
       <table className="day-sheet">
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
+            {headings.map((heading, index) => (
+              <th key={heading} scope="col" style={{ width: `${widths[index]}%` }}>
                 {heading}
               </th>
             ))}
@@ -44,14 +45,11 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
         <tbody>
           {drawn.map((appointment) => (
             <tr key={appointment.id}>
-              {cellsOf(appointment).map((cell, index) => {
-                const heading = headings[index] ?? ''
-                return (
-                  <td key={heading} className={unbroken.has(heading) ? 'nowrap' : undefined}>
-                    {cell}
-                  </td>
-                )
-              })}
+              {cellsOf(appointment).map((cell, index) => (
+                <td key={headings[index]}>
+                  <FirstLines>{cell}</FirstLines>
+                </td>
+              ))}
             </tr>
           ))}
           {appointments.length === 0 && (

@@ -2,21 +2,22 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
-import { isFailed } from '../../apollo/errors.ts'
+import { isFailed, unreadableIn } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { addDays, formatLongDay, isDate, londonDate } from '../../rules/london.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
+import { Unreadable } from '../../ui/unreadable.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
-import { currentLocation, useForgottenLocation } from '../current-location.ts'
+import { currentLocation, useForgottenLocation, useShownLocation } from '../current-location.ts'
 import { AvailabilityTable } from './availability-table.tsx'
 import { type DayAppointment, preloadBranchDay } from './branch-day.ts'
 import { DayCalendar } from './day-calendar.tsx'
+import { DayInput } from './day-input.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheet, downloadDaySheet } from './day-sheet.tsx'
 import { FLU_SUMMARY_DIALOG, FluSummary } from './flu-summary.tsx'
@@ -40,7 +41,7 @@ export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 /** A branch's day: its appointments, and when its services can be booked. */
 export function Component() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error, reload } = useFreshQuery(preloaded)
+  const { data, error, reload, read } = useFreshQuery(preloaded)
   const { can } = useViewer()
   const { open } = useDialogState()
   const availability = useAvailabilityRoute()
@@ -50,6 +51,7 @@ export function Component() {
   // A branch that could not be read may well be there.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
+  useShownLocation(data?.getLocation == null ? undefined : locationId)
   if (data?.day === undefined) throw error ?? new Error('The gateway did not answer.')
   if (data.getLocation === null) {
     if (!isUnknown) throw error
@@ -68,13 +70,18 @@ export function Component() {
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <ToReschedule locationId={locationId} waiting={data.appointmentsToReschedule} onRetry={reload} />
+      <Unreadable
+        count={unreadableIn('appointmentsToReschedule', error)}
+        one="appointment or block that decides what to reschedule"
+        many="appointments or blocks that decide what to reschedule"
+      />
       <div className="no-print">
         <PageTitle>{title}</PageTitle>
       </div>
       <div className="row-between no-print">
         <div className="row">
           <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
-          <DateInput aria-label="Day" value={date} onChange={goTo} />
+          <DayInput date={date} onSelect={goTo} />
           <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" onClick={() => goTo(addDays(date, 1))} />
           {date !== today && <Button onClick={() => goTo(today)}>Today</Button>}
         </div>
@@ -85,21 +92,27 @@ export function Component() {
         </div>
       </div>
       <div className="day-layout">
-        <section aria-label={title}>
+        <section aria-label={title} className="stack">
+          <Unreadable count={unreadableIn('day', error)} one="appointment of this day" many="appointments of this day" />
           <DayList key={listKey} label={title} appointments={appointments} onCancel={(id) => open(CANCEL_DIALOG, id)} />
         </section>
         <aside className="panel day-aside no-print">
           <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
         </aside>
       </div>
+      <Unreadable
+        count={unreadableIn('resourceBlocks', error) + unreadableIn('managedServices', error) + unreadableIn('calendars', error)}
+        one="block or calendar of this branch"
+        many="blocks or calendars of this branch"
+      />
       <AvailabilityTable
         services={data.managedServices ?? []}
         blocks={data.resourceBlocks}
-        calendars={data.getCalendars}
+        calendars={data.calendars}
         onRetry={reload}
         onEdit={can.manageAvailability ? () => availability.open('/') : undefined}
       />
-      <CancelAppointment appointments={appointments} onStale={reload} />
+      <CancelAppointment appointments={appointments} readNow={async () => (await read()).day} onStale={reload} />
       <FluSummary appointments={appointments} />
       <DaySheet key={listKey} title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
     </main>

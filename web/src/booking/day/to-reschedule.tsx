@@ -42,7 +42,7 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
                 <span className="numeric">
                   {formatDay(londonDate(startTime))} {londonTime(startTime)}
                 </span>{' '}
-                {[customerName, serviceName].filter(Boolean).join(', ')}
+                <bdi>{[customerName, serviceName].filter(Boolean).join(', ')}</bdi>
               </Link>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
+import { SessionEndedNotice } from '../../session/session-ended-notice.tsx'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { SupportPhones } from '../../session/support-phones.tsx'
@@ -42,6 +43,7 @@ export function Component() {
   if (parameters.get('email') === 'true') return <EmailSignIn returnTo={returnTo} />
   return (
     <SignInCard area="Appointment booking" title="Welcome">
+      <SessionEndedNotice />
       <CompanySignIn area="booking" home={paths.booking.home} />
       <Link to={paths.booking.login({ email: 'true', ...(returnTo && { returnTo }) })}>Sign in with email</Link>
     </SignInCard>
@@ -65,6 +67,7 @@ function EmailSignIn({ returnTo }: { returnTo: string | undefined }) {
   }
   return (
     <SignInCard area="Appointment booking" title="Sign in with email">
+      <SessionEndedNotice />
       <SignInForm
         label="Branch email address"
         input={{ type: 'email', autoComplete: 'email' }}

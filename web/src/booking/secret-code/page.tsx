@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
-import { messageOf } from '../../apollo/errors.ts'
+import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
@@ -35,15 +35,15 @@ export async function loader() {
 export function Component() {
   const { phones } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { email, returnTo } = (useLocation().state ?? {}) as { email?: string; returnTo?: string }
-  const [confirm, { loading }] = useMutation(confirmSignInCodeDocument, { errorPolicy: 'all' })
+  const [confirm, { loading, error }] = useMutation(confirmSignInCodeDocument, { errorPolicy: 'all' })
   const navigate = useNavigate()
 
   const send = async (value: string) => {
     const code = value.trim()
     if (code === '') return 'Secret code is required'
     if (!/^\d{6}$/.test(code)) return 'Secret code is invalid'
-    const { data, error } = await confirm({ variables: { code } })
-    if (!data?.confirmSignInCode) return messageOf(error)
+    const { data, error: problem } = await confirm({ variables: { code } })
+    if (!data?.confirmSignInCode) return messageOf(problem)
     await client.clearStore()
     return void navigate(returnTo ?? paths.booking.home)
   }
@@ -61,6 +61,9 @@ export function Component() {
         isBusy={loading}
         onSubmit={send}
       />
+      {gatewayError(error)?.code === 'UNAUTHENTICATED' && (
+        <Link to={paths.booking.login({ email: 'true', ...(returnTo && { returnTo }) })}>Request a new code</Link>
+      )}
       <p className="quiet small">
         Allow up to 5 minutes for the e-mail to arrive, and check your junk mail. Still nothing? Call <SupportPhones phones={phones} />.
       </p>

@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields } from '../../rules/bmi.ts'
+import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields, zeroHint } from '../../rules/bmi.ts'
 import { bmiAnswer } from '../../rules/walk-in-form.ts'
 import { Field, isLeftForButton } from '../../ui/field.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -56,7 +56,7 @@ export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalcul
   const input = (field: MeasureField) => {
     const fault = measureFault(field, measures[field])
     return (
-      <Field key={field} label={labels[field]} fault={isAsked || left[field] ? fault : undefined}>
+      <Field key={field} label={labels[field]} fault={isAsked || left[field] ? fault : undefined} hint={zeroHint(field, measures[field])}>
         {(control) => (
           <Input
             {...control}

@@ -2,7 +2,7 @@ import { Alert, Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { formatAppointmentTime, formatDay } from '../../rules/london.ts'
+import { formatAppointmentTime, formatDay, isDate } from '../../rules/london.ts'
 import { emptyFormData, type FormData } from '../../rules/walk-in-customer.ts'
 import { formatFee, type WalkInService, walkInService, walkInServices } from '../../rules/walk-in-services.ts'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { useOnce } from '../../ui/once.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import type { loadLocation } from './held-walk-in.tsx'
 import { heldSlots, useHoldSlot } from './hold.ts'
-import { isBookingOpen, useWalkIn } from './walk-in-draft.ts'
+import { isBookingOpen, useWalkIn, withoutSlot } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -76,7 +76,7 @@ export function Component() {
         await navigate(paths.booking.customerDetails)
       } else if (answer.fault !== undefined) {
         setFault(answer.fault)
-        change({ bookedSlot: undefined, hold: undefined })
+        change(withoutSlot)
         setAttempt((before) => before + 1)
       }
     })
@@ -106,8 +106,10 @@ export function Component() {
             numberOfBooks={service.appointments}
             attempt={attempt}
             own={ownSlots}
+            day={draft?.day}
             value={slot}
             onChange={chooseSlot}
+            onDay={(day) => change({ day })}
           />
         </section>
       )}
@@ -138,7 +140,7 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
 }
 
 function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): string {
-  return `${firstName} ${lastName}`.trim() || (dob === '' ? '' : `a customer born on ${formatDay(dob)}`)
+  return `${firstName} ${lastName}`.trim() || (isDate(dob) ? `a customer born on ${formatDay(dob)}` : '')
 }
 
 interface ServiceSelectProps {

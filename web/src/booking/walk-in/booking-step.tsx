@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useIsGone } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -10,8 +10,10 @@ import { useOnce } from '../../ui/once.ts'
 import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import { endsWithin, inUtc, useHoldSlot } from './hold.ts'
+import { PatientAdvice } from './patient-advice.tsx'
+import { PickAnotherTime } from './pick-another-time.tsx'
 import { bookedWalkInDocument, postAppointmentDocument, saveFormDocument } from './screening-calls.ts'
-import type { Allowed, ScreeningProgress } from './walk-in-draft.ts'
+import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
 
 type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
 
@@ -24,11 +26,19 @@ interface Problem {
 
 const ONE_MINUTE = 60_000
 
+interface BookingStepProps {
+  step: HeldStep
+  progress: BookingProgress
+  /** The way out of the screening. */
+  leave: ReactNode
+}
+
 /**
- * Books the appointment that the screening allows, once. Where the answer is lost, it is looked for before anything else is
- * offered; a page that was reloaded meanwhile begins with looking for it.
+ * Books the appointment that the screening allows, once, and asks first if there is advice to pass on. If the response is lost or
+ * the slot is taken, the appointment is looked for before anything else is offered; a page that was reloaded in the meantime starts
+ * by looking for it.
  */
-export function BookingStep({ step, progress }: { step: HeldStep; progress: BookingProgress }) {
+export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const { service, draft, walkIn } = step
   const { bookedSlot, hold, locationId, formData } = draft
   const { holdSlot } = useHoldSlot()
@@ -36,6 +46,7 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
   const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
   const client = useApolloClient()
   const [problem, setProblem] = useState<Problem>()
+  const [isBooking, setIsBooking] = useState(false)
   const once = useOnce()
   const navigate = useNavigate()
   const isGone = useIsGone()
@@ -45,32 +56,38 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
   }
 
   /** @param wasSent whether it was sent before, and may have been booked after all */
-  const book = async ({ screeningId, traversalId }: Omit<Allowed, 'phase'>, wasSent: boolean) => {
+  const book = async (approval: Approval, wasSent: boolean) => {
     setProblem(undefined)
-    if (!wasSent) note({ phase: 'allowed', screeningId, traversalId })
-    const refuse = async (failure: string) => {
-      if (wasSent && (await lookFor(traversalId)) !== 'not booked') return
+    setIsBooking(true)
+    if (!wasSent) note({ phase: 'allowed', ...approval })
+    const refuse = async (failure: string, isTaken: boolean) => {
+      if (wasSent || isTaken) {
+        // The slot may have been taken by this very booking, in another tab.
+        const found = await lookFor(approval)
+        if (found === 'unknown') note({ phase: 'booking', ...approval })
+        if (found !== 'not booked') return
+      }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      note({ phase: 'allowed', screeningId, traversalId, failure })
+      note({ phase: 'allowed', ...approval, failure })
     }
     let { id: holdId } = hold
     if (endsWithin(hold, ONE_MINUTE)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId })
       if (isGone.current) return
       if ('fault' in held) {
-        if (held.fault !== undefined) await refuse(held.fault)
+        if (held.fault !== undefined) await refuse(held.fault, held.isTaken)
         return
       }
       holdId = held.hold.id
       walkIn.change({ hold: held.hold })
     }
-    note({ phase: 'booking', screeningId, traversalId })
+    note({ phase: 'booking', ...approval })
     const { resourceId, startTime, endTime } = inUtc(bookedSlot)
     const { data, error } = await post({
       variables: {
         input: {
-          screeningID: screeningId,
+          screeningID: approval.screeningId,
           paymentType: formData.paymentType,
           resourceID: resourceId,
           startDate: startTime,
@@ -79,23 +96,22 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
         },
       },
     }).catch((error: unknown) => ({ data: undefined, error }))
-    if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, traversalId)
+    if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
     // It was not sent: it is booked after signing in again.
-    else if (isSignedOut(error))
-      note(wasSent ? { phase: 'booking', screeningId, traversalId } : { phase: 'allowed', screeningId, traversalId })
-    else if (mayBeDone(error)) await lookFor(traversalId)
-    else await refuse(messageOf(error))
+    else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
+    else if (mayBeDone(error)) await lookFor(approval)
+    else await refuse(messageOf(error), mayBeTaken(error))
   }
 
   /** Looks for the appointment; one that is there is confirmed. */
-  const lookFor = async (traversalId: string | undefined): Promise<'booked' | 'not booked' | 'unknown'> => {
+  const lookFor = async (approval: Approval): Promise<'booked' | 'not booked' | 'unknown'> => {
     const { firstName, lastName, dob } = formData.customerDetails
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
     const { data, error } = await client
       .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
       .catch((error: unknown) => ({ data: undefined, error }))
     if (data?.bookedWalkIn) {
-      await keepForm(data.bookedWalkIn.appointmentId, traversalId)
+      await keepForm(data.bookedWalkIn.appointmentId, approval)
       return 'booked'
     }
     const isNotThere = data?.bookedWalkIn === null && error === undefined
@@ -107,13 +123,13 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
   }
 
   /** The first one may have arrived by now: it is looked for once more. */
-  const bookAgain = async (screeningId: string, traversalId: string | undefined) => {
-    if ((await lookFor(traversalId)) === 'not booked') await book({ screeningId, traversalId }, true)
+  const bookAgain = async (approval: Approval) => {
+    if ((await lookFor(approval)) === 'not booked') await book(approval, true)
   }
 
-  const keepForm = async (appointmentId: string, traversalId: string | undefined) => {
+  const keepForm = async (appointmentId: string, { traversalId, advice }: Omit<Approval, 'screeningId'>) => {
     setProblem(undefined)
-    note({ phase: 'booked', appointmentId, traversalId })
+    note({ phase: 'booked', appointmentId, traversalId, advice })
     if (traversalId !== undefined) {
       const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } }).catch((error: unknown) => ({
         data: undefined,
@@ -125,19 +141,15 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
         return
       }
     }
-    await confirm(appointmentId)
-  }
-
-  const confirm = async (appointmentId: string) => {
-    note({ phase: 'booked', appointmentId })
+    note({ phase: 'booked', appointmentId, advice })
     if (!isGone.current) await navigate(paths.booking.confirmation(appointmentId, locationId), { replace: true })
   }
 
   const goOn = useEffectEvent(() => {
     void once(async () => {
-      if (progress.phase === 'allowed' && progress.failure === undefined) await book(progress, false)
-      else if (progress.phase === 'booking') await lookFor(progress.traversalId)
-      else if (progress.phase === 'booked') await keepForm(progress.appointmentId, progress.traversalId)
+      if (progress.phase === 'booking') await lookFor(approvalOf(progress))
+      else if (progress.phase === 'booked') await keepForm(progress.appointmentId, progress)
+      else if (progress.failure === undefined && progress.advice === undefined) await book(approvalOf(progress), false)
     })
   })
   useEffect(() => goOn(), [])
@@ -145,36 +157,72 @@ export function BookingStep({ step, progress }: { step: HeldStep; progress: Book
   if (progress.phase === 'allowed' && progress.failure !== undefined) {
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
-        <Button onClick={() => void navigate(paths.booking.bookAppointment)}>Pick another time</Button>
-        <Button type="primary" onClick={() => void once(() => book(progress, false))}>
+        <PickAnotherTime change={walkIn.change} />
+        <Button type="primary" onClick={() => void once(() => book(approvalOf(progress), false))}>
           Try again
         </Button>
       </Stopped>
     )
   }
   if (problem !== undefined && progress.phase === 'booking') {
-    const { screeningId, traversalId } = progress
+    const approval = approvalOf(progress)
     return (
       <Stopped title="No answer came, so it is not known whether the appointment was booked." detail={problem.message}>
-        {problem.mayBookAgain && <Button onClick={() => void once(() => bookAgain(screeningId, traversalId))}>Book again</Button>}
-        <Button type="primary" onClick={() => void once(() => lookFor(traversalId))}>
+        {problem.mayBookAgain && <Button onClick={() => void once(() => bookAgain(approval))}>Book again</Button>}
+        <Button type="primary" onClick={() => void once(() => lookFor(approval))}>
           Check again
         </Button>
       </Stopped>
     )
   }
   if (problem !== undefined && progress.phase === 'booked') {
-    const { appointmentId, traversalId } = progress
+    const { appointmentId } = progress
     return (
       <Stopped title="The appointment is booked, but the answers to its questions were not saved." detail={problem.message}>
         <Link to={paths.booking.confirmation(appointmentId, locationId)}>Go on without them</Link>
-        <Button type="primary" onClick={() => void once(() => keepForm(appointmentId, traversalId))}>
+        <Button type="primary" onClick={() => void once(() => keepForm(appointmentId, progress))}>
           Save again
         </Button>
       </Stopped>
     )
   }
+  if (progress.phase === 'allowed' && progress.advice !== undefined && !isBooking) {
+    const approval = approvalOf(progress)
+    return <AdviceStep advice={progress.advice} leave={leave} onBook={() => void once(() => book(approval, false))} />
+  }
   return <Loading />
+}
+
+/** The booking services say in words of their own that a slot is taken. */
+function mayBeTaken(error: unknown): boolean {
+  const code = gatewayError(error)?.code
+  return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'
+}
+
+function approvalOf({ screeningId, traversalId, advice }: Approval): Approval {
+  return { screeningId, traversalId, advice }
+}
+
+interface AdviceStepProps {
+  advice: string
+  leave: ReactNode
+  onBook: () => void
+}
+
+/** Staff pass the advice on before anything is booked. */
+function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
+  return (
+    <section className="panel stack form-page" aria-labelledby="advice">
+      <h2 id="advice">The customer can have this service</h2>
+      <PatientAdvice advice={advice} />
+      <div className="actions">
+        {leave}
+        <Button type="primary" onClick={onBook}>
+          Book appointment
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 function Stopped({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {

@@ -1,20 +1,20 @@
 import { Alert } from 'antd'
-import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
 import { formatAppointmentTime, londonTime } from '../../rules/london.ts'
-import { formatFee, type WalkInService } from '../../rules/walk-in-services.ts'
+import { formatFee, owesPayment, type WalkInService } from '../../rules/walk-in-services.ts'
 import { SLOT_TAKEN } from './hold.ts'
-import type { HeldWalkIn } from './walk-in-draft.ts'
+import { PickAnotherTime } from './pick-another-time.tsx'
+import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
 
 interface BookingSummaryProps {
   service: WalkInService
   draft: HeldWalkIn
   /** Somebody else has the slot now. */
   isLost: boolean
+  change: WalkIn['change']
 }
 
 /** What is being booked, and how long its time is kept. */
-export function BookingSummary({ service, draft: { bookedSlot, hold }, isLost }: BookingSummaryProps) {
+export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
   if (isLost) {
     return (
       <Alert
@@ -23,7 +23,7 @@ export function BookingSummary({ service, draft: { bookedSlot, hold }, isLost }:
         role="alert"
         title={SLOT_TAKEN}
         description="What you entered is kept."
-        action={<Link to={paths.booking.bookAppointment}>Pick another time</Link>}
+        action={<PickAnotherTime change={change} />}
       />
     )
   }
@@ -31,7 +31,9 @@ export function BookingSummary({ service, draft: { bookedSlot, hold }, isLost }:
     <section className="panel row-between form-page" aria-label="Your booking">
       <span>
         <strong>{service.label}</strong>
-        {service.fee !== undefined && <span className="numeric quiet"> {formatFee(service.fee)}</span>}
+        {service.fee !== undefined && owesPayment(service, formData.paymentType) && (
+          <span className="numeric quiet"> {formatFee(service.fee)}</span>
+        )}
         <br />
         {formatAppointmentTime(bookedSlot.startTime)}
       </span>

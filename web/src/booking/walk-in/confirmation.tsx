@@ -5,11 +5,13 @@ import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { formatAppointmentTime, londonDate } from '../../rules/london.ts'
-import { formatFee, isFlu, walkInService } from '../../rules/walk-in-services.ts'
+import { formatFee, isFlu, owesPayment, walkInService } from '../../rules/walk-in-services.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { recordLocation } from '../current-location.ts'
+import { recordLocation, useShownLocation } from '../current-location.ts'
+import { useBookedAdvice } from './booked-advice.ts'
 import { trackEvent } from './events.ts'
+import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
@@ -22,6 +24,7 @@ const bookedAppointmentDocument = graphql(`
         id
         name
         onSchedServiceId
+        paymentType
         patientAdvice
       }
       customer {
@@ -52,18 +55,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** The appointment is booked: when it is, who it is for, and where it is paid. */
+/** The appointment is booked: when it is, who it is for, and whether and where it is paid. */
 export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
   const { draft, discard } = useWalkIn()
+  const { advice, keepAdvice, discardAdvice } = useBookedAdvice(appointmentId)
   const navigate = useNavigate()
   const appointment = data?.getAppointment
+  useShownLocation(appointment == null ? undefined : locationId)
   const end = useEffectEvent(() => {
     // Once for each booking: a page that is loaded again has no draft any more.
     if (draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointmentId) return
     trackEvent('QUESTIONS_COMPLETE', draft.serviceId)
     trackEvent('BOOKED', draft.serviceId)
+    keepAdvice(draft.screening.advice)
     discard()
   })
   useEffect(() => end(), [])
@@ -93,13 +99,23 @@ export function Component() {
           <dt>E-mail</dt>
           <dd>{customer.email || '–'}</dd>
         </dl>
-        {course.patientAdvice && <Alert type="info" showIcon title="Advice for the customer" description={course.patientAdvice} />}
-        <p>
-          {service && isFlu(service) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
-          {service?.fee !== undefined && <span className="numeric"> The fee is {formatFee(service.fee)}.</span>}
-        </p>
+        {[...new Set([advice, course.patientAdvice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
+        {owesPayment(service, course.paymentType) ? (
+          <p>
+            {service && isFlu(service) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
+            {service?.fee !== undefined && <span className="numeric"> The fee is {formatFee(service.fee)}.</span>}
+          </p>
+        ) : (
+          <p>There is nothing to pay for this appointment.</p>
+        )}
         <div className="actions">
-          <Button type="primary" onClick={() => void navigate(paths.booking.dashboard(locationId, { date: londonDate(startTime) }))}>
+          <Button
+            type="primary"
+            onClick={() => {
+              discardAdvice()
+              void navigate(paths.booking.dashboard(locationId, { date: londonDate(startTime) }))
+            }}
+          >
             Finished
           </Button>
         </div>

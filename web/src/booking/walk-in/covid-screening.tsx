@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Alert, Button, Checkbox, Input, Radio } from 'antd'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { type CovidAnswer, type CovidQuestion, isAnswered, shownQuestion } from '../../rules/covid-questions.ts'
 import { Field } from '../../ui/field.tsx'
@@ -17,28 +18,20 @@ interface CovidScreeningProps {
   onNext: (questions: readonly CovidQuestion[]) => void
   /** Begins the screening anew. */
   onRestart: () => void
+  /** The way out of the screening. */
+  leave: ReactNode
 }
 
 /** The questions before a COVID-19 test, all on one page. */
-export function CovidScreening({ progress, problem, onChange, onNext, onRestart }: CovidScreeningProps) {
+export function CovidScreening({ progress, problem, onChange, onNext, onRestart, leave }: CovidScreeningProps) {
   const { data, error, refetch } = useQuery(covidQuestionsDocument, { fetchPolicy: 'network-only' })
   if (error) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <Unavailable title={messageOf(error)} leave={leave} onRetry={() => void refetch()} />
   }
   const questions = data?.getCovidQuestions
   if (questions === undefined) return <Loading />
   if (questions.length === 0) {
-    return (
-      <Alert type="error" showIcon role="alert" title="no questions" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    )
+    return <Unavailable title="no questions" leave={leave} onRetry={() => void refetch()} />
   }
   const { answers, isUnderstood, isSent } = progress
   const canGoOn = isAnswered(questions, answers) && isUnderstood
@@ -98,6 +91,7 @@ export function CovidScreening({ progress, problem, onChange, onNext, onRestart 
         </p>
       )}
       <div className="actions">
+        {leave}
         {isSent && problem !== undefined ? (
           <Button type="primary" onClick={onRestart}>
             Start the screening again
@@ -109,5 +103,14 @@ export function CovidScreening({ progress, problem, onChange, onNext, onRestart 
         )}
       </div>
     </form>
+  )
+}
+
+function Unavailable({ title, leave, onRetry }: { title: string; leave: ReactNode; onRetry: () => void }) {
+  return (
+    <>
+      <Alert type="error" showIcon role="alert" title={title} action={<Button onClick={onRetry}>Try again</Button>} />
+      <div className="actions">{leave}</div>
+    </>
   )
 }

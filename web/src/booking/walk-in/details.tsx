@@ -2,14 +2,15 @@ import { Alert, App, Button, Input, Select } from 'antd'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { WEIGHT_LOSS } from '../../rules/appointments.ts'
 import { isDate } from '../../rules/london.ts'
+import { WEIGHT_LOSS } from '../../rules/services.ts'
 import { titleOptions } from '../../rules/titles.ts'
 import { emptyFormData, type FormData, GUARDIAN_NEEDED, isMinor } from '../../rules/walk-in-customer.ts'
 import { vaccines } from '../../rules/walk-in-services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Field, isLeftForButton } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FaultsAnnounced, Field, isLeftForButton } from '../../ui/field.tsx'
 import { useIsGone } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
@@ -18,6 +19,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { useCustomerRules } from './customer-rules.ts'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
+import { PickAnotherTime } from './pick-another-time.tsx'
 import { PostcodeLookup } from './postcode-lookup.tsx'
 import { isBookingOpen } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
@@ -38,6 +40,8 @@ export function Component() {
 
 const ONE_MINUTE = 60_000
 
+const idOf = (field: string) => `customer-${field}`
+
 function CustomerDetails(step: HeldStep) {
   const {
     service,
@@ -53,16 +57,15 @@ function CustomerDetails(step: HeldStep) {
   const navigate = useNavigate()
   const once = useOnce()
   const isGone = useIsGone()
-  const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<Record<string, boolean>>({})
-  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [faultyAttempts, setFaultyAttempts] = useState(0)
   const [problem, setProblem] = useState<string>()
   // A screening is about the details as they were: it begins anew after them.
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
   useEffect(() => void forgetScreening(), [])
 
   const { today, isRegionKnown, payments, faults, refusal } = useCustomerRules(step)
-  const shown = (field: string) => (isSubmitted || left[field] ? faults[field] : undefined)
+  const shown = (field: string) => (faultyAttempts > 0 || left[field] ? faults[field] : undefined)
   const isDobThere = isDate(dob) && dob <= today
   const minor = isDobThere && isMinor(dob, today)
 
@@ -74,7 +77,7 @@ function CustomerDetails(step: HeldStep) {
   const setAddress = (changed: Partial<FormData['customerDetails']['address']>) => setCustomer({ address: { ...address, ...changed } })
   const leave = (field: string) => (event: FocusEvent) => !isLeftForButton(event) && setLeft((before) => ({ ...before, [field]: true }))
   const text = (field: string, label: string, value: string, set: (value: string) => void, type = 'text') => (
-    <Field label={label} fault={shown(field)}>
+    <Field id={idOf(field)} label={label} fault={shown(field)}>
       {(control) => (
         <Input
           {...control}
@@ -90,11 +93,16 @@ function CustomerDetails(step: HeldStep) {
 
   const finish = () =>
     void once(async () => {
-      setIsSubmitted(true)
       setProblem(undefined)
-      if (refusal !== undefined || Object.keys(faults).length > 0) {
-        // Drawn with their faults first.
-        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      if (refusal !== undefined) return
+      if (faults.dob !== undefined) {
+        // The other fields aren't there yet: they must not appear with their faults.
+        setLeft((before) => ({ ...before, dob: true }))
+        document.getElementById(idOf('dob'))?.focus()
+        return
+      }
+      if (Object.keys(faults).length > 0) {
+        setFaultyAttempts((before) => before + 1)
         return
       }
       if (endsWithin(hold, ONE_MINUTE)) {
@@ -130,10 +138,9 @@ function CustomerDetails(step: HeldStep) {
   }
 
   return (
-    <>
-      <BookingSummary service={service} draft={draft} isLost={isLost} />
+    <FaultsAnnounced value={faultyAttempts === 0}>
+      <BookingSummary service={service} draft={draft} isLost={isLost} change={change} />
       <form
-        ref={form}
         className="stack form-page"
         noValidate
         onSubmit={(event) => {
@@ -141,9 +148,22 @@ function CustomerDetails(step: HeldStep) {
           finish()
         }}
       >
+        <ErrorSummary
+          attempt={faultyAttempts}
+          faults={Object.entries(faults).map(([field, message = '']) => ({ id: idOf(field), message }))}
+        />
         <Section title="Date of birth">
-          <Field label="Date of birth" fault={shown('dob')}>
-            {(control) => <DateInput {...control} value={dob} max={today} onChange={(date) => setCustomer({ dob: date })} />}
+          <Field id={idOf('dob')} label="Date of birth" fault={shown('dob')}>
+            {(control) => (
+              <DateInput
+                {...control}
+                isBirth
+                max={today}
+                value={dob}
+                onChange={(changed) => setCustomer({ dob: changed })}
+                onCommit={() => setLeft((before) => ({ ...before, dob: true }))}
+              />
+            )}
           </Field>
           {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
           {minor && refusal === undefined && <Alert type="warning" showIcon role="status" title={GUARDIAN_NEEDED} />}
@@ -155,7 +175,7 @@ function CustomerDetails(step: HeldStep) {
                 <div className="fields">
                   {text('guardianFirstName', 'Guardian first name', guardianDetails.firstName, (firstName) => setGuardian({ firstName }))}
                   {text('guardianLastName', 'Guardian last name', guardianDetails.lastName, (lastName) => setGuardian({ lastName }))}
-                  <Field label="Guardian title" fault={shown('guardianTitle')}>
+                  <Field id={idOf('guardianTitle')} label="Guardian title" fault={shown('guardianTitle')}>
                     {(control) => (
                       <Select
                         {...control}
@@ -185,6 +205,7 @@ function CustomerDetails(step: HeldStep) {
               </div>
               {service.id !== WEIGHT_LOSS && (
                 <Choice
+                  id={idOf('gender')}
                   label="Gender"
                   fault={shown('gender')}
                   options={[
@@ -198,6 +219,7 @@ function CustomerDetails(step: HeldStep) {
             </Section>
             <Section title="Address">
               <PostcodeLookup
+                id={idOf('postcode')}
                 postcode={address.postcode}
                 fault={shown('postcode')}
                 onLeave={leave('postcode')}
@@ -224,6 +246,7 @@ function CustomerDetails(step: HeldStep) {
               <Section title="Payment">
                 {isRegionKnown ? (
                   <Choice
+                    id={idOf('paymentType')}
                     label="How is it paid for?"
                     fault={shown('paymentType')}
                     options={payments}
@@ -238,6 +261,7 @@ function CustomerDetails(step: HeldStep) {
             {service.includeVaccineSelection && (
               <Section title="Vaccine">
                 <Choice
+                  id={idOf('vaccine')}
                   label="Which vaccine?"
                   fault={shown('vaccine')}
                   options={vaccines}
@@ -248,15 +272,7 @@ function CustomerDetails(step: HeldStep) {
             )}
           </>
         )}
-        {problem !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={problem}
-            action={<Button onClick={() => void navigate(paths.booking.bookAppointment)}>Pick another time</Button>}
-          />
-        )}
+        {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} action={<PickAnotherTime change={change} />} />}
         <div className="actions">
           <Button disabled={isHolding} onClick={cancel}>
             Cancel
@@ -266,6 +282,6 @@ function CustomerDetails(step: HeldStep) {
           </Button>
         </div>
       </form>
-    </>
+    </FaultsAnnounced>
   )
 }

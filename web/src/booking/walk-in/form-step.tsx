@@ -1,11 +1,12 @@
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bodyMassIndex } from '../../rules/bmi.ts'
 import { chosenOptions } from '../../rules/exclusive-options.ts'
-import { answerFault, bmiAnswer, currentQuestion, type FormQuestion, type Given } from '../../rules/walk-in-form.ts'
+import { type Asking, answerFault, bmiAnswer, currentQuestion, type FormQuestion, type Given } from '../../rules/walk-in-form.ts'
 import type { ControlProps } from '../../ui/field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { BmiCalculator } from './bmi-calculator.tsx'
+import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
@@ -16,28 +17,20 @@ interface FormStepProps {
   problem: string | undefined
   onChange: (progress: FormProgress) => void
   onGive: (answer: Given) => void
+  onBack: (form: Asking) => void
+  /** The way out of the screening. */
+  leave: ReactNode
 }
 
 /** The question of the form that is to be answered now. */
-export function FormStep({ progress, problem, onChange, onGive }: FormStepProps) {
-  const { form, typed } = progress
+export function FormStep(props: FormStepProps) {
+  const { form, typed } = props.progress
   // While a set is on its way, its last question stays in sight.
   const asked = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
   const question = currentQuestion(asked)
   const isSent = form.state === 'answered'
   const answer = isSent ? (form.given.at(-1) ?? typed) : typed
-  return (
-    <QuestionForm
-      key={`${form.traversalId} ${question.id}`}
-      question={question}
-      progress={progress}
-      problem={problem}
-      answer={answer}
-      isSent={isSent}
-      onChange={onChange}
-      onGive={onGive}
-    />
-  )
+  return <QuestionForm {...props} key={`${form.traversalId} ${question.id}`} question={question} answer={answer} isSent={isSent} />
 }
 
 interface QuestionFormProps extends FormStepProps {
@@ -46,7 +39,8 @@ interface QuestionFormProps extends FormStepProps {
   isSent: boolean
 }
 
-function QuestionForm({ question, progress, problem, answer, isSent, onChange, onGive }: QuestionFormProps) {
+function QuestionForm({ question, progress, problem, answer, isSent, onChange, onGive, onBack, leave }: QuestionFormProps) {
+  const { form } = progress
   const [isAsked, setIsAsked] = useState(false)
   const fault = answerFault(question, answer)
   const shown = isAsked ? fault : undefined
@@ -67,7 +61,9 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
         if (answerFault(question, given) === undefined) onGive(given)
       }}
     >
-      {question.element === 'TEXT_INPUT' || question.element === 'TEXT_AREA' || question.element === 'DROPDOWN' ? (
+      {question.element === 'UNKNOWN' ? (
+        <UnknownQuestion label={title} />
+      ) : question.element === 'TEXT_INPUT' || question.element === 'TEXT_AREA' || question.element === 'DROPDOWN' ? (
         <Field label={<h2>{title}</h2>} fault={shown}>
           {(control) => (
             <>
@@ -120,7 +116,13 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
         </fieldset>
       )}
       <div className="actions">
-        <Button type="primary" htmlType="submit" loading={isSent && problem === undefined} disabled={isSent && problem !== undefined}>
+        {form.given.length > 0 && form.state === 'asking' ? <Button onClick={() => onBack(form)}>Back</Button> : leave}
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isSent && problem === undefined}
+          disabled={question.element === 'UNKNOWN' || (isSent && problem !== undefined)}
+        >
           Continue
         </Button>
       </div>

@@ -1,17 +1,20 @@
 import { Button, Input, Radio } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { answerFault, answerKind } from '../../rules/screening.ts'
 import { Field } from '../../ui/field.tsx'
+import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 interface GenericQuestionProps {
   progress: Extract<ScreeningProgress, { phase: 'question' }>
   onAnswer: (answer: string) => void
   onNext: () => void
+  /** The way out of the screening. */
+  leave: ReactNode
 }
 
 /** One question of a screening: yes or no, or a number. */
-export function GenericQuestion({ progress: { question, count, answer, isSent }, onAnswer, onNext }: GenericQuestionProps) {
+export function GenericQuestion({ progress: { question, count, answer, isSent }, onAnswer, onNext, leave }: GenericQuestionProps) {
   const [isLeft, setIsLeft] = useState(false)
   const kind = answerKind(question.type)
   const fault = answerFault(kind, answer)
@@ -64,13 +67,9 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
           )}
         </Field>
       )}
-      {kind === 'unknown' && (
-        <>
-          <h2>{label}</h2>
-          <p role="alert">Unknown Question Type</p>
-        </>
-      )}
+      {kind === 'unknown' && <UnknownQuestion label={label} />}
       <div className="actions">
+        {leave}
         <Button type="primary" htmlType="submit" disabled={kind === 'unknown' || fault !== undefined} loading={isSent}>
           Next
         </Button>

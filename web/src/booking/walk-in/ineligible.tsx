@@ -5,6 +5,8 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { notFound } from '../../shell/not-found.ts'
 import type { loadLocation } from './held-walk-in.tsx'
+import { PatientAdvice } from './patient-advice.tsx'
+import { useWalkIn } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -24,13 +26,16 @@ const pharmacyDocument = graphql(`
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId } })
+  const { draft } = useWalkIn()
   const navigate = useNavigate()
+  const advice = draft?.screening?.phase === 'refused' ? draft.screening.advice : undefined
   const pharmacy = data?.getLocation
   if (error || pharmacy === null) throw error ?? notFound('There is no such branch.')
   return (
     <WalkInPage title="We’re sorry">
       <section className="panel stack form-page" aria-label="Not suitable">
         <p>From what you have told us, this service might not be suitable for you. Nothing was booked.</p>
+        {advice !== undefined && <PatientAdvice advice={advice} />}
         <p>Our pharmacists are glad to advise you on what else can help.</p>
         {pharmacy && (
           <p>

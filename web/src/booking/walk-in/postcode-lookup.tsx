@@ -16,6 +16,8 @@ const postcodeAddressesDocument = graphql(`
 `)
 
 interface PostcodeLookupProps {
+  /** Of the postcode's field. */
+  id: string
   postcode: string
   fault: string | undefined
   onLeave: (event: FocusEvent) => void
@@ -24,7 +26,7 @@ interface PostcodeLookupProps {
 }
 
 /** A postcode, and the choice of its addresses once they were looked up. */
-export function PostcodeLookup({ postcode, fault, onLeave, onPostcode, onAddress }: PostcodeLookupProps) {
+export function PostcodeLookup({ id, postcode, fault, onLeave, onPostcode, onAddress }: PostcodeLookupProps) {
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
   // Those of another postcode are not offered.
   const addresses = variables?.postcode === postcode ? data?.postcodeAddresses : undefined
@@ -34,7 +36,7 @@ export function PostcodeLookup({ postcode, fault, onLeave, onPostcode, onAddress
   return (
     <div className="stack-tight">
       <div className="row-top">
-        <Field label="Postcode" fault={fault}>
+        <Field id={id} label="Postcode" fault={fault}>
           {(control) => (
             <Input
               {...control}
@@ -79,7 +81,7 @@ export function PostcodeLookup({ postcode, fault, onLeave, onPostcode, onAddress
           )}
         </Field>
       )}
-      {(error !== undefined || addresses?.length === 0) && !loading && (
+      {(addresses === undefined ? error !== undefined : addresses.length === 0) && !loading && (
         <p role="status" className="quiet">
           No addresses were found. Enter the address below.
         </p>

@@ -10,6 +10,7 @@ import { FormStep } from './form-step.tsx'
 import { GenericQuestion } from './generic-question.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { useKeptHold } from './hold.ts'
+import { LeaveScreening } from './leave-screening.tsx'
 import { ScreeningError } from './screening-error.tsx'
 import { useScreening } from './use-screening.ts'
 import { WalkInPage } from './walk-in-page.tsx'
@@ -37,9 +38,11 @@ function Screening(step: HeldStep) {
   if (!isWhole && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
   if (screening.isBroken) return <ScreeningError onRestart={screening.restart} />
   if (progress === undefined) return <Loading />
+  if (progress.phase === 'refused') return <Navigate replace to={paths.booking.ineligible} />
+  const leave = <LeaveScreening progress={progress} />
   return (
     <>
-      {!isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} />}
+      {!isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />}
       {progress.phase === 'starting' && <Loading />}
       {screening.problem !== undefined && progress.phase === 'form' && (
         <Alert
@@ -48,8 +51,8 @@ function Screening(step: HeldStep) {
           role="alert"
           title={screening.problem}
           {...(progress.form.state === 'answered' && {
-            description: 'It is not known whether the answers arrived.',
-            action: <Button onClick={() => screening.restartForm(progress.screeningId)}>Begin the questions again</Button>,
+            description: 'It is not known whether the answers arrived. The questions begin again with your answers filled in.',
+            action: <Button onClick={() => screening.restartForm(progress)}>Begin the questions again</Button>,
           })}
         />
       )}
@@ -57,13 +60,16 @@ function Screening(step: HeldStep) {
         (screening.problem === undefined ? (
           <Loading />
         ) : (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={screening.problem}
-            action={<Button onClick={() => screening.restartForm(progress.screeningId)}>Try again</Button>}
-          />
+          <>
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title={screening.problem}
+              action={<Button onClick={() => screening.restartForm(progress)}>Try again</Button>}
+            />
+            <div className="actions">{leave}</div>
+          </>
         ))}
       {progress.phase === 'question' && (
         <GenericQuestion
@@ -71,6 +77,7 @@ function Screening(step: HeldStep) {
           progress={progress}
           onAnswer={(answer) => screening.note({ ...progress, answer })}
           onNext={screening.answer}
+          leave={leave}
         />
       )}
       {progress.phase === 'covid' && (
@@ -80,13 +87,21 @@ function Screening(step: HeldStep) {
           onChange={screening.note}
           onNext={screening.sendCovidAnswers}
           onRestart={screening.restart}
+          leave={leave}
         />
       )}
       {progress.phase === 'form' && (
-        <FormStep progress={progress} problem={screening.problem} onChange={screening.note} onGive={screening.give} />
+        <FormStep
+          progress={progress}
+          problem={screening.problem}
+          onChange={screening.note}
+          onGive={screening.give}
+          onBack={screening.goBack}
+          leave={leave}
+        />
       )}
       {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
-        <BookingStep step={step} progress={progress} />
+        <BookingStep step={step} progress={progress} leave={leave} />
       )}
     </>
   )

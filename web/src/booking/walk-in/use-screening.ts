@@ -1,8 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
-import { paths } from '../../paths.ts'
 import { noMeasures } from '../../rules/bmi.ts'
 import { type CovidQuestion, covidAnswers, isIneligible } from '../../rules/covid-questions.ts'
 import { londonDate } from '../../rules/london.ts'
@@ -10,14 +8,18 @@ import { nextStep, type Screening } from '../../rules/screening.ts'
 import { screeningInput } from '../../rules/walk-in-customer.ts'
 import {
   type Answered,
+  type AnswerMemory,
+  type Asking,
   answersInput,
   currentQuestion,
   type FormState,
   type Given,
   give,
-  noAnswer,
+  recall,
   receive,
+  remember,
   startForm,
+  takeBack,
 } from '../../rules/walk-in-form.ts'
 import { useIsGone } from '../../ui/gone.ts'
 import { useOnce } from '../../ui/once.ts'
@@ -30,12 +32,14 @@ import {
   startFormDocument,
   startScreeningDocument,
 } from './screening-calls.ts'
-import { isUnderWay, type ScreeningProgress } from './walk-in-draft.ts'
+import { isUnderWay, type KeptAnswers, type ScreeningProgress } from './walk-in-draft.ts'
 
 const COUNT_STARTS_AT = 1
 
 /** Longer than a page takes to be left, in milliseconds. */
 const LEAVING = 1_000
+
+type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
 /** What is answered is about one customer, and is not kept. */
 const unkept = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
@@ -58,7 +62,6 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isGone = useIsGone()
   const once = useOnce()
-  const navigate = useNavigate()
 
   const note = (screening: ScreeningProgress | undefined) => {
     if (!isGone.current) change({ screening })
@@ -80,21 +83,24 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       breakOff()
     }
   }
-  const refuse = async () => {
+  /** @param advice what the screening tells the customer */
+  const refuse = (advice?: string) => {
     if (isGone.current) return
     trackEvent('INELIGIBLE', service.id)
-    note(undefined)
-    await navigate(paths.booking.ineligible, { replace: true })
+    note({ phase: 'refused', advice })
   }
 
   const take = async (screening: Screening, count: number) => {
     const { screeningId } = screening
     const next = nextStep(service, screening)
     if (next.step === 'question') note({ phase: 'question', screeningId, question: next.question, count, answer: '', isSent: false })
-    else if (next.step === 'covid') note({ phase: 'covid', screeningId, answers: {}, isUnderstood: false, isSent: false })
-    else if (next.step === 'form') await beginForm(screeningId)
-    else if (next.step === 'book') note({ phase: 'allowed', screeningId })
-    else if (next.step === 'ineligible') await refuse()
+    else if (next.step === 'covid') {
+      // The answers of a screening that is started again stay.
+      const { answers, isUnderstood } = progress?.phase === 'covid' ? progress : { answers: {}, isUnderstood: false }
+      note({ phase: 'covid', screeningId, answers, isUnderstood, isSent: false })
+    } else if (next.step === 'form') await beginForm({ screeningId })
+    else if (next.step === 'book') note({ phase: 'allowed', screeningId, advice: next.advice })
+    else if (next.step === 'ineligible') refuse(next.advice)
     else breakOff()
   }
 
@@ -136,7 +142,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     once(async () => {
       if (progress?.phase !== 'covid') return
       if (isIneligible(questions, progress.answers)) {
-        await refuse()
+        refuse()
         return
       }
       setProblem(undefined)
@@ -154,38 +160,49 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })
 
-  const beginForm = async (screeningId: string) => {
+  /** Starts the form, with the answers filled in that it had before. */
+  const beginForm = async ({ screeningId, memory, measures }: KeptAnswers & { screeningId: string }) => {
     setProblem(undefined)
-    note({ phase: 'startingForm', screeningId })
+    const before = { screeningId, memory, measures }
+    note({ phase: 'startingForm', ...before })
     const { data, error } = await sendFormStart().catch(unanswered)
-    if (data?.startWalkInForm) await takeForm(startForm(data.startWalkInForm), screeningId)
+    if (data?.startWalkInForm) takeForm(startForm(data.startWalkInForm), before)
     else if (!isSignedOut(error)) setProblem(messageOf(error))
   }
 
-  const takeForm = async (form: FormState, screeningId: string) => {
+  const takeForm = (form: FormState, { screeningId, memory = {}, measures = noMeasures }: KeptAnswers & { screeningId: string }) => {
     if (form.state === 'complete') note({ phase: 'allowed', screeningId, traversalId: form.traversalId })
-    else if (form.state === 'refused') await refuse()
-    else note({ phase: 'form', screeningId, form, typed: typedFor(form), measures: noMeasures })
+    else if (form.state === 'refused') refuse(form.reason || undefined)
+    else note({ phase: 'form', screeningId, form, typed: typedFor(form, memory), memory, measures })
   }
 
   const giveAnswer = (given: Given) =>
     once(async () => {
       if (progress?.phase !== 'form' || progress.form.state !== 'asking') return
       setProblem(undefined)
+      const memory = remember(progress.memory ?? {}, currentQuestion(progress.form), given)
       const form = give(progress.form, given)
-      const { screeningId } = progress
-      note({ phase: 'form', screeningId, form, typed: typedFor(form), measures: noMeasures })
-      if (form.state === 'answered') await sendSet(form, progress)
+      note({ ...progress, form, typed: typedFor(form, memory), memory })
+      if (form.state === 'answered') await sendSet(form, { ...progress, memory })
     })
 
-  const sendSet = async (form: Answered, before: Extract<ScreeningProgress, { phase: 'form' }>) => {
+  /** Returns to the question before, and keeps what is typed for this one. */
+  const goBack = (form: Asking) => {
+    const before = takeBack(form)
+    if (progress?.phase !== 'form' || before === undefined) return
+    setProblem(undefined)
+    const memory = remember(progress.memory ?? {}, currentQuestion(form), progress.typed)
+    note({ ...progress, form: before, typed: typedFor(before, memory), memory })
+  }
+
+  const sendSet = async (form: Answered, before: FormProgress) => {
     const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } }).catch(unanswered)
     if (data?.answerWalkInForm) {
       trackEvent('QUESTION_ANSWERED', service.id)
-      await takeForm(receive(form, data.answerWalkInForm), before.screeningId)
+      takeForm(receive(form, data.answerWalkInForm), before)
       return
     }
-    // Refused, the question is asked again; answers that may have arrived are not sent again: the form begins anew.
+    // A refused question is asked again. Answers that may have arrived aren't sent again: a new form is filled in with them.
     if (!mayBeDone(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }
@@ -195,7 +212,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     if (progress === undefined) void start()
     else if (isUnderWay(progress)) breakOff()
     else if (progress.phase === 'startingForm' || (progress.phase === 'form' && progress.form.state === 'answered'))
-      void once(() => beginForm(progress.screeningId))
+      void once(() => beginForm(progress))
   })
   useEffect(() => begin(), [])
 
@@ -207,7 +224,8 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     answer: () => void answer(),
     sendCovidAnswers: (questions: readonly CovidQuestion[]) => void sendCovidAnswers(questions),
     give: (given: Given) => void giveAnswer(given),
-    restartForm: (screeningId: string) => void once(() => beginForm(screeningId)),
+    goBack,
+    restartForm: (before: KeptAnswers & { screeningId: string }) => void once(() => beginForm(before)),
     restart: () => {
       clearTimeout(clearing.current)
       setIsBroken(false)
@@ -217,8 +235,8 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   }
 }
 
-function typedFor(form: FormState): Given {
-  return form.state === 'asking' ? noAnswer(currentQuestion(form)) : { chosen: [] }
+function typedFor(form: Asking | Answered, memory: AnswerMemory): Given {
+  return form.state === 'asking' ? recall(memory, currentQuestion(form)) : { chosen: [] }
 }
 
 /** A call without any answer, as one with an error. */

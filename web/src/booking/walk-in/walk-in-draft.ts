@@ -3,7 +3,7 @@ import type { Measures } from '../../rules/bmi.ts'
 import type { CovidAnswer } from '../../rules/covid-questions.ts'
 import type { ScreeningQuestion } from '../../rules/screening.ts'
 import type { FormData } from '../../rules/walk-in-customer.ts'
-import type { Answered, Asking, Given } from '../../rules/walk-in-form.ts'
+import type { Answered, AnswerMemory, Asking, Given } from '../../rules/walk-in-form.ts'
 import { useDraft } from '../../session/draft.ts'
 import type { Slot } from '../slot-picker.tsx'
 
@@ -23,6 +23,8 @@ export interface HeldSlot {
 export interface WalkInDraft {
   locationId: string
   serviceId: string
+  /** The day that was chosen last; its time may have been lost since. */
+  day?: string | undefined
   bookedSlot?: Slot | undefined
   /** Of the booked slot. */
   hold?: SlotHold | undefined
@@ -31,6 +33,9 @@ export interface WalkInDraft {
   formData: FormData
   screening?: ScreeningProgress | undefined
 }
+
+/** What to change in a draft whose slot can't be had any more: it must not stay chosen. */
+export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft whose slot is held. */
 export type HeldWalkIn = WalkInDraft & { bookedSlot: Slot; hold: SlotHold }
@@ -47,21 +52,35 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** A form may be started as often as needed: nobody has answered it yet. */
-  | { phase: 'startingForm'; screeningId: string }
-  | { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Given; measures: Measures }
+  /** A form may be started as often as needed: nothing is stored with the booking before it is complete. */
+  | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
+  | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Given; measures: Measures })
   /** The service is allowed: the appointment is to be booked. */
   | Allowed
   /** It was sent to be booked, and it is not known whether it was. */
-  | (Omit<Allowed, 'phase' | 'failure'> & { phase: 'booking' })
+  | (Approval & { phase: 'booking' })
   /** It is booked; with the form that is still to be kept with it. */
-  | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined }
+  | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined }
+  /** The service is refused, with what the screening advises. */
+  | { phase: 'refused'; advice?: string | undefined }
 
-export interface Allowed {
-  phase: 'allowed'
+/** What was entered into a form, to fill it in again when it is started again or a question is taken back. */
+export interface KeptAnswers {
+  memory?: AnswerMemory | undefined
+  measures?: Measures | undefined
+}
+
+/** What a screening that allows the service hands to the booking. */
+export interface Approval {
   screeningId: string
   /** Of the form that was filled in. */
   traversalId?: string | undefined
+  /** What staff pass on to the customer. */
+  advice?: string | undefined
+}
+
+export interface Allowed extends Approval {
+  phase: 'allowed'
   /** Why it was refused when it was tried. */
   failure?: string | undefined
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { isDate, londonDate } from '../../rules/london.ts'
+import { dateFault } from '../../rules/typed-date.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+
+interface DayInputProps {
+  date: string
+  onSelect: (date: string) => void
+}
+
+/** The day that is shown, and another one to go to. A text that isn't a date stays, with the reason, and goes nowhere. */
+export function DayInput({ date, onSelect }: DayInputProps) {
+  const [typed, setTyped] = useState({ date, value: date })
+  // What was typed beside another day is over.
+  const value = typed.date === date ? typed.value : date
+  const [isLeft, setIsLeft] = useState(false)
+  const fault = isLeft && !isDate(value) ? dateFault(value, { today: londonDate(new Date()) }) : undefined
+  return (
+    <span className="field">
+      <DateInput
+        aria-label="Day"
+        aria-invalid={fault !== undefined}
+        status={fault === undefined ? '' : 'error'}
+        value={value}
+        onChange={(changed) => {
+          setTyped({ date, value: changed })
+          setIsLeft(false)
+        }}
+        onCommit={(committed) => {
+          setIsLeft(true)
+          if (isDate(committed) && committed !== date) onSelect(committed)
+        }}
+      />
+      {fault !== undefined && (
+        <span role="alert" className="fault">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { useKept } from '../../session/draft.ts'
+
+/**
+ * The advice of the last booking's screening. The booked appointment doesn't have it, so this tab keeps it until the
+ * confirmation is finished or something else is booked.
+ */
+export function useBookedAdvice(appointmentId: string) {
+  const { text, setText, discard } = useKept('walk-in-advice')
+  const kept = text === '' ? undefined : (JSON.parse(text) as { appointmentId: string; advice: string })
+  return {
+    advice: kept?.appointmentId === appointmentId ? kept.advice : undefined,
+    keepAdvice: (advice: string | undefined) => setText(advice === undefined ? '' : JSON.stringify({ appointmentId, advice })),
+    discardAdvice: discard,
+  }
+}

@@ -1,0 +1,34 @@
+import { App, Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import type { ScreeningProgress } from './walk-in-draft.ts'
+
+/** The way back to the customer's details. The screening starts again after them, so answers would be lost: it asks first. */
+export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const leave = () => void navigate(paths.booking.customerDetails)
+  if (!hasAnswers(progress)) return <Button onClick={leave}>Back</Button>
+  return (
+    <Button
+      onClick={() =>
+        modal.confirm({
+          title: 'Leave the screening?',
+          content: "The answers to its questions are lost, and the screening starts again. The customer's details and the time are kept.",
+          okText: 'Leave',
+          cancelText: 'Stay',
+          onOk: leave,
+        })
+      }
+    >
+      Leave the screening
+    </Button>
+  )
+}
+
+/** The services can't take back an answer, so even the second question can't be returned to. */
+function hasAnswers(progress: ScreeningProgress): boolean {
+  if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''
+  if (progress.phase === 'covid') return progress.isUnderstood || Object.keys(progress.answers).length > 0
+  return true
+}
