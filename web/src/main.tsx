@@ -2,12 +2,14 @@ import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { client } from './apollo/client.ts'
+import { client, pageIsShown } from './apollo/client.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { onSessionLost } from './session/lost-session.ts'
 import { showViewer } from './session/shown-viewer.ts'
+import { watchUserActivity } from './session/user-activity.ts'
 import { followNewBuilds } from './shell/new-build.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { tellUnsaved } from './ui/unsaved.ts'
 import { warmLinks } from './warm-links.ts'
 // Before our own styles, which go before antd's.
@@ -17,8 +19,13 @@ import './ui/style.css'
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
 warmLinks(routes, mount)
+router.subscribe(({ initialized }) => {
+  if (initialized) pageIsShown()
+})
 
 followNewBuilds(router)
+keepFocus()
+watchUserActivity()
 onSessionLost((end) => {
   // What can't be kept over leaving the page is not lost: its user may sign in beside it.
   if (end === 'expired' && tellUnsaved()) return

@@ -5,9 +5,17 @@ import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
 import { AreaSkeleton, PageSkeleton } from './ui/skeletons.tsx'
 
-const missing = () => {
-  throw notFound()
+/** Routes that show nothing themselves. Without an element, React Router warns about them in the console. */
+const showsNothing = { element: null }
+
+const missingPage = {
+  path: '*',
+  loader: () => {
+    throw notFound()
+  },
+  ...showsNothing,
 }
+const redirectFrom = (path: string, to: string) => ({ path, loader: () => redirect(to), ...showsNothing })
 
 /** Every page of the client; each is loaded when it is first visited. */
 export const routes: RouteObject[] = [
@@ -26,7 +34,7 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               { index: true, lazy: () => import('./clinical/order-list/page.tsx') },
-              { path: 'awaiting', loader: () => redirect(paths.clinical.home) },
+              redirectFrom('awaiting', paths.clinical.home),
               {
                 path: 'completed',
                 lazy: () => import('./clinical/order-list/page.tsx').then(({ completedOfAllCategories }) => completedOfAllCategories),
@@ -36,14 +44,14 @@ export const routes: RouteObject[] = [
               { path: 'id-check/:status', lazy: () => import('./clinical/id-check-list/page.tsx') },
               { path: 'preapprovedproduct/:status?', lazy: () => import('./clinical/pre-approved-list/page.tsx') },
               { path: ':category/:status', lazy: () => import('./clinical/order-list/page.tsx') },
-              { path: '*', loader: missing },
+              missingPage,
             ],
           },
         ],
       },
       { path: '/explorer', lazy: () => import('./explorer/page.tsx') },
-      { path: '/awaiting', loader: () => redirect(paths.clinical.awaiting) },
-      { path: '/completed', loader: () => redirect(paths.clinical.completed) },
+      redirectFrom('/awaiting', paths.clinical.awaiting),
+      redirectFrom('/completed', paths.clinical.completed),
       { path: '/login', lazy: () => import('./booking/login/page.tsx') },
       { path: '/enter-secret-code', lazy: () => import('./booking/secret-code/page.tsx') },
       {
@@ -85,7 +93,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', loader: missing },
+      missingPage,
     ],
   },
 ]

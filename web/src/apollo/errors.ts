@@ -6,9 +6,29 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
+/** Whether the record itself is gone, not something that it refers to. */
+export function isRecordGone(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.length === 1 && extensions?.code === 'NOT_FOUND')
+  )
+}
+
+/** Whether parts of a record were left out because they take longer than it waits for them. */
+export function isIncomplete(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.slow === true)
+}
+
 /** Whether it was this field of an operation that failed, beside others that may stand. */
 export function isFailed(field: string, error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ path }) => path?.[0] === field)
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.[0] === field && !extensions?.unreadable)
+}
+
+/** How many elements of a list can't be read; the gateway reports them beside the list. */
+export function unreadableIn(field: string, error: unknown): number {
+  if (!CombinedGraphQLErrors.is(error)) return 0
+  return error.errors
+    .filter(({ path }) => path?.[0] === field)
+    .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
 /** Whether a write was sent and no answer came: it may have been carried out. */
@@ -16,11 +36,19 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }
 
+/** The error of a write whose response was lost and whose record, read again, does not show it. */
+export class NotSavedError extends Error {
+  constructor() {
+    super('No response came, and the record shows that this was not saved. You can try again.')
+    this.name = 'NotSavedError'
+  }
+}
+
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /** Whether what was sent may have been carried out all the same: it must not simply be sent again. */
 export function mayBeDone(error: unknown): boolean {
-  return uncertain.has(gatewayError(error)?.code)
+  return !(error instanceof NotSavedError) && uncertain.has(gatewayError(error)?.code)
 }
 
 export function isSignedOut(error: unknown): boolean {
@@ -29,5 +57,6 @@ export function isSignedOut(error: unknown): boolean {
 
 /** A message for the user, also when the network failed. */
 export function messageOf(error: unknown): string {
+  if (error instanceof NotSavedError) return error.message
   return gatewayError(error)?.message ?? 'The connection failed. Please check your network and try again.'
 }

@@ -7,7 +7,7 @@ interface Example {
 
 interface ExplorerUser {
   mayReadClinicalRecords: boolean
-  /** The branch that booking is about, if it was used in this tab. */
+  /** The branch that booking is about; undefined if it can't be read. */
   locationId: string | undefined
   /** `yyyy-MM-dd` at the branches. */
   today: string
@@ -95,7 +95,6 @@ query Branches {
 # Fill in the branch under Variables.
 query Blocks(
   $locationId: RecordID!
-  $branch: ID!
   $from: LocalDate!
   $to: LocalDate!
 ) {
@@ -129,12 +128,7 @@ query Blocks(
     }
   }
   # When its rooms are open at all.
-  getCalendars(
-    locationId: $branch
-    deleted: false
-    offset: 0
-    limit: 100
-  ) {
+  calendars(locationId: $locationId) {
     name
     availability {
       mon { startTime endTime }
@@ -170,9 +164,12 @@ query WhyBlocked($orderId: RecordID!) {
       title
       primaryTag
       reviewStatus
+      # The blocks are the order's own, whoever asks.
+      # roleAllows says whether you review such items.
       reviewability {
         approveBlockedBy
         rejectBlockedBy
+        roleAllows
       }
     }
     otherOrders {

@@ -3,7 +3,7 @@ import 'graphiql/style.css'
 import { GraphiQL, type GraphiQLProps } from 'graphiql'
 import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { useCurrentLocation } from '../booking/current-location.ts'
+import { currentLocation, useCurrentLocation } from '../booking/current-location.ts'
 import { paths } from '../paths.ts'
 import { londonDate } from '../rules/london.ts'
 import { shownViewerId } from '../session/shown-viewer.ts'
@@ -13,7 +13,12 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { examplesFor } from './examples.ts'
 import { tabStorage } from './tab-storage.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => requireViewer(request)
+export async function loader({ request }: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireViewer(request)
+  // The examples name a branch. Without one, the Explorer still opens.
+  if (viewer.can.explore) await currentLocation().catch(() => undefined)
+  return viewer
+}
 
 /** The gateway's schema and operations, for support engineers: with the rights that each of them has. */
 export function Component() {

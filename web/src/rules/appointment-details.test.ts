@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { detailChanges, isGuardianHalf, isPharmacistComplete, pharmacistFaults, recordedValues } from './appointment-details.ts'
+import {
+  areRecorded,
+  detailChanges,
+  isGuardianHalf,
+  isPharmacistComplete,
+  pharmacistFaults,
+  recordedValues,
+} from './appointment-details.ts'
 
 const recorded = {
   notes: 'Left arm',
@@ -115,5 +122,17 @@ describe('BK-245 BK-247 what differs from the record', () => {
     )
     expect(shown.map(({ label }) => label)).toEqual(['Pharmacist', 'GPhC number', 'Notes', 'Guardian', 'Are you well?', 'Which medicines?'])
     expect(Object.keys(input).toSorted()).toEqual(['guardian', 'notes', 'pharmacist', 'questions'])
+  })
+})
+
+describe('details read again after a lost response', () => {
+  const entered = values({ pharmacistName: ' Una Murphy-Lee ', notes: 'Right arm' })
+  const pharmacist = { ...recorded.pharmacist, name: 'Una Murphy-Lee' }
+  it.each([
+    ['shows all of it, trimmed', { ...recorded, pharmacist, notes: 'Right arm' }, true],
+    ['shows none of it', recorded, false],
+    ['shows only some of it', { ...recorded, pharmacist }, undefined],
+  ])('BK-247 the record %s: saved %s', (_what, now, expected) => {
+    expect(areRecorded(entered, recorded, now)).toBe(expected)
   })
 })

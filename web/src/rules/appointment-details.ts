@@ -61,6 +61,20 @@ export function isGuardianHalf(values: DetailValues): boolean {
   return filled.length > 0 && filled.length < guardianFields.length
 }
 
+/**
+ * Whether an appointment, read again after a lost response, shows what was entered; undefined when it shows only some
+ * of it. Saving trims some of the fields.
+ */
+export function areRecorded(values: DetailValues, before: RecordedDetails, now: RecordedDetails): boolean | undefined {
+  const changesOf = (recorded: RecordedDetails) => {
+    const texts = recordedValues(recorded)
+    return Object.keys(texts).filter((field) => texts[field]?.trim() !== (values[field] ?? '').trim()).length
+  }
+  const missing = changesOf(now)
+  if (missing === 0) return true
+  return missing === changesOf(before) ? false : undefined
+}
+
 interface DetailChange {
   label: string
   before: string

@@ -31,6 +31,12 @@ export function weekOf(days: readonly string[], startTime: string, endTime: stri
   return Object.fromEntries(dayKeys.map((day) => [day, days.includes(day) ? hours : { startTime: 0, endTime: 0 }])) as Week
 }
 
+export function isSameWeek(one: Week, other: Week): boolean {
+  return dayKeys.every(
+    (day) => one[day].startTime === other[day].startTime && endClockText(one[day].endTime) === endClockText(other[day].endTime),
+  )
+}
+
 /** Whether a week's days have different hours: the form has one pair for all of them. */
 export function hasDifferentHours(week: Week | undefined): boolean {
   const open = dayKeys.flatMap((day) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fluSummary, isClosed, isQuickService, lastMedicine, nextOfCourse, paymentText, statusText } from './appointments.ts'
+import { fluSummary, hasMovedTo, hasReached, isClosed, lastMedicine, nextOfCourse, paymentText, statusText } from './appointments.ts'
+import { isQuickService } from './services.ts'
 
 describe('BK-249 what comes after an appointment in its course', () => {
   const course = { id: 'co-1' }
@@ -14,6 +15,30 @@ describe('BK-249 what comes after an appointment in its course', () => {
     [[one(2, 'cancelled'), one(2, 'no_show')], 2],
   ])('of %j: %s', (others, expected) => {
     expect(nextOfCourse({ number: 1, course }, others)?.number).toBe(expected)
+  })
+})
+
+describe('an appointment read again after a lost response', () => {
+  it.each([
+    ['cancelled', true],
+    ['created', false],
+    ['completed', undefined],
+  ])('BK-474 that was to be cancelled and is %s now: saved %s', (status, expected) => {
+    expect(hasReached('cancelled', { status: 'created' }, { status })).toBe(expected)
+  })
+
+  const slot = { startTime: '2026-03-02T11:00:00.000Z' }
+  const before = { startTime: '2026-03-02T10:00:00+00:00', modifiedAt: null }
+  const changed = '2026-03-01T09:00:00Z'
+  it.each([
+    ['at the new time', before, { startTime: '2026-03-02T11:00:00+00:00', modifiedAt: changed }, true],
+    ['where it was', before, before, false],
+    ['at another time', before, { startTime: '2026-03-02T12:00:00+00:00', modifiedAt: changed }, undefined],
+    ['changed, but where it was', before, { ...before, modifiedAt: changed }, undefined],
+    ['in another room at the same time', { ...slot, modifiedAt: null }, { ...slot, modifiedAt: changed }, true],
+    ['not in another room at the same time', { ...slot, modifiedAt: null }, { ...slot, modifiedAt: null }, false],
+  ])('BK-446 that was to be moved and is %s', (_where, seen, now, expected) => {
+    expect(hasMovedTo(slot, seen, now)).toBe(expected)
   })
 })
 

@@ -11,6 +11,28 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
   return { status, startTime, modifiedAt }
 }
 
+/*
+ * Whether an appointment, read again after a lost response, shows a change; undefined when it shows neither the change
+ * nor the state before it, because somebody else changed it.
+ */
+
+export function hasReached(wanted: string, before: { status: string }, now: { status: string }): boolean | undefined {
+  if (now.status === wanted) return true
+  return now.status === before.status ? false : undefined
+}
+
+interface Timed {
+  startTime: string
+  modifiedAt: string | null
+}
+
+export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
+  const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
+  // A slot in another room can start at the same time.
+  if (starts(before.startTime) && now.modifiedAt === before.modifiedAt) return false
+  return starts(slot.startTime) || undefined
+}
+
 /** `in_progress` is shown as `in progress`. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
@@ -25,13 +47,6 @@ export function nextOfCourse<Other extends { number: number; status: string; cou
     .filter((other) => other.course.id === course.id && other.number > number && other.status !== 'cancelled')
     .toSorted((one, other) => one.number - other.number)[0]
 }
-
-export const SAXENDA = '9056'
-export const WEIGHT_LOSS = '118342'
-
-/** Completed directly, without a medicine. */
-const quickServices = new Set(['4790', '8868', '21551', '21552', SAXENDA])
-export const isQuickService = (serviceId: string) => quickServices.has(serviceId)
 
 const paymentTypes: Record<string, string> = {
   payment: 'Paid by card',

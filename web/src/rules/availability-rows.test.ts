@@ -120,6 +120,42 @@ describe('the availability table', () => {
     ])
   })
 
+  it('BK-096 counts calendars whose names are too many to read, and puts equal days together', () => {
+    const seats = Array.from({ length: 99 }, (_, index) => ({ name: `Seat ${99 - index}`, availability: week }))
+    const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
+    const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }
+    const calendars = [...seats, { name: 'Room 10', availability: other }, { name: 'Room 2', availability: { ...other, mon: late.mon } }]
+    const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars })
+    const names = Array.from({ length: 99 }, (_, index) => `Seat ${index + 1}`)
+    expect(rows.slice(1)).toEqual([
+      {
+        type: 'Appointment Hours, Monday',
+        details: ['Room 2: 12:00–20:00', 'Room 10: Unavailable', { summary: '09:00–17:30 · 99 calendars', names }],
+      },
+      {
+        type: 'Appointment Hours, Tuesday to Friday',
+        details: ['Room 2, Room 10: Unavailable', { summary: '09:00–17:30 · 99 calendars', names }],
+      },
+      { type: 'Appointment Hours, Saturday', details: ['Room 2, Room 10: Unavailable', { summary: '09:00–12:00 · 99 calendars', names }] },
+      { type: 'Appointment Hours, Sunday', details: ['Unavailable'] },
+    ])
+  })
+
+  it('BK-096 sorts the services by name and their blocks by time', () => {
+    const services = ['HPV 10 doses', 'flu', 'Chickenpox', 'HPV 2 doses'].map((name) => ({ name, blocks: [block()] }))
+    const late = block({ startTime: 1400, endTime: 1500 })
+    const { rows } = availabilityRows({ services: [...services, { name: 'Ácne', blocks: [late, block()] }], blocks: [], calendars: [] })
+    expect(rows.map(({ type }) => type)).toEqual(['Ácne', 'Chickenpox', 'flu', 'HPV 2 doses', 'HPV 10 doses', 'Lunch Hours'])
+    expect(rows[0]?.details).toEqual(['05/01/2026, 10:00–11:00', '05/01/2026, 14:00–15:00'])
+  })
+
+  it('BK-097 names the room whose lunch it is', () => {
+    const blocks = [lunch, { ...lunch, startTime: 1130, endTime: 1200, resourceId: '17' }]
+    expect(availabilityRows({ services: [], blocks, calendars: [] }).rows).toEqual([
+      { type: 'Lunch Hours', details: ['11:30–12:00, room 17 only', '12:00–13:00'] },
+    ])
+  })
+
   it('BK-101 a service that can’t be read costs its own row', () => {
     expect(availabilityRows({ services: [flu(null), { name: 'PPV', blocks: [block()] }], blocks: [lunch], calendars: [] })).toEqual({
       rows: [
@@ -136,6 +172,13 @@ describe('the availability table', () => {
     expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,
+      hasFailed: true,
+    })
+  })
+
+  it('BK-097 calendars that cannot be read do not pass for none', () => {
+    expect(availabilityRows({ services: [], blocks: [], calendars: null })).toMatchObject({
+      rows: [{ type: 'Lunch Hours' }, { type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }],
       hasFailed: true,
     })
   })

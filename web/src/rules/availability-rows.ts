@@ -1,9 +1,13 @@
-import { type Block, describeBlock, isEmergencyPause, isLunch, isPause } from './blocks.ts'
+import { type Block, byTime, describeBlock, isEmergencyPause, isLunch, isPause, ofRoom } from './blocks.ts'
 import { clockRange } from './clock.ts'
+import { compareNames } from './name-order.ts'
+
+/** A line of a row. One that stands for many calendars counts them, and has their names. */
+export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {
   type: string
-  details: string[]
+  details: Detail[]
 }
 
 interface Hours {
@@ -11,12 +15,14 @@ interface Hours {
   endTime: number
 }
 
-type Week = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', Hours>
+/** A calendar's hours. */
+export type Week = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', Hours>
 
 interface Availability {
   services: readonly { name: string; blocks: readonly Block[] | null }[]
   blocks: readonly Block[] | null
-  calendars: readonly { name: string; availability: Week }[]
+  /** Null when they can't be read. */
+  calendars: readonly { name: string; availability: Week }[] | null
 }
 
 export const weekdays: { key: keyof Week; name: string }[] = [
@@ -35,41 +41,71 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
   note: string | undefined
   hasFailed: boolean
 } {
-  const hasFailed = blocks === null || services.some((service) => service.blocks === null)
+  const hasFailed = blocks === null || calendars === null || services.some((service) => service.blocks === null)
   if (blocks?.some(isEmergencyPause)) return { rows: [], note: 'All services are paused', hasFailed }
   const lunch = blocks?.filter(isLunch) ?? []
   const serviceRows = services
     .filter((service) => service.blocks === null || service.blocks.length > 0)
+    .toSorted((one, other) => compareNames(one.name, other.name))
     .map(({ name, blocks: ofService }) => ({
       type: name,
-      details: ofService?.map((block) => (isPause(block) ? 'Paused' : describeBlock(block))) ?? ["The blocks can't be loaded."],
+      details: ofService?.toSorted(byTime).map((block) => (isPause(block) ? 'Paused' : describeBlock(block))) ?? [
+        "The blocks can't be loaded.",
+      ],
     }))
   const lunchDetails =
     blocks === null
       ? ["The lunch hours can't be loaded."]
       : lunch.length === 0
         ? ['Lunch Hours not updated']
-        : lunch.map(({ startTime, endTime }) => clockRange(startTime, endTime))
-  const hours = weekdays.map(({ key, name }) => ({
-    type: `Appointment Hours, ${name}`,
-    details: hoursByCalendar(calendars.map((calendar) => ({ name: calendar.name, hours: hoursText(calendar.availability[key]) }))),
-  }))
+        : lunch
+            .toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
+            .map((block) => `${clockRange(block.startTime, block.endTime)}${ofRoom(block)}`)
   return {
-    rows: [...serviceRows, { type: 'Lunch Hours', details: lunchDetails }, ...(calendars.length === 0 ? [] : hours)],
+    rows: [...serviceRows, { type: 'Lunch Hours', details: lunchDetails }, ...appointmentHours(calendars)],
     note: serviceRows.length === 0 && lunch.length === 0 && blocks !== null ? 'No blocks available' : undefined,
     hasFailed,
   }
 }
 
-/** Which calendars have which hours, unless all have the same. */
-function hoursByCalendar(calendars: readonly { name: string; hours: string }[]): string[] {
-  const different = [...new Set(calendars.map(({ hours }) => hours))]
-  if (different.length === 1) return different
-  const namesWith = (text: string) => calendars.flatMap(({ name, hours }) => (hours === text ? [name] : [])).join(', ')
-  return different.map((text) => `${namesWith(text)}: ${text}`)
+/** A row for each weekday. Days on which calendars differ in the same way share one, so that their names stand there once. */
+function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
+  if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]
+  if (calendars.length === 0) return []
+  const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))
+  const rows: { first: string; last: string; details: Detail[] }[] = []
+  for (const { key, name } of weekdays) {
+    const details = hoursByCalendar(sorted, key)
+    const previous = rows.at(-1)
+    const isRepeated = details.length > 1 && JSON.stringify(details) === JSON.stringify(previous?.details)
+    if (previous && isRepeated) previous.last = name
+    else rows.push({ first: name, last: name, details })
+  }
+  return rows.map(({ first, last, details }) => ({
+    type: `Appointment Hours, ${first === last ? first : `${first} to ${last}`}`,
+    details,
+  }))
+}
+
+/** As many names are read at a glance. */
+const NAMES_IN_LINE = 3
+
+/** Which calendars have which hours on a weekday, unless all have the same. */
+function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: keyof Week): Detail[] {
+  const namesByHours = new Map<string, string[]>()
+  for (const { name, availability } of calendars) {
+    const hours = hoursText(availability[day])
+    namesByHours.set(hours, [...(namesByHours.get(hours) ?? []), name])
+  }
+  if (namesByHours.size === 1) return [...namesByHours.keys()]
+  return [...namesByHours].map(([hours, names]) =>
+    names.length <= NAMES_IN_LINE ? `${names.join(', ')}: ${hours}` : { summary: `${hours} · ${names.length} calendars`, names },
+  )
 }
 
 /** 0 to 0 means unavailable. */
+export const isUnavailable = ({ startTime, endTime }: Hours) => startTime === 0 && endTime === 0
+
 export function hoursText(hours: Hours | undefined): string {
-  return hours === undefined || (hours.startTime === 0 && hours.endTime === 0) ? 'Unavailable' : clockRange(hours.startTime, hours.endTime)
+  return hours === undefined || isUnavailable(hours) ? 'Unavailable' : clockRange(hours.startTime, hours.endTime)
 }

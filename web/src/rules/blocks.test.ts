@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Block,
+  byTime,
   describeBlock,
   describeRepeat,
   endless,
   everyDay,
   everyWeekday,
   isClinic,
+  isCreated,
+  isDeleted,
   isEmergencyPause,
   isLeave,
   isLunch,
   isPause,
+  isUpdated,
   reasons,
   repeatOf,
 } from './blocks.ts'
@@ -120,5 +124,55 @@ describe('BK-096 a block in words', () => {
     ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
   ])('with a longer interval is not “%s”', (text, described) => {
     expect(describeRepeat(described)).not.toBe(text)
+  })
+})
+
+it('BK-310 a block of one room says so', () => {
+  expect(describeBlock(block({ resourceId: '17' }))).toBe('05/01/2026, 10:00–11:00, room 17 only')
+  expect(describeBlock(block({ resourceId: null }))).toBe('05/01/2026, 10:00–11:00')
+})
+
+it('BK-114 blocks are sorted by their first day, then by their time', () => {
+  const sorted = [
+    block({ endTime: 1030 }),
+    block(),
+    block({ endDate: '2026-01-06' }),
+    block({ startTime: 1015 }),
+    block({ startDate: '2026-02-01', startTime: 900 }),
+  ]
+  expect(sorted.toReversed().toSorted(byTime)).toEqual(sorted)
+})
+
+describe('blocks read again after a lost response', () => {
+  const stored = (id: string, changes: Partial<Block> = {}) => ({ id, ...block(changes) })
+  const weekly = { frequency: 'W', interval: 1, weekdays: '135', monthDay: null, monthType: null }
+  const before = [stored('a', { reason: 'Training' })]
+  it.each([
+    ['as sent', [...before, stored('b')], true],
+    ['not at all', before, false],
+    ['another one', [...before, stored('b', { startTime: 900 })], undefined],
+    ['the same for one room', [...before, stored('b', { resourceId: '17' })], undefined],
+  ])('BK-421 show a new one %s: %s', (_how, now, expected) => {
+    expect(isCreated(block(), before, now)).toBe(expected)
+  })
+
+  it('BK-421 may spell the end of the day and the repetition in another way', () => {
+    const sent = repeating(weekly, { startTime: 0, endTime: 2345 })
+    const now = { id: 'b', ...repeating({ frequency: 'W', weekdays: '531' }, { startTime: 0, endTime: 2400 }) }
+    expect(isCreated(sent, [], [now])).toBe(true)
+  })
+
+  it.each([
+    ['as sent', [stored('a', { startTime: 900 })], true],
+    ['as it was', [stored('a')], false],
+    ['in another way', [stored('a', { startTime: 930 })], undefined],
+    ['no more', [], undefined],
+  ])('BK-421 show a changed one %s: %s', (_how, now, expected) => {
+    expect(isUpdated(block({ startTime: 900 }), stored('a'), now)).toBe(expected)
+  })
+
+  it('BK-421 show whether one is deleted', () => {
+    expect(isDeleted('a', before)).toBe(false)
+    expect(isDeleted('a', [])).toBe(true)
   })
 })

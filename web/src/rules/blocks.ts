@@ -1,4 +1,4 @@
-import { clockRange, clockText } from './clock.ts'
+import { clockRange, clockText, endClockText } from './clock.ts'
 import { formatDay, weekdayOf } from './london.ts'
 
 /** How a block repeats, as the booking API writes it. */
@@ -21,6 +21,8 @@ export interface Block {
   reason?: string | null
   repeats: boolean
   repeat?: Repeat | null
+  /** The only room it blocks; without it, a branch's block is every room's. */
+  resourceId?: string | null
 }
 
 export const reasons = {
@@ -84,8 +86,17 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   return texts[repeat.frequency] ?? repeat.frequency
 }
 
-/** A block in one line: when, how often, from and to which day. */
+/** `, room 12 only`; empty for a block of the whole branch. */
+export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>): string {
+  return resourceId == null ? '' : `, room ${resourceId} only`
+}
+
+/** A block in one line: when, how often, from and to which day, and in which room. */
 export function describeBlock(block: Block): string {
+  return `${describePeriod(block)}${ofRoom(block)}`
+}
+
+function describePeriod(block: Block): string {
   const { startDate, endDate, startTime, endTime } = block
   const time = clockRange(startTime, endTime)
   if (!block.repeats)
@@ -94,4 +105,46 @@ export function describeBlock(block: Block): string {
       : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${clockText(endTime)}`
   const until = endDate.startsWith('9999') ? '' : ` to ${formatDay(endDate)}`
   return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
+}
+
+/** Sorts blocks by when they begin, then by when they end. */
+export function byTime(one: Block, other: Block): number {
+  return (
+    one.startDate.localeCompare(other.startDate) ||
+    one.startTime - other.startTime ||
+    one.endDate.localeCompare(other.endDate) ||
+    one.endTime - other.endTime
+  )
+}
+
+function isSame(one: Block, other: Block): boolean {
+  return fingerprint(one) === fingerprint(other)
+}
+
+function fingerprint({ startDate, endDate, startTime, endTime, reason, repeats, repeat, resourceId }: Block): string {
+  const { frequency, interval, weekdays, monthDay } = (repeats && repeat) || {}
+  const repetition = [frequency, interval ?? 1, [...(weekdays ?? '')].toSorted().join(''), monthDay ?? null]
+  return JSON.stringify([startDate, endDate, startTime, endClockText(endTime), reason ?? '', repeats, repetition, resourceId ?? null])
+}
+
+type StoredBlock = Block & { id: string }
+
+/*
+ * Whether blocks, read again after a lost response, show a change; undefined when they show neither the change nor the
+ * state before it.
+ */
+
+export function isCreated(sent: Block, before: readonly StoredBlock[], now: readonly StoredBlock[]): boolean | undefined {
+  const added = now.filter(({ id }) => before.every((block) => block.id !== id))
+  return added.some((block) => isSame(block, sent)) || (added.length === 0 ? false : undefined)
+}
+
+export function isUpdated(sent: Block, before: StoredBlock, now: readonly StoredBlock[]): boolean | undefined {
+  const block = now.find(({ id }) => id === before.id)
+  if (block === undefined) return undefined
+  return isSame(block, sent) || (isSame(block, before) ? false : undefined)
+}
+
+export function isDeleted(id: string, now: readonly StoredBlock[]): boolean {
+  return now.every((block) => block.id !== id)
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { bmiOption, bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields, noMeasures } from './bmi.ts'
+import {
+  bmiOption,
+  bodyMassIndex,
+  formatIndex,
+  type MeasureField,
+  type Measures,
+  measureFault,
+  measureFields,
+  noMeasures,
+  zeroHint,
+} from './bmi.ts'
 
 const measures = (given: Partial<Measures>): Measures => ({ ...noMeasures, ...given })
 
@@ -69,5 +79,33 @@ describe('BK-366 its fields', () => {
     for (const wrong of ['', ' ', '0', ' 0 ', '-1', 'x', '1,5', '1e3', '.5'])
       expect([wrong, measureFault(field, wrong)]).toEqual([wrong, message])
     for (const right of ['1', '72', '1.72', ' 9 ', '0.5']) expect([right, measureFault(field, right)]).toEqual([right, undefined])
+  })
+
+  it.each<[MeasureField, string | undefined]>([
+    ['inch', 'For exactly 6 ft enter 5 ft 12 in.'],
+    ['centimeter', 'For exactly 2 m enter 1 m 100 cm.'],
+    ['pounds', 'For exactly 10 st enter 9 st 14 lb.'],
+    ['feet', undefined],
+    ['meter', undefined],
+    ['stone', undefined],
+    ['kilogram', undefined],
+  ])('R-27 explains how to enter what 0 %s means', (field, hint) => {
+    expect(zeroHint(field, '0')).toBe(hint)
+    expect(zeroHint(field, ' 0 ')).toBe(hint)
+    for (const other of ['', '12', 'x']) expect(zeroHint(field, other)).toBeUndefined()
+  })
+
+  it.each<[string, Partial<Measures>, Partial<Measures>]>([
+    ['5 ft 12 in', { heightUnit: 'imperial', feet: '5', inch: '12' }, { heightUnit: 'imperial', feet: '6', inch: '0.0' }],
+    ['1 m 100 cm', { meter: '1', centimeter: '100' }, { meter: '2', centimeter: '0.0' }],
+  ])('R-27 takes %s as the next whole unit', (_name, entered, meant) => {
+    expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBe(bodyMassIndex(measures({ ...meant, kilogram: '90' })))
+    expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBeGreaterThan(20)
+  })
+
+  it('R-27 takes 14 lb as a stone', () => {
+    const height = { heightUnit: 'imperial', weightUnit: 'imperial', feet: '5', inch: '8' } as const
+    const index = bodyMassIndex(measures({ ...height, stone: '9', pounds: '14' }))
+    expect(index).toBeCloseTo((703 * 140) / 68 ** 2, 10)
   })
 })

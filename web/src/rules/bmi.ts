@@ -45,6 +45,17 @@ export function measureFault(field: MeasureField, value: string): string | undef
   return /^\d+([.]\d+)?$/.test(text) && text !== '0' ? undefined : `Enter valid ${field}`
 }
 
+const zeroHints: Partial<Record<MeasureField, string>> = {
+  inch: 'For exactly 6 ft enter 5 ft 12 in.',
+  centimeter: 'For exactly 2 m enter 1 m 100 cm.',
+  pounds: 'For exactly 10 st enter 9 st 14 lb.',
+}
+
+/** How to enter a whole number of the larger unit: `0` of the smaller one is refused. */
+export function zeroHint(field: MeasureField, value: string): string | undefined {
+  return value.trim() === '0' ? zeroHints[field] : undefined
+}
+
 /** The body mass index; 0 while it can't be told. */
 export function bodyMassIndex(measures: Measures): number {
   if (measureFields(measures).some((field) => measureFault(field, measures[field]) !== undefined)) return 0

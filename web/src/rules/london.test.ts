@@ -149,6 +149,10 @@ describe.each(zones)('BK-519 XA-08 the branch’s clock and calendar, with the b
     ['2026-06-15T13:30:00Z', 'Monday 15 June at 14.30 pm'],
     ['2026-06-14T23:00:00Z', 'Monday 15 June at 00.00 am'],
     ['2026-10-25T12:00:00Z', 'Sunday 25 October at 12.00 pm'],
+    ['2026-10-24T23:45:00Z', 'Sunday 25 October at 00.45 am'],
+    ['2026-10-25T00:30:00Z', 'Sunday 25 October at 01.30 am BST'],
+    ['2026-10-25T01:30:00Z', 'Sunday 25 October at 01.30 am GMT'],
+    ['2026-10-25T02:00:00Z', 'Sunday 25 October at 02.00 am'],
   ])('BK-173 BK-178 %s is “%s”', (instant, text) => {
     expect(formatAppointmentTime(instant)).toBe(text)
   })
@@ -157,6 +161,7 @@ describe.each(zones)('BK-519 XA-08 the branch’s clock and calendar, with the b
     expect(formatDay('2026-11-02')).toBe('02/11/2026')
     expect(formatLongDay('2026-11-02')).toBe('Monday 2 November 2026')
     expect(formatLondonDateTime('2026-07-15T23:30:00Z')).toBe('16/07/2026 00:30')
+    expect(formatLondonDateTime('2026-10-25T01:30:00Z')).toBe('25/10/2026 01:30 GMT')
   })
 })
 

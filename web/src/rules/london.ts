@@ -25,11 +25,15 @@ export function londonDate(instant: string | Date): string {
 
 /** The branch's clock time (`HH:mm`) of an instant; in the hour that the end of summer time repeats, with its zone. */
 export function londonTime(instant: string): string {
+  return londonClock(instant).slice(-5) + zoneOf(instant)
+}
+
+/** ` BST` or ` GMT` in the hour that the end of summer time repeats; empty at any other time. */
+function zoneOf(instant: string): string {
   const shown = londonClock(instant)
   const isShownAt = (milliseconds: number) => shown !== '' && londonClock(new Date(milliseconds)) === shown
   const at = Date.parse(instant)
-  const zone = isShownAt(at + HOUR) ? ' BST' : isShownAt(at - HOUR) ? ' GMT' : ''
-  return shown.slice(-5) + zone
+  return isShownAt(at + HOUR) ? ' BST' : isShownAt(at - HOUR) ? ' GMT' : ''
 }
 
 /** The instant, as a date-time with its offset, of a branch's date and clock time. */
@@ -81,14 +85,14 @@ export function formatLongDay(date: string): string {
   return dayjs.utc(date).format('dddd D MMMM YYYY')
 }
 
-/** `Monday 3 March at 10.30 am` of an instant, on the branch's clock. */
+/** `Monday 3 March at 10.30 am` of an instant, on the branch's clock; with its zone as `londonTime`. */
 export function formatAppointmentTime(instant: string): string {
-  return dayjs(instant).tz(ZONE).format('dddd D MMMM [at] HH.mm a')
+  return dayjs(instant).tz(ZONE).format('dddd D MMMM [at] HH.mm a') + zoneOf(instant)
 }
 
-/** dd/MM/yyyy HH:mm of an instant, on the branch's clock. */
+/** dd/MM/yyyy HH:mm of an instant, on the branch's clock; with its zone as `londonTime`. */
 export function formatLondonDateTime(instant: string): string {
-  return dayjs(instant).tz(ZONE).format('DD/MM/YYYY HH:mm')
+  return dayjs(instant).tz(ZONE).format('DD/MM/YYYY HH:mm') + zoneOf(instant)
 }
 
 /** Whether the browser's clock shows another time than the branches' clocks now. */

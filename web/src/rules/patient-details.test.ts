@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfBirth, type PatientDetails, patientFaults } from './patient-details.ts'
+import { dateOfBirth, dateOfBirthHint, type PatientDetails, patientFaults } from './patient-details.ts'
 
 const today = '2026-03-10'
 const details: PatientDetails = {
@@ -54,6 +54,16 @@ describe('patient details', () => {
     ['11', '3', '2026'],
   ])('CR-244 %s/%s/%s is an invalid date', (birthDay, birthMonth, birthYear) => {
     expect(patientFaults({ ...details, birthDay, birthMonth, birthYear }, today)).toEqual({ dateOfBirth: 'Invalid date' })
+  })
+
+  it.each([
+    ['31', '2', '1990', 'There is no day 31: February 1990 has 28 days'],
+    ['11', '3', '2026', 'It is in the future'],
+    ['1', '1', '90', 'Enter the year with four digits'],
+    ['x', '1', '1990', undefined],
+    ['1', '1', '1990', undefined],
+  ])('CR-244 what to correct in %s/%s/%s: %s', (birthDay, birthMonth, birthYear, hint) => {
+    expect(dateOfBirthHint({ birthDay, birthMonth, birthYear }, today)).toBe(hint)
   })
 
   it('CR-244 today and 29 February of a leap year are dates', () => {

@@ -1,5 +1,6 @@
 import { ageOn } from './age.ts'
 import { visibleText } from './note.ts'
+import { dayFault, isoDate } from './typed-date.ts'
 
 /** What is typed into the patient's form; dates of birth as their parts. */
 export interface PatientDetails {
@@ -46,16 +47,28 @@ export function patientFaults(details: PatientDetails, today: string): Partial<R
   return { ...Object.fromEntries(missing), ...(dateFault && { dateOfBirth: dateFault }) }
 }
 
-/** The date of birth as `yyyy-MM-dd`; undefined for parts that are no date, such as 31 February. */
-export function dateOfBirth({
-  birthDay,
-  birthMonth,
-  birthYear,
-}: Pick<PatientDetails, 'birthDay' | 'birthMonth' | 'birthYear'>): string | undefined {
+type BirthParts = Pick<PatientDetails, 'birthDay' | 'birthMonth' | 'birthYear'>
+
+/** The date of birth as `yyyy-MM-dd`; undefined for parts that don't make a date, such as 31 February. */
+export function dateOfBirth(parts: BirthParts): string | undefined {
+  const numbers = birthNumbers(parts)
+  if (numbers === undefined) return undefined
+  const { day, month, year } = numbers
+  return dayFault(day, month, year) === undefined ? isoDate(year, month, day) : undefined
+}
+
+/** What to correct in an invalid date of birth, where there is more to say than that it is invalid. */
+export function dateOfBirthHint(parts: BirthParts, today: string): string | undefined {
+  if (/^\d{2}$/.test(parts.birthYear.trim())) return 'Enter the year with four digits'
+  const numbers = birthNumbers(parts)
+  if (numbers === undefined) return undefined
+  const { day, month, year } = numbers
+  return dayFault(day, month, year) ?? (isoDate(year, month, day) > today ? 'It is in the future' : undefined)
+}
+
+function birthNumbers({ birthDay, birthMonth, birthYear }: BirthParts) {
   if (!/^\d{1,2}$/.test(birthDay.trim()) || !/^\d{1,2}$/.test(birthMonth) || !/^\d{4}$/.test(birthYear.trim())) return undefined
-  const text = `${birthYear.trim()}-${birthMonth.padStart(2, '0')}-${birthDay.trim().padStart(2, '0')}`
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+  return { day: Number(birthDay), month: Number(birthMonth), year: Number(birthYear) }
 }
 
 function dateOfBirthFault(details: PatientDetails, today: string): string | undefined {

@@ -52,7 +52,11 @@ describe('what is wrong with a period', () => {
     ['BK-311 a day before the first', { endDate: '2026-06-15' }, { endDate: 'The end is before the start' }],
     ['BK-311 a year before', { startDate: '2027-01-01', endDate: '2026-12-31' }, { endDate: 'The end is before the start' }],
     ['BK-312 no dates', { startDate: '', endDate: '' }, { startDate: 'Start date is required', endDate: 'End date is required' }],
-    ['BK-312 a day that no calendar has', { startDate: '2026-02-29', endDate: '2026-03-01' }, { startDate: 'Start date is required' }],
+    [
+      'BK-312 days that no calendar has',
+      { startDate: '29/02/2026', endDate: '31/04/2026' },
+      { startDate: 'There is no day 29: February 2026 has 28 days', endDate: 'There is no day 31: April 2026 has 30 days' },
+    ],
     ['BK-314 BK-520 a reason of 50 characters', { reason: 'x'.repeat(50) }, {}],
     ['BK-314 BK-520 a reason of 51 characters', { reason: 'x'.repeat(51) }, { reason: 'At most 50 characters' }],
     ['BK-314 no reason', { reason: '' }, {}],

@@ -1,6 +1,7 @@
 import { type RepeatChoice, reasons, repeatChoices, repeatOf } from './blocks.ts'
 import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from './clock.ts'
 import { addDays, isDate, weekdayOf } from './london.ts'
+import { dateFault } from './typed-date.ts'
 
 /** A leave or a walk-in flu clinic as its form holds it: all texts; `isAllDay` is `yes` or empty. */
 export interface PeriodValues extends Record<string, string> {
@@ -38,9 +39,11 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   const { startDate, endDate, startTime, endTime, isAllDay, repeat, reason } = values
   const faults: PeriodFaults = {}
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
-  if (!isDate(startDate)) faults.startDate = 'Start date is required'
-  if (!isDate(endDate)) faults.endDate = 'End date is required'
-  else if (endDate < startDate) faults.endDate = 'The end is before the start'
+  if (startDate === '') faults.startDate = 'Start date is required'
+  else if (!isDate(startDate)) faults.startDate = dateFault(startDate, { today })
+  if (endDate === '') faults.endDate = 'End date is required'
+  else if (!isDate(endDate)) faults.endDate = dateFault(endDate, { today })
+  else if (isDate(startDate) && endDate < startDate) faults.endDate = 'The end is before the start'
   else if (isDate(startDate) && endDate < today) faults.endDate = 'The period is over'
   else if (repeat !== 'none' && isDate(startDate) && !happens(values)) faults.endDate = 'Nothing repeats until this day'
   if (isAllDay !== 'yes') {

@@ -1,10 +1,10 @@
 import type { ReviewBlock } from '../generated/graphql.ts'
 
-/** Why a decision is not possible now, in the words of the screen. Roles and final decisions are shown otherwise. */
+/** Why nobody can decide about an item now, in the words of the screen. */
 export const reviewBlockReasons: Record<ReviewBlock, string> = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
-  ROLE: 'Your role does not review items of this category.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
+  ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
   NO_PRODUCT: 'This item names no product, so no decision can be recorded.',
   ID_CHECK_API_FAILURE: "The ID check failed: verify the customer's identity first.",
   ID_CHECK_NOT_PASSED: "The ID check did not pass: verify the customer's identity first.",

@@ -42,11 +42,12 @@ describe('where a screening leads', () => {
   ] as const)('%s', (_name, of, patientAdvice, step) => expect(nextStep(of, screening({ ...allowed, patientAdvice }))).toEqual(step))
 
   it.each([
-    ['BK-288 with advice', false, 'See a doctor'],
-    ['BK-289 without advice', false, null],
-    ['BK-289 when it does not say', null, null],
-  ])('refused is refused: %s', (_name, isAllowedService, patientAdvice) =>
-    expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible' }),
+    ['BK-288 R-24 with advice', false, 'See a doctor', 'See a doctor'],
+    ['BK-289 without advice', false, null, undefined],
+    ['BK-289 with blank advice', false, ' ', undefined],
+    ['BK-289 when it does not say', null, null, undefined],
+  ])('refused is refused: %s', (_name, isAllowedService, patientAdvice, advice) =>
+    expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible', advice }),
   )
 })
 

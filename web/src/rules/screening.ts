@@ -25,7 +25,7 @@ export type ScreeningStep =
   | { step: 'covid' }
   | { step: 'form' }
   | { step: 'book'; advice: string | undefined }
-  | { step: 'ineligible' }
+  | { step: 'ineligible'; advice: string | undefined }
   /** A question was expected, and none came. */
   | { step: 'broken' }
 
@@ -33,7 +33,7 @@ export type ScreeningStep =
 export function nextStep(service: WalkInService, screening: Screening): ScreeningStep {
   const advice = screening.patientAdvice?.trim() || undefined
   if (screening.hasResult) {
-    if (screening.isAllowedService !== true) return { step: 'ineligible' }
+    if (screening.isAllowedService !== true) return { step: 'ineligible', advice }
     return advice === undefined && service.flow === 'form' ? { step: 'form' } : { step: 'book', advice }
   }
   if (service.flow === 'covid') return { step: 'covid' }

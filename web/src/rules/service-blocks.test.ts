@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from './blocks.ts'
-import { blockRow, isChangedRow, isWeekly, newRow, rowBlock, rowFaults, type ServiceBlockRow, weekdayOptions } from './service-blocks.ts'
+import {
+  blockRow,
+  duplicateRows,
+  isChangedRow,
+  isWeekly,
+  newRow,
+  rowBlock,
+  rowFaults,
+  type ServiceBlockRow,
+  weekdayOptions,
+} from './service-blocks.ts'
 
 const recorded = (changes: Partial<Block> = {}): Block & { id: string } => ({
   id: 'sb-1',
@@ -96,5 +106,24 @@ describe('BK-267 which blocks the form can change', () => {
     ['once', { repeats: false, repeat: null }, false],
   ])('%s', (_name, changes, expected) => {
     expect(isWeekly(recorded(changes))).toBe(expected)
+  })
+})
+
+describe('BK-267 two blocks of a service with the same days and times', () => {
+  const keys = (entered: ServiceBlockRow[], recorded: ServiceBlockRow[] = []) => [...duplicateRows(entered, recorded)]
+  it.each([
+    ['an equal one', row({ key: 'a' }), row({ key: 'b' }), ['b']],
+    ['all day, once by its times', row({ key: 'a', isAllDay: true }), row({ key: 'b', startTime: '00:00', endTime: '24:00' }), ['b']],
+    ['days in another order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
+    ['another day', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
+    ['another end', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
+    ['times that are missing in both', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
+  ])('%s', (_name, one, other, expected) => {
+    expect(keys([one, other])).toEqual(expected)
+    expect(keys([other], [one])).toEqual(expected)
+  })
+
+  it('leaves recorded ones that are equal alone', () => {
+    expect(keys([], [row({ key: 'a' }), row({ key: 'b' })])).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Block, Repeat } from './blocks.ts'
-import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from './clock.ts'
+import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from './clock.ts'
 import { timeFieldFaults } from './period-form.ts'
 
 /** A weekly block of one service, as its form holds it. */
@@ -46,6 +46,23 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
     ...(weekdays === '' && { weekdaysFault: 'Choose at least one day' }),
     ...(!isAllDay && timeFieldFaults(startTime, endTime)),
   }
+}
+
+/** The keys of entered rows that would block the same days and times as an earlier row or as a recorded one. */
+export function duplicateRows(entered: readonly ServiceBlockRow[], recorded: readonly ServiceBlockRow[]): Set<string> {
+  const taken = new Set(recorded.map(daysAndTimes))
+  const duplicates = new Set<string>()
+  for (const row of entered.filter((row) => Object.keys(rowFaults(row)).length === 0)) {
+    const text = daysAndTimes(row)
+    if (taken.has(text)) duplicates.add(row.key)
+    taken.add(text)
+  }
+  return duplicates
+}
+
+function daysAndTimes(row: ServiceBlockRow): string {
+  const { startTime, endTime } = rowBlock(row)
+  return `${[...row.weekdays].toSorted().join('')} ${clockRange(startTime, endTime)}`
 }
 
 /** The times and the repetition that a row is sent as. */

@@ -110,8 +110,9 @@ describe('the form', () => {
 
   it.each([
     ['BK-350 no date of birth', { dob: '' }, { dob: 'Enter the date of birth' }],
-    ['BK-350 no date', { dob: '1980-02-30' }, { dob: 'Enter a valid date of birth' }],
-    ['BK-350 in the future', { dob: '2026-03-03' }, { dob: 'The date of birth can not be in the future' }],
+    ['BK-350 no date', { dob: '30/02/1980' }, { dob: 'There is no day 30: February 1980 has 29 days' }],
+    ['BK-350 a date not read yet', { dob: '13/01/86' }, { dob: 'Enter a date as dd/MM/yyyy, such as 05/06/1982' }],
+    ['BK-350 in the future', { dob: '2026-03-03' }, { dob: "The date of birth can't be in the future" }],
     ['BK-356 no phone', { phone: ' ' }, { phone: 'Enter the phone number' }],
     ['BK-356 no first name', { firstName: '' }, { firstName: 'Enter the first name' }],
     ['BK-356 no last name', { lastName: '\t' }, { lastName: 'Enter the last name' }],
@@ -146,6 +147,28 @@ describe('the form', () => {
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor }, { guardianDetails: wrong }))).toEqual({
       email: 'Enter a valid e-mail address',
     })
+  })
+
+  it('BK-356 lists what is missing in the order of the page', () => {
+    const empty = emptyFormData(fluPpv)
+    const data = { ...empty, customerDetails: { ...empty.customerDetails, dob: minor }, paymentType: 'exempt' }
+    const invalid = { ...data, guardianDetails: { ...data.guardianDetails, email: 'ada' } }
+    expect(Object.keys(faultsOf(fluPpv, invalid))).toEqual([
+      'guardianFirstName',
+      'guardianLastName',
+      'guardianTitle',
+      'email',
+      'phone',
+      'firstName',
+      'lastName',
+      'gender',
+      'postcode',
+      'line1',
+      'city',
+      'surgeryName',
+      'surgeryAddress',
+      'paymentType',
+    ])
   })
 
   it('BK-161 BK-356 a payment that is no longer offered must be chosen anew', () => {

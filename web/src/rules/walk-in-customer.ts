@@ -1,13 +1,14 @@
-import { WEIGHT_LOSS } from './appointments.ts'
 import { isDate } from './london.ts'
-import type { WalkInService } from './walk-in-services.ts'
+import { WEIGHT_LOSS } from './services.ts'
+import { dateFault } from './typed-date.ts'
+import { hasSecondVaccine, type WalkInService } from './walk-in-services.ts'
 
 /** What the form about a customer holds; texts, empty where nothing was entered. */
 export interface FormData {
   customerDetails: {
     firstName: string
     lastName: string
-    /** `yyyy-MM-dd` */
+    /** `yyyy-MM-dd`, or the text that was typed instead */
     dob: string
     email: string
     phone: string
@@ -77,15 +78,12 @@ export const GUARDIAN_NEEDED =
 /** Of the regions, those without a free flu vaccination. */
 const chargingRegions = new Set(['Scotland', 'NorthernIreland'])
 
-/** Services of which the vaccine beside the flu vaccine is always paid for. */
-const partlyPaid = new Set(['FluPPV', 'FluPrevenar13'])
-
 /** How a flu vaccination can be paid for, in the order in which it is offered. */
 export function paymentOptions(
   service: WalkInService,
   { dob, today, region }: { dob: string; today: string; region: string | null },
 ): { value: string; label: string }[] {
-  const [suffix, note] = partlyPaid.has(service.name) ? ['_payment', ' (with payment)'] : ['', '']
+  const [suffix, note] = hasSecondVaccine(service) ? ['_payment', ' (with payment)'] : ['', '']
   const options = [
     { value: `exempt${suffix}`, label: `Eligible for a free NHS flu vaccination${note}` },
     { value: `voucher${suffix}`, label: `Has a voucher${note}` },
@@ -109,42 +107,33 @@ export function formFaults(
 ): Faults {
   const { dob, address } = customerDetails
   if (dob === '') return { dob: 'Enter the date of birth' }
-  if (!isDate(dob)) return { dob: 'Enter a valid date of birth' }
-  if (dob > today) return { dob: 'The date of birth can not be in the future' }
+  if (!isDate(dob)) return { dob: dateFault(dob, { today, isBirth: true }) }
+  if (dob > today) return { dob: "The date of birth can't be in the future" }
   const minor = isMinor(dob, today)
   const contact = minor ? guardianDetails : customerDetails
-  const required: [field: string, value: string, fault: string][] = [
-    ...(minor
-      ? ([
-          ['guardianFirstName', guardianDetails.firstName, "Enter the guardian's first name"],
-          ['guardianLastName', guardianDetails.lastName, "Enter the guardian's last name"],
-          ['guardianTitle', guardianDetails.title, "Choose the guardian's title"],
-        ] as [string, string, string][])
-      : []),
-    ['phone', contact.phone, minor ? "Enter the guardian's phone number" : 'Enter the phone number'],
-    ['firstName', customerDetails.firstName, 'Enter the first name'],
-    ['lastName', customerDetails.lastName, 'Enter the last name'],
-    ...(service.id === WEIGHT_LOSS ? [] : ([['gender', customerDetails.gender, 'Choose the gender']] as [string, string, string][])),
-    ['postcode', address.postcode, 'Enter the postcode'],
-    ['line1', address.line1, 'Enter the address line 1'],
-    ['city', address.city, 'Enter the city'],
-    ...(service.includeGPDetails
-      ? ([
-          ['surgeryName', customerDetails.surgeryName, 'Enter the GP surgery name'],
-          ['surgeryAddress', customerDetails.surgeryAddress, 'Enter the GP surgery address'],
-        ] as [string, string, string][])
-      : []),
-    ...(service.includeVaccineSelection
-      ? ([['vaccine', customerDetails.serviceID, 'Choose the vaccine']] as [string, string, string][])
-      : []),
+  const email = contact.email.trim()
+  // In the order of the page.
+  const checks: [field: string, isRight: boolean, fault: string][] = [
+    ['guardianFirstName', !minor || isFilled(guardianDetails.firstName), "Enter the guardian's first name"],
+    ['guardianLastName', !minor || isFilled(guardianDetails.lastName), "Enter the guardian's last name"],
+    ['guardianTitle', !minor || isFilled(guardianDetails.title), "Choose the guardian's title"],
+    ['email', email === '' || EMAIL.test(email), 'Enter a valid e-mail address'],
+    ['phone', isFilled(contact.phone), minor ? "Enter the guardian's phone number" : 'Enter the phone number'],
+    ['firstName', isFilled(customerDetails.firstName), 'Enter the first name'],
+    ['lastName', isFilled(customerDetails.lastName), 'Enter the last name'],
+    ['gender', service.id === WEIGHT_LOSS || isFilled(customerDetails.gender), 'Choose the gender'],
+    ['postcode', isFilled(address.postcode), 'Enter the postcode'],
+    ['line1', isFilled(address.line1), 'Enter the address line 1'],
+    ['city', isFilled(address.city), 'Enter the city'],
+    ['surgeryName', !service.includeGPDetails || isFilled(customerDetails.surgeryName), 'Enter the GP surgery name'],
+    ['surgeryAddress', !service.includeGPDetails || isFilled(customerDetails.surgeryAddress), 'Enter the GP surgery address'],
+    ['paymentType', !service.includePaymentSelection || payments.some(({ value }) => value === paymentType), 'Choose how it is paid for'],
+    ['vaccine', !service.includeVaccineSelection || isFilled(customerDetails.serviceID), 'Choose the vaccine'],
   ]
-  const faults: Faults = {}
-  for (const [field, value, fault] of required) if (value.trim() === '') faults[field] = fault
-  if (contact.email.trim() !== '' && !EMAIL.test(contact.email.trim())) faults.email = 'Enter a valid e-mail address'
-  if (service.includePaymentSelection && !payments.some(({ value }) => value === paymentType))
-    faults.paymentType = 'Choose how it is paid for'
-  return faults
+  return Object.fromEntries(checks.filter(([, isRight]) => !isRight).map(([field, , fault]) => [field, fault]))
 }
+
+const isFilled = (text: string) => text.trim() !== ''
 
 /** What screening is told about the customer. A minor is reached through their guardian. */
 export function screeningInput({ customerDetails, guardianDetails }: FormData, locationId: string, today: string) {
@@ -172,7 +161,7 @@ export function screeningInput({ customerDetails, guardianDetails }: FormData, l
   }
 }
 
-const filled = (text: string) => (text.trim() === '' ? null : text.trim())
+const filled = (text: string) => (isFilled(text) ? text.trim() : null)
 
 function trimmed<Texts extends Record<string, string>>(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as Texts

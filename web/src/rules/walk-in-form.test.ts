@@ -13,8 +13,11 @@ import {
   give,
   noAnswer,
   personOf,
+  recall,
   receive,
+  remember,
   startForm,
+  takeBack,
 } from './walk-in-form.ts'
 
 const question = (id: string, element: FormQuestion['element'], texts: string[] = []): FormQuestion => ({
@@ -54,8 +57,35 @@ describe('the states of the form', () => {
       state: 'refused',
       reason: 'Content x',
     })
+    const twoTexts = [question('x', 'TEXT'), { ...question('y', 'TEXT'), content: null }]
+    expect(receive(sent, { traversalId: 't-1', questions: twoTexts })).toMatchObject({ state: 'refused', reason: 'Content x\nLabel y' })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [question('b', 'DROPDOWN', ['One'])] }))
     expect([currentQuestion(next).id, next.given, next.isFirst, next.identifier]).toEqual(['b', [], false, 'WG'])
+  })
+
+  it('BK-299 takes back an answer until its set is sent', () => {
+    const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
+    expect(takeBack(first)).toBeUndefined()
+    const second = asking(give(first, { text: 'one' }))
+    expect(takeBack(second)).toEqual(first)
+  })
+
+  it('BK-471 fills in what was answered to the same question, also in another form', () => {
+    const before = question('a', 'RADIO_BUTTONS', ['Yes', 'No'])
+    const memory = remember(remember({}, before, { chosen: [0] }), before, { chosen: [1] })
+    const [same] = asking(startForm({ traversalId: 't-2', questions: [question('a', 'RADIO_BUTTONS', ['Yes', 'No'])] })).questions
+    expect(recall(memory, same as FormQuestion)).toEqual({ chosen: [1] })
+  })
+
+  it.each<[string, FormQuestion]>([
+    ['another id', question('b', 'RADIO_BUTTONS', ['Yes', 'No'])],
+    ['another element', question('a', 'TEXT_INPUT', ['Yes', 'No'])],
+    ['options in another order', question('a', 'RADIO_BUTTONS', ['No', 'Yes'])],
+    ['another text', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), label: 'Are you not?' }],
+    ['another explanation', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), content: 'Since 2020' }],
+  ])('BK-471 leaves a question with %s unanswered', (_name, other) => {
+    const memory = remember({}, question('a', 'RADIO_BUTTONS', ['Yes', 'No']), { chosen: [1] })
+    expect(recall(memory, other)).toEqual(noAnswer(other))
   })
 
   it('BK-302 a text among questions explains, and is not answered', () => {
@@ -75,6 +105,7 @@ describe('what is missing in an answer', () => {
     ['BK-363 a long text', question('a', 'TEXT_AREA'), { text: '' }, 'Response required'],
     ['BK-364 several boxes', question('a', 'CHECKBOXES', two), { chosen: [] }, 'You must select at least 1 of the options'],
     ['BK-364 one box', question('a', 'CHECKBOXES', ['One']), { chosen: [] }, 'Please select the checkbox'],
+    ['BK-227 an element nobody knows', question('a', 'UNKNOWN', two), { chosen: [] }, 'Select one of the options'],
     ['BK-305 an index of 0', question('a', 'BMI', ['1', '2', '3']), bmiAnswer(0), 'Select one of the options'],
     ['nothing of a chosen one', question('a', 'CHECKBOXES', two), { chosen: [1] }, undefined],
     ['nothing of a text', question('a', 'TEXT_AREA'), { text: 'x' }, undefined],

@@ -3,7 +3,7 @@ import { bmiOption } from './bmi.ts'
 /*
  * The form of the weight-loss service, as a state machine.
  *
- *   start ──► asking ──give──► asking     while the set has questions left
+ *   start ──► asking ──give──► asking     while the set has questions left; takeBack returns
  *                │
  *                └──give──► answered ──receive──► asking     another set of questions
  *                                         ├─────► complete   no question is left
@@ -20,7 +20,7 @@ interface Option {
   correct: boolean
 }
 
-type Element = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT'
+type Element = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT' | 'UNKNOWN'
 
 export interface FormQuestion {
   id: string
@@ -80,16 +80,44 @@ export function give(form: Asking, answer: Given): Asking | Answered {
   return { ...form, given, state: given.length === form.questions.length ? 'answered' : 'asking' }
 }
 
+/** Takes the last answer back, which the service doesn't know yet; undefined at the first question of a set. */
+export function takeBack(form: Asking): Asking | undefined {
+  return form.given.length === 0 ? undefined : { ...form, given: form.given.slice(0, -1) }
+}
+
+/** What was answered to each question, to fill it in when the question comes again. */
+export type AnswerMemory = Readonly<Record<string, Given>>
+
+export function remember(memory: AnswerMemory, question: FormQuestion, answer: Given): AnswerMemory {
+  return { ...memory, [memoryKey(question)]: answer }
+}
+
+/** What was answered to this very question before, else an empty answer. */
+export function recall(memory: AnswerMemory, question: FormQuestion): Given {
+  return memory[memoryKey(question)] ?? noAnswer(question)
+}
+
+/** A question that changed is another one: its old answer must not be filled in. */
+function memoryKey({ id, element, label, content, options }: FormQuestion): string {
+  return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])
+}
+
 /** Takes what the service answered to a set that was sent. */
 export function receive({ traversalId, identifier }: Answered, answer: FormAnswer): FormState {
   return next({ traversalId: answer.traversalId || traversalId, identifier }, answer, false)
 }
 
 function next(base: FormBase, { questions }: FormAnswer, isFirst: boolean): FormState {
-  const [first] = questions
-  if (first === undefined) return { ...base, state: 'complete' }
-  if (questions.every(({ element }) => element === 'TEXT')) return { ...base, state: 'refused', reason: first.content || first.label || '' }
+  if (questions.length === 0) return { ...base, state: 'complete' }
+  if (questions.every(({ element }) => element === 'TEXT')) return { ...base, state: 'refused', reason: reasonOf(questions) }
   return { ...base, state: 'asking', questions, given: [], isFirst }
+}
+
+function reasonOf(texts: readonly FormQuestion[]): string {
+  return texts
+    .map(({ content, label }) => (content || label || '').trim())
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Why an answer can't be given yet. */

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { embeddedServices, formatFee, isFlu, vaccines, walkInService, walkInServices } from './walk-in-services.ts'
+import { embeddedServices, formatFee, isFlu, owesPayment, vaccines, walkInService, walkInServices } from './walk-in-services.ts'
 
 describe('the services of the counter', () => {
-  it('BK-002 BK-453 are the ones that can be booked there', () =>
+  it('BK-002 BK-453 are the ones that can be booked there, by name', () =>
     expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
+      '21552 Amber pack',
+      '5058 Chickenpox',
+      '8868 COVID PCR',
       '4790 Flu',
-      '19674 Flu with PPV',
       '19670 Flu with PCV',
-      '6138 Pneumonia',
-      '4793 HPV two doses',
+      '19674 Flu with PPV',
+      '21551 Green pack',
       '128189 HPV single dose',
       '128190 HPV three doses',
-      '5058 Chickenpox',
+      '4793 HPV two doses',
       '4791 Men B (first brand)',
       '4792 Men B (second brand)',
-      '8868 COVID PCR',
-      '21551 Green pack',
-      '21552 Amber pack',
+      '6138 Pneumonia walk-in',
       '9056 Saxenda',
       '118342 Weight-loss service',
     ]))
@@ -41,18 +41,38 @@ describe('the services of the counter', () => {
 
   it('BK-229 flags: payment for flu, a vaccine for pneumonia, the GP for all but the tests, and how each is screened', () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
-    expect(ids(isFlu)).toEqual(['4790', '19674', '19670'])
-    expect(ids(({ includePaymentSelection }) => includePaymentSelection)).toEqual(['4790', '19674', '19670'])
+    expect(ids(isFlu)).toEqual(['4790', '19670', '19674'])
+    expect(ids(({ includePaymentSelection }) => includePaymentSelection)).toEqual(['4790', '19670', '19674'])
     expect(ids(({ includeVaccineSelection }) => includeVaccineSelection)).toEqual(['6138'])
-    expect(ids(({ includeGPDetails }) => !includeGPDetails)).toEqual(['8868', '21551', '21552'])
-    expect(ids(({ flow }) => flow === 'covid')).toEqual(['8868', '21551', '21552'])
+    expect(ids(({ includeGPDetails }) => !includeGPDetails)).toEqual(['21552', '8868', '21551'])
+    expect(ids(({ flow }) => flow === 'covid')).toEqual(['21552', '8868', '21551'])
     expect(ids(({ flow }) => flow === 'form')).toEqual(['118342'])
-    expect(ids(({ appointments }) => appointments > 1)).toEqual(['4793', '128190'])
+    expect(ids(({ appointments }) => appointments > 1)).toEqual(['128190', '4793'])
   })
 
   it('BK-164 of the pneumonia walk-in one vaccine is chosen', () => expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']))
 
   it('BK-040 two are booked on an embedded page', () => expect(embeddedServices).toEqual({ '4790': 'Flu', '6138': 'Pneumococcal' }))
+
+  it.each([
+    ['4790', 'in_store', true],
+    ['4790', 'exempt', false],
+    ['4790', 'voucher', false],
+    ['19674', 'exempt_payment', true],
+    ['19674', 'voucher_payment', true],
+    ['19670', 'exempt_payment', true],
+    // The second vaccine is owed however the exemption is spelt.
+    ['19674', 'exempt', true],
+    ['5058', 'in_store', true],
+    ['6138', 'in_store', true],
+    ['118342', 'in_store', true],
+    ['9056', 'in_store', false],
+    ['4449', 'in_store', true],
+    ['4449', 'voucher', false],
+    ['4790', null, true],
+  ])('R-25 a customer of %s who pays by %s owes something: %s', (id, paymentType, owes) =>
+    expect(owesPayment(walkInService(id), paymentType)).toBe(owes),
+  )
 
   it('any other is none', () => expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })

@@ -3,6 +3,7 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
+import { noteSession } from './ended-session.ts'
 import { showViewer } from './shown-viewer.ts'
 import { storedLoginPath } from './stored-login-path.ts'
 
@@ -37,6 +38,7 @@ export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw error ?? new Error('The gateway did not answer.')
   showViewer(data.viewer?.id)
+  if (data.viewer !== null) noteSession()
   return data.viewer
 }
 

@@ -8,6 +8,7 @@ import { loadSettings, useSettings } from '../session/settings.ts'
 import { requireBookingViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
+import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -79,7 +80,9 @@ export function Component() {
           )}
           {settings?.helpUrl && <ExternalLink to={settings.helpUrl}>Help</ExternalLink>}
         </Header>
-        <Outlet />
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
           <Suspense fallback={null}>
@@ -103,7 +106,7 @@ function LocationBar({ locationId, branch }: LocationBarProps) {
       <div className="location-bar-inner">
         <span className="row">
           <Link className="location-link" to={locationId === undefined ? paths.booking.home : paths.booking.dashboard(locationId)}>
-            {branch?.name ?? (locationId === undefined ? 'Your branch' : `Branch ${locationId}`)}{' '}
+            <bdi>{branch?.name ?? (locationId === undefined ? 'Your branch' : `Branch ${locationId}`)}</bdi>{' '}
             {branch?.branchId && <span className="numeric">{branch.branchId}</span>}
           </Link>
           {isInOtherZone(new Date()) && <span className="small">Times are those of the branch (UK time), not of this computer.</span>}

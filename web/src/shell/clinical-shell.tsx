@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
 import { Header } from './header.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -68,7 +69,9 @@ export function Component() {
           </li>
         </Header>
         <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
-          <Outlet />
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
         </main>
       </Workspace>
     </ViewerContext>

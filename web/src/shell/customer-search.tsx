@@ -2,12 +2,17 @@ import { useQuery } from '@apollo/client/react'
 import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../apollo/errors.ts'
+import { messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { ageOn } from '../rules/age.ts'
 import { normaliseSearch } from '../rules/customer-search.ts'
 import { formatDay, londonDate } from '../rules/london.ts'
+import { FirstLines } from '../ui/clamped-text.tsx'
+import { Unreadable } from '../ui/unreadable.tsx'
+
+/** As many as the booking API returns. */
+const MOST_RESULTS = 25
 
 const customerSearchDocument = graphql(`
   query CustomerSearch($search: String!) {
@@ -45,6 +50,7 @@ export function CustomerSearch() {
   const isSearching = loading || wanted !== search
   const today = londonDate(new Date())
   const results = data?.customerSearch ?? []
+  const unreadable = unreadableIn('customerSearch', error)
 
   const close = () => {
     setText('')
@@ -88,9 +94,9 @@ export function CustomerSearch() {
         <div className="customer-results" id={listId} aria-live="polite">
           {isSearching ? (
             <p className="customer-note">Loading...</p>
-          ) : error ? (
+          ) : error && !data?.customerSearch ? (
             <p className="customer-note fault">Error: {messageOf(error)}</p>
-          ) : results.length === 0 ? (
+          ) : results.length === 0 && unreadable === 0 ? (
             <p className="customer-note">No results</p>
           ) : (
             <ul ref={list} className="plain-list" aria-label="Customers found">
@@ -98,19 +104,25 @@ export function CustomerSearch() {
                 <li key={id}>
                   <Link className="customer-result" to={paths.booking.customer(id)} onClick={close}>
                     <strong>
-                      {firstName} {lastName}
+                      <FirstLines>{`${firstName} ${lastName}`}</FirstLines>
                     </strong>
                     <span className="numeric">
                       {formatDay(dob)} ({ageOn(dob, today)} years)
                     </span>
                     <span className="small quiet">
-                      {[address?.line1, address?.line2, address?.city, address?.postcode].filter(Boolean).join(', ')}
+                      <FirstLines>
+                        {[address?.line1, address?.line2, address?.city, address?.postcode].filter(Boolean).join(', ')}
+                      </FirstLines>
                     </span>
                   </Link>
                 </li>
               ))}
             </ul>
           )}
+          {!isSearching && results.length + unreadable >= MOST_RESULTS && (
+            <p className="customer-note">Only the best {MOST_RESULTS} matches are shown. Enter more to narrow them down.</p>
+          )}
+          {!isSearching && <Unreadable count={unreadable} one="customer in this list" many="customers in this list" />}
         </div>
       )}
     </div>

@@ -4,9 +4,13 @@ import { paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** Where a route's failure ends: a not-found page, also for what can't be the id of a record, or what went wrong, a retry and the way back. */
+/** Where a route's failure ends. */
 export function ErrorPage() {
-  const error = useRouteError()
+  return <Failure error={useRouteError()} />
+}
+
+/** A not-found page, also for what can't be the id of a record, or what went wrong, a retry and the way back. */
+export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { StaffArea } from '../generated/graphql.ts'
 import type { MenuEntry } from '../ui/menu-button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -10,21 +10,34 @@ interface HeaderProps {
   home: string
   /** What the user menu offers before signing out. */
   entries?: MenuEntry[]
-  /** A second row, which stays in sight with the first. */
+  /** A second row. */
   below?: ReactNode
   /** The area's links, a list item each. */
   children: ReactNode
 }
 
-/** An area's header: where one is, where one can go, and who one is. */
+/** An area's header: its name, its links and the user. In a narrow window a button shows the links, until one of them is followed. */
 export function Header({ area, title, home, entries = [], below, children }: HeaderProps) {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === pathname
+  const linksId = useId()
   return (
     <header className="header">
       <div className="header-inner">
         <Link className="header-title" to={home}>
           {title}
         </Link>
-        <nav aria-label={title}>
+        <button
+          type="button"
+          className="header-link header-toggle"
+          aria-expanded={isOpen}
+          aria-controls={linksId}
+          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        >
+          Menu
+        </button>
+        <nav id={linksId} aria-label={title} className={isOpen ? 'is-open' : undefined}>
           <ul>{children}</ul>
         </nav>
         <UserMenu area={area} entries={entries} />

@@ -35,7 +35,7 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
       <span className="avatar" aria-hidden="true">
         {label.charAt(0).toUpperCase()}
       </span>
-      {label}
+      <bdi className="user-name">{label}</bdi>
     </MenuButton>
   )
 }

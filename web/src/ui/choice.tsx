@@ -1,8 +1,11 @@
 import { Radio } from 'antd'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
+import { FaultsAnnounced } from './field.tsx'
 
 interface ChoiceProps {
   label: string
+  /** The group's, for a link to it. */
+  id?: string
   options: readonly { value: string; label: string }[]
   value: string
   fault?: string | undefined
@@ -10,10 +13,12 @@ interface ChoiceProps {
 }
 
 /** One of a few options, all of them in sight. */
-export function Choice({ label, options, value, fault, onChange }: ChoiceProps) {
-  const id = useId()
+export function Choice({ label, id: given, options, value, fault, onChange }: ChoiceProps) {
+  const ownId = useId()
+  const id = given ?? ownId
+  const isAnnounced = useContext(FaultsAnnounced)
   return (
-    <fieldset className="field" aria-describedby={fault === undefined ? undefined : `${id}-fault`}>
+    <fieldset id={id} className="field" aria-describedby={fault === undefined ? undefined : `${id}-fault`}>
       <legend>{label}</legend>
       <Radio.Group className="choices" name={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (
@@ -23,7 +28,7 @@ export function Choice({ label, options, value, fault, onChange }: ChoiceProps) 
         ))}
       </Radio.Group>
       {fault !== undefined && (
-        <span id={`${id}-fault`} role="alert" className="fault">
+        <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
           {fault}
         </span>
       )}

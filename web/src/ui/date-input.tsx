@@ -1,36 +1,162 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import type { ControlProps } from './field.tsx'
+import { CalendarOutlined } from '@ant-design/icons'
+import { Button, Input, Popover } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { formatDay, isDate, londonDate } from '../rules/london.ts'
+import { readDate } from '../rules/typed-date.ts'
+import { type ControlProps, isLeftForButton } from './field.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
 
 interface DateInputProps extends Partial<ControlProps> {
-  /** `yyyy-MM-dd`; anything else is shown as no date. */
+  /** A date (`yyyy-MM-dd`), or the text that was typed instead of one. */
   value: string
+  /** A date of birth: a two-digit year is never in the future. */
+  isBirth?: boolean
   disabled?: boolean
   'aria-label'?: string
   min?: string
   max?: string
-  onChange: (date: string) => void
+  /** Reports every change, a text that isn't a date included: an earlier date must not stand in for it. */
+  onChange: (value: string) => void
+  /** Reports the value when typing or choosing it has ended: a fault may be shown now. */
+  onCommit?: (value: string) => void
 }
 
-/** A date, always shown and typed as dd/MM/yyyy: the browser's own field follows the browser's language, and 11/12 would be two days. */
-export function DateInput({ value, min, max, onChange, ...control }: DateInputProps) {
-  const date = dayjs(value)
+/** A date, typed or chosen from a calendar, and shown as dd/MM/yyyy. A text that can't be read as one stays as it is. */
+export function DateInput({ value, isBirth, disabled, min, max, onChange, onCommit, ...control }: DateInputProps) {
+  // A date is written out in full only once typing has ended: the cursor would jump.
+  const [typed, setTyped] = useState<string>()
+  const read = (text: string) => {
+    const result = readDate(text, { today: londonDate(new Date()), isBirth })
+    return 'date' in result ? result.date : text.trim()
+  }
+  const finishTyping = () => {
+    const text = typed ?? value
+    const finished = isDate(text) ? text : read(text)
+    setTyped(undefined)
+    if (finished !== value) onChange(finished)
+    return finished
+  }
   return (
-    <DatePicker
-      {...control}
-      className="date-input"
-      format="DD/MM/YYYY"
-      allowClear={false}
-      value={date.isValid() ? date : null}
-      {...(min !== undefined && { minDate: dayjs(min) })}
-      {...(max !== undefined && { maxDate: dayjs(max) })}
+    <span className="date-input">
+      <Input
+        {...control}
+        autoComplete="off"
+        placeholder="dd/MM/yyyy"
+        disabled={disabled}
+        value={typed ?? (isDate(value) ? formatDay(value) : value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          // A year of two digits may be the beginning of one of four.
+          onChange(/\d{4}/.test(target.value) ? read(target.value) : target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter takes the date, and does not send the form around it.
+          event.preventDefault()
+          onCommit?.(finishTyping())
+        }}
+        onBlur={(event) => {
+          const finished = finishTyping()
+          if (!isLeftForButton(event)) onCommit?.(finished)
+        }}
+      />
+      <CalendarButton
+        selected={isDate(value) ? value : undefined}
+        disabled={disabled}
+        min={min}
+        max={max}
+        onSelect={(date) => {
+          setTyped(undefined)
+          onChange(date)
+          onCommit?.(date)
+        }}
+      />
+    </span>
+  )
+}
+
+interface CalendarButtonProps {
+  selected: string | undefined
+  disabled: boolean | undefined
+  min: string | undefined
+  max: string | undefined
+  onSelect: (date: string) => void
+}
+
+function CalendarButton({ selected, disabled, min, max, onSelect }: CalendarButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      // Within a dialog, which keeps the focus inside itself.
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      content={
+        <Calendar
+          selected={selected}
+          min={min}
+          max={max}
+          onClose={close}
+          onSelect={(date) => {
+            close()
+            onSelect(date)
+          }}
+        />
+      }
+    >
+      <Button
+        ref={button}
+        icon={<CalendarOutlined aria-hidden="true" />}
+        aria-label="Open calendar"
+        aria-expanded={isOpen}
+        disabled={disabled ?? false}
+      />
+    </Popover>
+  )
+}
+
+interface CalendarProps extends Omit<CalendarButtonProps, 'disabled'> {
+  onClose: () => void
+}
+
+function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }: CalendarProps) {
+  const today = londonDate(new Date())
+  const shown = selected ?? today
+  const [month, setMonth] = useState((shown > max ? max : shown < min ? min : shown).slice(0, 7))
+  const calendar = useRef<HTMLDivElement>(null)
+  useEffect(() => calendar.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar from any control in it
+    <div
+      ref={calendar}
+      className="date-calendar"
       onKeyDown={(event) => {
-        // Enter takes the date, and does not send the form around it.
-        if (event.key === 'Enter') event.preventDefault()
+        if (event.key !== 'Escape') return
+        // The dialog around it stays open.
+        event.stopPropagation()
+        onClose()
       }}
-      onChange={(chosen) => {
-        if (chosen !== null) onChange(chosen.format('YYYY-MM-DD'))
-      }}
-    />
+    >
+      <MonthCalendar
+        label="Calendar"
+        hasYears
+        month={month}
+        onMonth={setMonth}
+        selected={selected}
+        today={today}
+        onSelect={onSelect}
+        isDisabled={(date) => date < min || date > max}
+        firstMonth={min.slice(0, 7)}
+        lastMonth={max.slice(0, 7)}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useId } from 'react'
+import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
 
 /** What a field hands to its control: its name for screen readers, and whether it is at fault. */
 export interface ControlProps {
@@ -8,16 +8,25 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
+/** Whether a fault is announced when it appears: not where a summary of the form has announced it. */
+export const FaultsAnnounced = createContext(true)
+
 interface FieldProps {
   label: ReactNode
+  /** The control's, for a link to it. */
+  id?: string
   /** What is wrong with the value, in the words of the screen. */
   fault?: string | undefined
+  /** How to correct it; shown with the fault. */
+  hint?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** A labelled control with the message of its fault: the one way to write a form. */
-export function Field({ label, fault, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, id: given, fault, hint, children }: FieldProps) {
+  const ownId = useId()
+  const id = given ?? ownId
+  const isAnnounced = useContext(FaultsAnnounced)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -25,11 +34,16 @@ export function Field({ label, fault, children }: FieldProps) {
         id,
         status: fault === undefined ? '' : 'error',
         'aria-invalid': fault !== undefined,
-        'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+        'aria-describedby': fault === undefined ? undefined : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
       })}
       {fault !== undefined && (
-        <span id={`${id}-fault`} role="alert" className="fault">
+        <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
           {fault}
+        </span>
+      )}
+      {fault !== undefined && hint !== undefined && (
+        <span id={`${id}-hint`} className="quiet small">
+          {hint}
         </span>
       )}
     </div>

@@ -1,30 +1,57 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
-import { startTransition, useCallback, useEffect, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
-import { gatewayError } from '../apollo/errors.ts'
+import { isIncomplete, isRecordGone } from '../apollo/errors.ts'
 
 const INTERVAL = 30_000
 
 /**
  * Reads what a route preloaded, and reads it again every half minute while the screen is visible, when it becomes
  * visible again, and on `reload`. What is on the screen stays there meanwhile, and when reading again fails.
+ * `read` reads it now and resolves to the data; it rejects if any of it can't be read.
  */
-export function useFreshQuery<Data>({ queryRef, refresh }: Preloaded<Data>) {
+export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>) {
   const { refetch } = useQueryRefHandlers(queryRef)
   const { data, error } = useReadQuery(queryRef)
-  const reload = useCallback(() => startTransition(() => void refetch()), [refetch])
+  const reload = useCallback(() => {
+    setRefreshed(undefined)
+    startTransition(() => void refetch())
+  }, [refetch])
+  const read = useCallback(async () => {
+    const { data: now, error: failure } = await refresh()
+    if (failure !== undefined || now === undefined) throw failure ?? new Error('The gateway did not answer.')
+    return now
+  }, [refresh])
+  const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
+  /** The error that said what was left out, once that has been read. */
+  const [completed, setCompleted] = useState<unknown>()
+  const isCompleting = isIncomplete(error) && completed !== error
   // Of this very query alone: another record's data must never stand in for it.
   const lastGood = useRef({ queryRef, data })
-  const isGone = gatewayError(error)?.code === 'NOT_FOUND'
+  const isGone = isRecordGone(error)
   if (lastGood.current.queryRef !== queryRef || !lacksMore(data, lastGood.current.data) || isGone) lastGood.current = { queryRef, data }
+
+  const show = useCallback(
+    (response: ReturnType<Preloaded<Data>['refresh']>) =>
+      response.then(
+        ({ data: arrived, error: failure }) => {
+          // Somebody removed the record: the screen must not go on showing it.
+          if (isRecordGone(failure)) reload()
+          // Without any data the screen keeps what it shows, and the next refresh comes by itself.
+          else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
+        },
+        () => undefined,
+      ),
+    [queryRef, reload],
+  )
+
+  useEffect(() => {
+    if (isIncomplete(error)) void show(complete()).finally(() => setCompleted(error))
+  }, [error, show, complete])
 
   useEffect(() => {
     const refreshWhileVisible = () => {
-      if (document.visibilityState === 'hidden') return
-      refresh().catch((failure: unknown) => {
-        // Somebody removed the record: the screen must not go on showing it. In every other case it keeps what it shows, and the next try comes by itself.
-        if (gatewayError(failure)?.code === 'NOT_FOUND') reload()
-      })
+      if (document.visibilityState !== 'hidden') void show(refresh())
     }
     const timer = setInterval(refreshWhileVisible, INTERVAL)
     document.addEventListener('visibilitychange', refreshWhileVisible)
@@ -32,9 +59,15 @@ export function useFreshQuery<Data>({ queryRef, refresh }: Preloaded<Data>) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshWhileVisible)
     }
-  }, [refresh, reload])
+  }, [show, refresh])
 
-  return { data: lastGood.current.data, error, reload }
+  return {
+    data: lastGood.current.data,
+    error: refreshed?.queryRef === queryRef ? refreshed.error : error,
+    reload,
+    read,
+    isCompleting,
+  }
 }
 
 /** Whether an answer lacks a root field that the one before had. */

@@ -16,16 +16,19 @@ interface ListTableProps<Row extends object, Key extends string> {
   /** How the list is sorted when its address does not say. */
   defaultSort?: { key: Key; direction: 'asc' | 'desc' }
   empty: ReactNode
+  /** Shown above the rows. */
+  notice?: ReactNode
 }
 
 /** A list of ten rows a page: its page and sort are in the address, so that Back, reload and a pasted link show the same. */
 export function ListTable<Row extends object, Key extends string>(props: ListTableProps<Row, Key>) {
-  const { label, rows, rowKey, total, columns, state, defaultSort, empty } = props
+  const { label, rows, rowKey, total, columns, state, defaultSort, empty, notice } = props
   const navigate = useNavigate()
   const isPending = useNavigation().state === 'loading'
   const addressOf = (page: number) => writeListState({ page, sort: state.sort }) || '?'
   return (
     <div className="stack">
+      {notice}
       <div className={isPending ? 'is-pending' : undefined} aria-busy={isPending}>
         <div className="panel list">
           <DataTable

@@ -1,7 +1,7 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { addDays, addMonths, formatLongDay, weekdayOf } from '../rules/london.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -20,11 +20,13 @@ interface MonthCalendarProps {
   markOf?: (date: string) => string | undefined
   firstMonth?: string | undefined
   lastMonth?: string | undefined
+  /** Turns whole years too. */
+  hasYears?: boolean
 }
 
 /** A month whose days are buttons, reached with the arrow keys; Ant Design's calendar can't be used by keyboard. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth } = props
+  const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth, hasYears = false } = props
   const grid = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(month)
   const days = weeks.flat().filter((date) => date.startsWith(month))
@@ -42,22 +44,23 @@ export function MonthCalendar(props: MonthCalendarProps) {
       if (button) return button.focus()
     }
   }
+  const turn = (label: string, icon: ReactNode, months: number) => {
+    const turned = addMonths(month, months)
+    const isOutside = (firstMonth !== undefined && turned < firstMonth) || (lastMonth !== undefined && turned > lastMonth)
+    return <Button icon={icon} aria-label={label} disabled={isOutside} onClick={() => onMonth(turned)} />
+  }
   return (
     <div className="month">
       <div className="row-between">
-        <Button
-          icon={<LeftOutlined aria-hidden="true" />}
-          aria-label="Previous month"
-          disabled={firstMonth !== undefined && month <= firstMonth}
-          onClick={() => onMonth(addMonths(month, -1))}
-        />
+        <div className="row">
+          {hasYears && turn('Previous year', <DoubleLeftOutlined aria-hidden="true" />, -12)}
+          {turn('Previous month', <LeftOutlined aria-hidden="true" />, -1)}
+        </div>
         <strong aria-live="polite">{dayjs.utc(`${month}-01`).format('MMMM YYYY')}</strong>
-        <Button
-          icon={<RightOutlined aria-hidden="true" />}
-          aria-label="Next month"
-          disabled={lastMonth !== undefined && month >= lastMonth}
-          onClick={() => onMonth(addMonths(month, 1))}
-        />
+        <div className="row">
+          {turn('Next month', <RightOutlined aria-hidden="true" />, 1)}
+          {hasYears && turn('Next year', <DoubleRightOutlined aria-hidden="true" />, 12)}
+        </div>
       </div>
       <table ref={grid} aria-label={label} onKeyDown={onKeyDown}>
         <thead>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { FirstLines } from './clamped-text.tsx'
 
 /** A page's heading: named in the browser's tab, and focused when the route changes so that it is announced. */
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
@@ -11,7 +12,7 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
   return (
     <div className="row-between">
       <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {children}
+        <FirstLines>{children}</FirstLines>
       </h1>
       {extra}
     </div>

@@ -5,7 +5,8 @@ interface PagerProps {
   /** What is paged, for screen readers. */
   label?: string
   page: number
-  total: number
+  /** Undefined if it isn't known: then there may be a next page. */
+  total: number | undefined
   pageSize: number
   /** The address of another page of the same list. */
   addressOf: (page: number) => string
@@ -14,12 +15,12 @@ interface PagerProps {
 /** Prev, a window of ten page numbers, Next. */
 export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: PagerProps) {
   const { state } = useLocation()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / pageSize))
   const { numbers, before, after } = pageWindow(page, pages)
-  const first = Math.min(total, (page - 1) * pageSize + 1)
+  const first = (page - 1) * pageSize + 1
   return (
     <nav className="pager row-between" aria-label={label}>
-      <span className="quiet numeric">{total === 0 || page > pages ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
+      <span className="quiet numeric">{!total || page > pages ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
       <ul className="pager-pages">
         <li>
           <Step label="Prev" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : undefined} />

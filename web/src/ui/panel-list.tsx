@@ -2,7 +2,9 @@ import { Alert, Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../apollo/errors.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { Loading } from './loading.tsx'
 import { Pager } from './pager.tsx'
+import { usePanelsLoading } from './panels-loading.ts'
 
 interface PanelListProps<Row extends object> {
   label: string
@@ -16,11 +18,15 @@ interface PanelListProps<Row extends object> {
   pageSize: number
   addressOf: (page: number) => string
   empty: ReactNode
+  /** Shown above the rows. */
+  notice?: ReactNode
 }
 
 /** A list inside a record's screen: it loads, pages and fails without the screen around it. */
 export function PanelList<Row extends object>(props: PanelListProps<Row>) {
-  const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty } = props
+  const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty, notice } = props
+  const isLoading = usePanelsLoading()
+  if (list === null && isLoading) return <Loading />
   if (list === null) {
     return (
       <Alert
@@ -34,6 +40,7 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
   }
   return (
     <div className="stack">
+      {notice}
       <Spin spinning={list === undefined}>
         <DataTable
           label={label}

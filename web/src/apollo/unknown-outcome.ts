@@ -1,0 +1,32 @@
+import { mayBeDone, NotSavedError } from './errors.ts'
+
+/** In milliseconds. A write can outlive its connection, so a record that does not show it is read a second time. */
+const SECOND_READ_AFTER = 2_000
+
+/** What is shown when the look-up finds the write. */
+export const FOUND_SAVED = 'No response came, but it was saved.'
+
+/** Reads the record again. Resolves to whether it shows what was sent, or to undefined if it can't be told; may reject. */
+export type IsSaved = () => Promise<boolean | undefined>
+
+/**
+ * Looks up a failed write whose outcome is unknown.
+ *
+ * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if the record
+ * can't be read or if the write is known to have failed
+ */
+export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
+  if (!mayBeDone(error)) return error
+  try {
+    const wasSaved = (await isSaved()) || (await isSavedLater(isSaved))
+    if (wasSaved === undefined) return error
+    return wasSaved ? undefined : new NotSavedError()
+  } catch {
+    return error
+  }
+}
+
+async function isSavedLater(isSaved: IsSaved): Promise<boolean | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, SECOND_READ_AFTER))
+  return isSaved()
+}

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+
+const leaves = (route: RouteObject): RouteObject[] => (route.children ? route.children.flatMap(leaves) : [route])
+
+it('CR-019 every address shows an element, or none on purpose: React Router warns about the others', async () => {
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+  const { routes } = await import('./routes.tsx')
+  const found = routes.flatMap(leaves)
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter(({ element, lazy }) => element === undefined && lazy === undefined)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { everyDay, isLunch } from './blocks.ts'
+import { type LunchRow, lunchBlock, lunchFaults, lunchRows } from './lunch.ts'
+
+const TODAY = '2026-03-02'
+const lunch = (id: string, startTime: number, endTime: number, changes: object = {}) => ({
+  id,
+  startDate: '2026-01-05',
+  endDate: '9999-01-01',
+  startTime,
+  endTime,
+  reason: 'Lunch Break',
+  repeats: true,
+  repeat: everyDay,
+  resourceId: null,
+  ...changes,
+})
+const branch = lunch('b', 1300, 1400)
+const room = lunch('r', 1200, 1245, { resourceId: '17' })
+const shown = (rows: readonly LunchRow[]) => rows.map(({ key, label, startTime, endTime }) => `${key} ${label} ${startTime}–${endTime}`)
+
+describe('the lunches of a branch', () => {
+  it('BK-310 offers the default to a branch without any', () => {
+    expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
+  })
+
+  it('BK-310 lists each lunch by time, with its room and its days', () => {
+    const mondays = lunch('m', 1500, 1530, { repeat: { frequency: 'W', weekdays: '1' } })
+    expect(shown(lunchRows([mondays, branch, room]))).toEqual([
+      'r Room 17 only 12:00–12:45',
+      'b Whole branch 13:00–14:00',
+      'm Whole branch · Every Monday 15:00–15:30',
+    ])
+  })
+
+  it('BK-310 leaves the lunch of the branch empty where only rooms have one', () => {
+    expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
+  })
+
+  it('BK-310 needs both times, except for a lunch of the branch that is left out', () => {
+    const [left = undefined] = lunchRows([room])
+    if (left === undefined) throw new Error('There is no row.')
+    expect(lunchFaults(left, false)).toEqual({})
+    expect(lunchFaults(left, true)).not.toEqual({})
+    expect(lunchFaults({ ...left, startTime: '12:00' }, false)).not.toEqual({})
+  })
+
+  it('BK-310 sends a new lunch as every day from today, for the whole branch', () => {
+    const [row] = lunchRows([])
+    expect(row && lunchBlock(row, TODAY)).toEqual({
+      startDate: TODAY,
+      endDate: '9999-01-01',
+      startTime: 1200,
+      endTime: 1300,
+      reason: 'Lunch Break',
+      repeats: true,
+      repeat: everyDay,
+    })
+  })
+
+  it('BK-310 BK-421 keeps the room, the days and the end of a lunch that is changed', () => {
+    const weekly = { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null }
+    const asRead = { ...weekly, __typename: 'Repeat' }
+    const [, row] = lunchRows([{ ...room, startDate: '2026-05-01', endDate: '2026-06-01', repeat: asRead }])
+    expect(row && lunchBlock({ ...row, endTime: '13:00' }, TODAY)).toEqual({
+      resourceId: '17',
+      startDate: '2026-05-01',
+      endDate: '2026-06-01',
+      startTime: 1200,
+      endTime: 1300,
+      reason: 'Lunch Break',
+      repeats: true,
+      repeat: weekly,
+    })
+    const [own] = lunchRows([branch])
+    const sent = own && lunchBlock(own, TODAY)
+    expect(sent).toMatchObject({ startDate: TODAY, startTime: 1300 })
+    expect(sent).not.toHaveProperty('resourceId')
+    expect(sent && isLunch(sent)).toBe(true)
+  })
+})

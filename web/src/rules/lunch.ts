@@ -1,0 +1,68 @@
+import { type Block, byTime, describeRepeat, endless, everyDay, isLunch, reasons } from './blocks.ts'
+import { clockNumbers, clockText, endClockText } from './clock.ts'
+import { timeFieldFaults } from './period-form.ts'
+
+type StoredBlock = Block & { id: string }
+
+/** A lunch as the form holds it. */
+export interface LunchRow {
+  /** A recorded block's id, or `new`. */
+  key: string
+  /** Whose lunch it is. */
+  label: string
+  /** The block it changes; undefined for one that is not recorded yet. */
+  block: StoredBlock | undefined
+  startTime: string
+  endTime: string
+}
+
+const NEW = 'new'
+const DEFAULT = { startTime: '12:00', endTime: '13:00' }
+
+/**
+ * A branch's lunches, each with its own hours. A branch without any is offered the default; where only rooms have a
+ * lunch, the branch's own is empty.
+ */
+export function lunchRows(blocks: readonly StoredBlock[]): LunchRow[] {
+  const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
+  const rows = lunches.map((block) => ({
+    key: block.id,
+    label: labelOf(block),
+    block,
+    startTime: clockText(block.startTime),
+    endTime: endClockText(block.endTime),
+  }))
+  if (lunches.some(({ resourceId }) => resourceId == null)) return rows
+  const times = rows.length === 0 ? DEFAULT : { startTime: '', endTime: '' }
+  return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
+}
+
+function labelOf(block: StoredBlock): string {
+  const whose = block.resourceId == null ? 'Whole branch' : `Room ${block.resourceId} only`
+  const repeat = describeRepeat(block)
+  return repeat === 'Every day' ? whose : `${whose} · ${repeat}`
+}
+
+export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boolean): ReturnType<typeof timeFieldFaults> {
+  const isLeftOut = block === undefined && !isOnly && startTime === '' && endTime === ''
+  return isLeftOut ? {} : timeFieldFaults(startTime, endTime)
+}
+
+/** The block a row is sent as: a recorded one keeps its room, its days and its end. */
+export function lunchBlock({ block, startTime, endTime }: LunchRow, today: string) {
+  const times = { ...clockNumbers(startTime, endTime), reason: reasons.lunch }
+  if (block === undefined) return { startDate: today, endDate: endless.lunch, ...times, repeats: true, repeat: everyDay }
+  const { startDate, endDate, repeats, repeat, resourceId } = block
+  return {
+    startDate: startDate > today ? startDate : today,
+    endDate,
+    ...times,
+    repeats,
+    repeat: repeat ? pickRepeat(repeat) : null,
+    ...(resourceId != null && { resourceId }),
+  }
+}
+
+function pickRepeat({ frequency, interval, weekdays, monthDay, monthType }: NonNullable<Block['repeat']>) {
+  return { frequency, interval: interval ?? null, weekdays: weekdays ?? null, monthDay: monthDay ?? null, monthType: monthType ?? null }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { compareNames } from './name-order.ts'
+
+it.each([
+  ['numbers by their value', ['Room 2', 'Room 10', 'Room 100']],
+  ['whatever their case', ['amber pack', 'Chickenpox', 'COVID PCR', 'flu', 'Flu with PCV']],
+  ['whatever their accents', ['Elan', 'Élodie', 'Ely', 'Zürich', 'Zutphen']],
+])('BK-119 sorts names as people do: %s', (_how, sorted) => {
+  expect(sorted.toReversed().toSorted(compareNames)).toEqual(sorted)
+})
+
+it('BK-119 finds names equal that differ in case, accents and surrounding spaces only', () => {
+  expect(compareNames(' Élan', 'elan ')).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Week } from './availability-rows.ts'
+import type { Block } from './blocks.ts'
+import { noTimesReason } from './no-free-times.ts'
+
+const open = { startTime: 900, endTime: 1700 }
+const closed = { startTime: 0, endTime: 0 }
+const week = (hours: typeof open, sunday = hours): Week => ({
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri: hours,
+  sat: hours,
+  sun: sunday,
+})
+const block = (reason: string, changes: Partial<Block> = {}): Block => ({
+  startDate: '2026-06-15',
+  endDate: '9999-04-20',
+  startTime: 0,
+  endTime: 2345,
+  reason,
+  repeats: true,
+  ...changes,
+})
+const branch: Parameters<typeof noTimesReason>[3] = {
+  services: [{ serviceId: '5058' }, { serviceId: '4449' }],
+  serviceBlocks: [],
+  resourceBlocks: [],
+  calendars: [{ availability: week(open) }],
+}
+const paused = 'All services of this branch are paused.'
+const servicePaused = 'This service is paused at this branch.'
+const noHours = 'This branch has no appointment hours.'
+
+describe('BK-468 why a service has no free times', () => {
+  it.each<[string, string, Partial<typeof branch>, string | undefined]>([
+    ['nothing that the branch says', '5058', {}, undefined],
+    ['not offered', '4790', {}, 'This branch does not offer this service.'],
+    ['no services at all', '5058', { services: [] }, 'This branch does not offer this service.'],
+    ['the pneumonia walk-in where one vaccine is offered', '6138', {}, undefined],
+    ['the pneumonia walk-in elsewhere', '6138', { services: [{ serviceId: '5058' }] }, 'This branch does not offer this service.'],
+    ['every service is paused', '5058', { resourceBlocks: [block('Emergency - Pause all services')] }, paused],
+    ['the pause ends before', '5058', { resourceBlocks: [block('Emergency - Pause all services', { endDate: '2026-06-20' })] }, undefined],
+    [
+      'the pause begins later',
+      '5058',
+      { resourceBlocks: [block('Emergency - Pause all services', { startDate: '2026-06-20' })] },
+      undefined,
+    ],
+    ['leave', '5058', { resourceBlocks: [block('Scheduled leave')] }, undefined],
+    ['blocks that can not be read', '5058', { resourceBlocks: null }, undefined],
+    ['the service is paused', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }, servicePaused],
+    ['another service is paused', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '4790' }] }, undefined],
+    ['the service has a block', '5058', { serviceBlocks: [{ ...block('Service Block'), serviceId: '5058' }] }, undefined],
+    ['no calendar', '5058', { calendars: [] }, noHours],
+    ['calendars without hours', '5058', { calendars: [{ availability: week(closed) }, { availability: week(closed) }] }, noHours],
+    ['one calendar with hours', '5058', { calendars: [{ availability: week(closed) }, { availability: week(open) }] }, undefined],
+  ])('%s', (_name, serviceId, changes, reason) =>
+    expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
+  )
+
+  it('says on which weekday there are no hours', () => {
+    const closedOnSundays = { ...branch, calendars: [{ availability: week(open, closed) }] }
+    expect(noTimesReason('5058', '2026-06-21', '2026-06-21', closedOnSundays)).toBe('This branch has no appointment hours on Sundays.')
+    expect(noTimesReason('5058', '2026-06-20', '2026-06-21', closedOnSundays)).toBeUndefined()
+    expect(noTimesReason('5058', '2026-06-21', '2026-06-21', { ...branch, calendars: [] })).toBe(noHours)
+  })
+})

@@ -1,0 +1,50 @@
+import { isUnavailable, type Week, weekdays } from './availability-rows.ts'
+import { type Block, isEmergencyPause, isPause } from './blocks.ts'
+import { addDays, weekdayOf } from './london.ts'
+import { vaccines, walkInService } from './walk-in-services.ts'
+
+interface BranchAvailability {
+  services: readonly { serviceId: string }[]
+  serviceBlocks: readonly (Block & { serviceId: string })[]
+  /** Null when they can't be read. */
+  resourceBlocks: readonly Block[] | null
+  calendars: readonly { availability: Week }[]
+}
+
+/** Why a service has no free times from one day to another (`yyyy-MM-dd`), where the branch itself says so. */
+export function noTimesReason(
+  serviceId: string,
+  firstDay: string,
+  lastDay: string,
+  { services, serviceBlocks, resourceBlocks, calendars }: BranchAvailability,
+): string | undefined {
+  const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
+  const offeredIds = offeredAs(serviceId)
+  if (!services.some((offered) => offeredIds.includes(offered.serviceId))) return 'This branch does not offer this service.'
+  if (resourceBlocks?.some((block) => isEmergencyPause(block) && coversAll(block))) return 'All services of this branch are paused.'
+  if (serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block) && coversAll(block)))
+    return 'This service is paused at this branch.'
+  const isClosed = weekdaysBetween(firstDay, lastDay).every(({ key }) =>
+    calendars.every(({ availability }) => isUnavailable(availability[key])),
+  )
+  if (!isClosed) return undefined
+  const [only, ...others] = weekdaysBetween(firstDay, lastDay)
+  return only !== undefined && others.length === 0 && calendars.some(hasHours)
+    ? `This branch has no appointment hours on ${only.name}s.`
+    : 'This branch has no appointment hours.'
+}
+
+/** The pneumonia walk-in is offered where one of its vaccines is. */
+function offeredAs(serviceId: string): string[] {
+  const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true
+  return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]
+}
+
+function weekdaysBetween(firstDay: string, lastDay: string) {
+  const days = Array.from({ length: weekdays.length }, (_, later) => addDays(firstDay, later)).filter((day) => day <= lastDay)
+  return days.flatMap((day) => weekdays[(weekdayOf(day) + 6) % 7] ?? [])
+}
+
+function hasHours({ availability }: { availability: Week }): boolean {
+  return weekdays.some(({ key }) => !isUnavailable(availability[key]))
+}

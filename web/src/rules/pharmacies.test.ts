@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { pharmaciesByLetter } from './pharmacies.ts'
+
+const group = (title: string, ...names: (string | null)[]) => ({
+  title,
+  locations: names.map((name, index) => ({ id: `${index + 1}`, name })),
+})
+const shown = (groups: ReturnType<typeof pharmaciesByLetter>) =>
+  groups.map(({ title, locations }) => [title, ...locations.map(({ id, name }) => name ?? id)])
+
+it('BK-190 BK-191 sorts groups and pharmacies from A to Z, whatever order they come in', () => {
+  const groups = [group('Y', 'York'), group('B', 'bath', 'Barnsley 10', 'Barnsley 2'), group('A', 'Ascot')]
+  expect(shown(pharmaciesByLetter(groups))).toEqual([
+    ['A', 'Ascot'],
+    ['B', 'Barnsley 2', 'Barnsley 10', 'bath'],
+    ['Y', 'York'],
+  ])
+})
+
+it('BK-191 puts letters with accents and small letters under their capital letter', () => {
+  const groups = [group('É', 'Élan', 'Éa'), group('F', 'Falmouth'), group('E', 'Ely', 'Edale'), group('e', 'elgin')]
+  expect(shown(pharmaciesByLetter(groups))).toEqual([
+    ['E', 'Éa', 'Edale', 'Élan', 'elgin', 'Ely'],
+    ['F', 'Falmouth'],
+  ])
+})
+
+it('BK-191 hides the group of what is not a branch, and empty groups', () => {
+  expect(shown(pharmaciesByLetter([group('%', '% Test branch'), group('A'), group('9', '9 Elms'), group('B', null)]))).toEqual([
+    ['9', '9 Elms'],
+    ['B', '1'],
+  ])
+})

@@ -1,0 +1,29 @@
+import { compareNames } from './name-order.ts'
+
+interface Pharmacy {
+  id: string
+  name: string | null
+}
+
+interface PharmacyGroup<Entry extends Pharmacy> {
+  title: string
+  locations: readonly Entry[]
+}
+
+export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The group of locations that are not branches. */
+const HIDDEN_GROUP = '%'
+
+/** The pharmacies under their letters from A to Z, in whatever order they come; an É belongs to E. */
+export function pharmaciesByLetter<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[]): PharmacyGroup<Entry>[] {
+  const shown = groups.filter(({ title, locations }) => title !== HIDDEN_GROUP && locations.length > 0)
+  const byLetter = Map.groupBy(shown, ({ title }) => letters.find((letter) => compareNames(letter, title) === 0) ?? title)
+  return [...byLetter]
+    .map(([title, merged]) => ({ title, locations: merged.flatMap(({ locations }) => locations).toSorted(compareEntries) }))
+    .toSorted((one, other) => compareNames(one.title, other.title))
+}
+
+function compareEntries(one: Pharmacy, other: Pharmacy): number {
+  return compareNames(one.name ?? one.id, other.name ?? other.id) || compareNames(one.id, other.id)
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+/** Short texts take only a few lines even in a narrow column, so they are never cut. */
+const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
+
+/**
+ * Free text of any length, such as a note or a name. Its direction is isolated from the text around it. A long text shows its first
+ * lines (`--lines`) and a button that shows the rest; screen readers get the whole text either way.
+ */
+export function ClampedText({ children: text }: { children: string }) {
+  if (isShort(text)) return <bdi className="free-text">{text}</bdi>
+  return <LongText text={text} />
+}
+
+/** The first lines of a text that is shown in full elsewhere, such as behind the link around it. */
+export function FirstLines({ children: text }: { children: string }) {
+  return <bdi className={isShort(text) ? 'free-text' : 'free-text clamped'}>{text}</bdi>
+}
+
+function LongText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be cut although its box keeps its size
+  useEffect(() => {
+    const element = content.current
+    if (element === null || isOpen) return
+    // Fractional line heights round differently in the two heights.
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text, isOpen])
+  return (
+    <>
+      <bdi ref={content} id={id} className={isOpen ? 'free-text is-open' : 'free-text clamped'}>
+        {text}
+      </bdi>
+      {isCut && (
+        <button type="button" className="text-button no-print" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react'
+
+interface ErrorSummaryProps {
+  /** In the order of the page: the id of each control, or of the group of controls, and what is wrong with it. */
+  faults: readonly { id: string; message: string }[]
+  /** How often the form was submitted with faults: each time the summary takes the focus, which announces it. */
+  attempt: number
+}
+
+/** What is wrong with a long form, as links to its fields. The fields themselves stay silent: see `FaultsAnnounced`. */
+export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
+  const id = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus()
+  }, [attempt])
+  if (attempt === 0 || faults.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div ref={summary} className="error-summary" role="group" tabIndex={-1} aria-labelledby={`${id}-title`} aria-describedby={`${id}-list`}>
+      <h2 id={`${id}-title`}>There is a problem</h2>
+      <ul id={`${id}-list`} className="error-summary-list">
+        {faults.map((fault) => (
+          <li key={fault.id}>
+            <a
+              className="error-summary-link"
+              href={`#${fault.id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusControl(fault.id)
+              }}
+            >
+              {fault.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Focuses a control, or the first one of a group. */
+function focusControl(id: string): void {
+  const element = document.getElementById(id)
+  const control = element instanceof HTMLFieldSetElement ? element.querySelector('input') : element
+  control?.focus()
+}

@@ -1,0 +1,18 @@
+import { unreadableText } from '../rules/unreadable.ts'
+
+interface UnreadableProps {
+  count: number
+  /** `order in this list` */
+  one: string
+  many: string
+}
+
+/** Says how many parts of a list can't be read, so that nobody takes the list for complete. */
+export function Unreadable({ count, one, many }: UnreadableProps) {
+  const text = unreadableText(count, { one, many })
+  return text === undefined ? null : (
+    <p role="status" className="unreadable small">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { App } from 'antd'
+import { useState } from 'react'
+import { client } from '../apollo/client.ts'
+import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outcome.ts'
+
+interface Send<Variables> {
+  variables: Variables
+  isSaved: IsSaved
+  /** Shown when it was saved, such as `Appointment cancelled.`; left out where the next screen shows it. */
+  success?: string
+}
+
+interface State {
+  loading: boolean
+  error: ErrorLike | undefined
+  /** Whether the last write was saved. */
+  isSaved: boolean
+}
+
+const IDLE: State = { loading: false, error: undefined, isSaved: false }
+
+/**
+ * Like `useMutation`, for a write whose outcome can be looked up: after a lost response it reads the record again, and
+ * reports success if the record shows the write. `loading` lasts until the outcome is known.
+ */
+export function useVerifiedMutation<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  { refetchQueries }: { refetchQueries?: string[] } = {},
+) {
+  const mutation = document as TypedDocumentNode<Data, OperationVariables>
+  const { message } = App.useApp()
+  const [state, setState] = useState(IDLE)
+
+  const send = async ({ variables, isSaved, success }: Send<Variables>) => {
+    setState({ ...IDLE, loading: true })
+    const { data, error } = await client.mutate({ mutation, variables, errorPolicy: 'all', ...(refetchQueries && { refetchQueries }) })
+    const wasAnswered = data != null && Object.values(data).some((field) => field !== null)
+    const failure = wasAnswered ? undefined : await lookUpOutcome(error, isSaved)
+    setState({ loading: false, error: failure, isSaved: failure === undefined })
+    const text = [!wasAnswered && FOUND_SAVED, success].filter(Boolean).join(' ')
+    if (failure === undefined && text !== '') void message.success(text)
+    /** `data` is undefined if the response was lost. */
+    return { data: wasAnswered ? data : undefined, error: failure, isSaved: failure === undefined }
+  }
+  return [send, { ...state, reset: () => setState(IDLE) }] as const
+}
