@@ -24,14 +24,16 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:24-slim AS gateway
-ENV NODE_ENV=production PORT=4000 DRAIN_SECONDS=5
+ENV NODE_ENV=production PORT=4000 METRICS_PORT=9464 DRAIN_SECONDS=5
 WORKDIR /app
 COPY package.json ./
 COPY --from=dependencies /app/node_modules node_modules
 COPY schema schema
 COPY gateway gateway
+COPY scripts/connection-failure.ts scripts/
+COPY scripts/preflight scripts/preflight
 COPY --from=client /app/web/dist web/dist
 USER node
-EXPOSE 4000
+EXPOSE 4000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "gateway/main.ts"]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Options, stringify } from 'csv-stringify'
+import { isDate } from '../../gateway/domains/london.ts'
 import { connectionHelp, connectToGateway, type Gateway, GatewayError, SettingsError } from './gateway.ts'
 
 interface CommandOptions {
@@ -15,12 +16,16 @@ export interface Command {
   gateway: Gateway
   /** An option's value. @throws UsageError when it is needed and was not given */
   option: (name: string) => string
-  /** Writes a table to standard output as CSV: its head, also when there is no row, and its rows. */
+  /** The value of an option that is a date (`yyyy-MM-dd`). @throws UsageError if the calendar has no such date */
+  date: (name: string) => string
+  /** Writes a table to standard output as CSV: its header, even without rows, and its rows. Reports the number of rows. */
   writeCsv: <Column extends string>(
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,
   ) => Promise<void>
-  /** Tells how far it is, on standard error. */
+  /** Reports rows that the gateway can't read. The output lacks them, so the command ends as failed. */
+  leaveOut: (rows: number) => void
+  /** Reports progress on standard error. */
   progress: (text: string) => void
 }
 
@@ -56,9 +61,24 @@ export async function runCommand(command: CommandOptions): Promise<void> {
       if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is needed.`)
       return value
     }
+    const date = (name: string): string => {
+      const value = option(name)
+      if (!isDate(value)) throw new UsageError(`--${name} must be a date of the calendar, written as yyyy-MM-dd.`)
+      return value
+    }
     const progress = (text: string) => console.error(text)
-    await command.run({ gateway: connectToGateway(process.env), option, writeCsv, progress })
-    process.exitCode = exitCodes.done
+    const writeCsv: Command['writeCsv'] = async (columns, rows) => {
+      const written = await writeTable(columns, rows)
+      progress(`${written} ${written === 1 ? 'row' : 'rows'} written`)
+    }
+    let isComplete = true
+    const leaveOut = (rows: number): void => {
+      if (rows === 0) return
+      isComplete = false
+      progress(rows === 1 ? "1 row can't be read and is left out" : `${rows} rows can't be read and are left out`)
+    }
+    await command.run({ gateway: connectToGateway(process.env, { leaveOut }), option, date, writeCsv, leaveOut, progress })
+    process.exitCode = isComplete ? exitCodes.done : exitCodes.failed
   } catch (error) {
     const isUsage =
       error instanceof UsageError ||
@@ -70,20 +90,26 @@ export async function runCommand(command: CommandOptions): Promise<void> {
   }
 }
 
-async function writeCsv<Column extends string>(
+/** @returns the number of rows */
+async function writeTable<Column extends string>(
   columns: readonly Column[],
   rows: AsyncIterable<Record<Column, string | number | null>>,
-): Promise<void> {
+): Promise<number> {
   const table = stringify({ ...csv, columns: [...columns] })
   table.pipe(process.stdout, { end: false })
   const written = new Promise((resolve, reject) => table.once('end', resolve).once('error', reject))
+  let count = 0
   try {
-    for await (const row of rows) table.write(row)
+    for await (const row of rows) {
+      table.write(row)
+      count += 1
+    }
   } finally {
-    // What was read before a failure is written whole.
+    // Rows that were read before a failure are still written.
     table.end()
     await written
   }
+  return count
 }
 
 function helpOf({ name, purpose, options }: CommandOptions): string {
@@ -101,5 +127,5 @@ ${[...lines, `  ${'--help'.padEnd(22)} this text`].join('\n')}
 Environment:
 ${connectionHelp}
 
-Ends with 0 when all was written, 1 when it failed (standard error says where), 2 when it was called wrongly.`
+Ends with 0 if everything was written, 1 if it failed or rows can't be read (standard error says where), 2 if it was called wrongly.`
 }

@@ -1,15 +1,7 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-import { runCommand, UsageError } from './command.ts'
+import { addDays, londonClock, londonDate, startOfLondonDay } from '../../gateway/domains/london.ts'
+import { runCommand } from './command.ts'
 import { GatewayError } from './gateway.ts'
 import { graphql } from './generated/gql.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
-/** Branches keep London's calendar and clock. */
-const ZONE = 'Europe/London'
 
 const daySheetDocument = graphql(`
   query DaySheet($locationId: ID!, $startDate: String!, $endDate: String!) {
@@ -46,20 +38,16 @@ await runCommand({
   purpose: "A branch's appointments of one day, as CSV, in the branch's time.",
   options: {
     location: { value: '<id>', meaning: 'the branch' },
-    date: { value: '<yyyy-MM-dd>', meaning: 'the day', fallback: dayjs().tz(ZONE).format('YYYY-MM-DD') },
+    date: { value: '<yyyy-MM-dd>', meaning: 'the day', fallback: londonDate(new Date()) },
   },
-  run: async ({ gateway, option, writeCsv, progress }) => {
-    const [locationId, date] = [option('location'), option('date')]
-    if (dayjs.utc(date).format('YYYY-MM-DD') !== date) throw new UsageError('--date must be a date (yyyy-MM-dd).')
-    const startOf = (day: string) => dayjs.tz(`${day}T00:00:00`, ZONE).format()
+  run: async ({ gateway, option, date, writeCsv }) => {
+    const [locationId, day] = [option('location'), date('date')]
     const { getLocation, getAppointments } = await gateway.ask(daySheetDocument, {
       locationId,
-      startDate: startOf(date),
-      endDate: startOf(dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD')),
+      startDate: startOfLondonDay(day).toISOString(),
+      endDate: startOfLondonDay(addDays(day, 1)).toISOString(),
     })
     if (getLocation === null) throw new GatewayError(`There is no branch ${locationId}.`, 'NOT_FOUND')
-    progress(`${getAppointments.length} appointments`)
-    const clock = (instant: string) => dayjs(instant).tz(ZONE).format('HH:mm')
     const sheet = getAppointments
       .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
       .map(({ id, startTime, endTime, status, number, totalNumber, course, customer }) => ({
@@ -77,6 +65,12 @@ await runCommand({
     await writeCsv(columns, asynchronously(sheet))
   },
 })
+
+/** The branch's clock time (`HH:mm`); empty for a date-time that can't be read. */
+function clock(instant: string): string {
+  if (Number.isNaN(Date.parse(instant))) return ''
+  return String(londonClock(instant).hhmm).padStart(4, '0').replace(/..$/, ':$&')
+}
 
 async function* asynchronously<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows

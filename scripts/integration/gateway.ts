@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { connectionFailure } from '../connection-failure.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
 
 /** The gateway refused, failed or could not be reached. */
 export class GatewayError extends Error {
-  /** The gateway's error code, such as `FORBIDDEN`; undefined when no answer came. */
+  /** The gateway's error code, such as `FORBIDDEN`; undefined if the gateway sent none. */
   readonly code: string | undefined
-  /** When it will answer again, in milliseconds from now, if it said so. */
+  /** Whether the same request may succeed later. */
+  readonly isTransient: boolean
+  /** The pause that the gateway asked for, in milliseconds. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, code?: string, retryAfter?: number) {
+  constructor(message: string, code?: string, { isTransient = false, retryAfter }: { isTransient?: boolean; retryAfter?: number } = {}) {
     super(code === undefined ? message : `${message} (${code})`)
     this.name = 'GatewayError'
     this.code = code
+    this.isTransient = isTransient
     this.retryAfter = retryAfter
   }
 }
@@ -20,7 +24,7 @@ export class GatewayError extends Error {
 export class SettingsError extends Error {}
 
 export interface Gateway {
-  /** Asks a typed query. @throws GatewayError */
+  /** Sends a typed query. @throws GatewayError */
   ask<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables): Promise<Data>
 }
 
@@ -35,22 +39,31 @@ export const connectionHelp = Object.entries(variables)
   .map(([name, meaning]) => `  ${name.padEnd(22)} ${meaning}`)
   .join('\n')
 
-const ANSWER_WITHIN = 60_000
-/** Waits before a read is asked again that the gateway could not answer at the moment, in milliseconds. */
+const TIMEOUT = 60_000
+/** Pauses before a read that failed for the moment is sent again, in milliseconds. */
 const PAUSES = [500, 2_000, 8_000]
-const passing = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE', undefined])
+const transientCodes = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'])
 
-/** Connects as a script: with a token of the client-credentials grant, renewed when it ends. @throws SettingsError */
-export function connectToGateway(environment: Record<string, string | undefined>, pauses: readonly number[] = PAUSES): Gateway {
+interface ConnectionOptions {
+  /** Called with the number of elements that a list lacks because the gateway can't read them. */
+  leaveOut: (elements: number) => void
+  pauses?: readonly number[]
+}
+
+/** Connects as a script, with a token of the client-credentials grant that is renewed when it expires. @throws SettingsError */
+export function connectToGateway(
+  environment: Record<string, string | undefined>,
+  { leaveOut, pauses = PAUSES }: ConnectionOptions,
+): Gateway {
   const missing = Object.keys(variables).filter((name) => !environment[name])
   if (missing.length > 0) throw new SettingsError(`Set ${missing.join(', ')}.`)
   for (const name of ['GATEWAY_URL', 'COGNITO_DOMAIN_URL'])
-    if (!URL.canParse(environment[name] ?? '')) throw new SettingsError(`${name} is not an address.`)
+    if (!/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? '')) throw new SettingsError(`${name} is not an address.`)
   const { GATEWAY_URL = '', COGNITO_DOMAIN_URL = '', SCRIPT_CLIENT_ID = '', SCRIPT_CLIENT_SECRET = '' } = environment
   let token: string | undefined
 
   const newToken = async (): Promise<string> => {
-    const { status, body } = await send(new URL('/oauth2/token', COGNITO_DOMAIN_URL).href, {
+    const { status, body } = await send('The identity provider', 'COGNITO_DOMAIN_URL', new URL('/oauth2/token', COGNITO_DOMAIN_URL), {
       headers: {
         authorization: `Basic ${Buffer.from(`${SCRIPT_CLIENT_ID}:${SCRIPT_CLIENT_SECRET}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -60,7 +73,7 @@ export function connectToGateway(environment: Record<string, string | undefined>
     const { access_token, error } = body as { access_token?: unknown; error?: unknown }
     if (status !== 200 || typeof access_token !== 'string')
       throw new GatewayError(
-        `The identity provider at ${COGNITO_DOMAIN_URL} gave no token: ${typeof error === 'string' ? error : `status ${status}`}.`,
+        `The identity provider at ${originOf(COGNITO_DOMAIN_URL)} issued no token: ${typeof error === 'string' ? error : `status ${status}`}.`,
         'UNAUTHENTICATED',
       )
     return access_token
@@ -68,14 +81,23 @@ export function connectToGateway(environment: Record<string, string | undefined>
 
   const askOnce = async <Data>(query: string, given: unknown): Promise<Data> => {
     token ??= await newToken()
-    const { body, retryAfter } = await send(GATEWAY_URL, {
+    const { status, body, retryAfter } = await send('The gateway', 'GATEWAY_URL', new URL(GATEWAY_URL), {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: given }),
     })
-    const { data, errors } = body as { data?: Data | null; errors?: { message: string; extensions?: { code?: string } }[] }
-    const [error] = errors ?? []
-    if (error) throw new GatewayError(error.message, error.extensions?.code ?? 'UNKNOWN', retryAfter)
-    if (data === undefined || data === null) throw new GatewayError('The gateway gave an answer that can not be read.', 'UNKNOWN')
+    const { data, errors = [] } = body as { data?: Data | null; errors?: GraphqlError[] }
+    // The data of a list that lacks elements is there all the same.
+    const [error] = data ? errors.filter(({ extensions }) => extensions?.unreadable === undefined) : errors
+    if (error) {
+      const code = error.extensions?.code ?? 'UNKNOWN'
+      throw new GatewayError(error.message, code, {
+        isTransient: transientCodes.has(code),
+        ...(retryAfter !== undefined && { retryAfter }),
+      })
+    }
+    if (data === undefined || data === null)
+      throw new GatewayError(`The gateway at ${originOf(GATEWAY_URL)} returned status ${status} and no data.`)
+    for (const { extensions } of errors) leaveOut(extensions?.unreadable ?? 0)
     return data
   }
 
@@ -87,13 +109,14 @@ export function connectToGateway(environment: Record<string, string | undefined>
           return await askOnce(document.toString(), given)
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error
-          if (error.code === 'UNAUTHENTICATED' && token !== undefined && !wasRenewed) {
+          if (error.code === 'UNAUTHENTICATED' && token !== undefined) {
+            if (wasRenewed) throw new GatewayError(whyTokenIsRefused(token), 'UNAUTHENTICATED')
             token = undefined
             wasRenewed = true
             continue
           }
           const pause = pauses[attempt]
-          if (pause === undefined || !passing.has(error.code)) throw error
+          if (pause === undefined || !error.isTransient) throw error
           await wait(Math.max(pause, error.retryAfter ?? 0))
         }
       }
@@ -101,29 +124,64 @@ export function connectToGateway(environment: Record<string, string | undefined>
   }
 }
 
+/** The gateway doesn't say which check a token fails; the script can read the token's expiry. */
+function whyTokenIsRefused(token: string): string {
+  const { exp }: { exp?: unknown } = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
+  if (typeof exp === 'number' && exp * 1_000 <= Date.now())
+    return `The gateway refuses the script's new token: it expired at ${new Date(exp * 1_000).toISOString()}.`
+  return "The gateway refuses the script's new token: it expects another client, scope or user pool."
+}
+
+interface GraphqlError {
+  message: string
+  extensions?: { code?: string; unreadable?: number }
+}
+
 interface Answer {
   status: number
-  body: unknown
+  body: object
   /** In milliseconds. */
   retryAfter: number | undefined
 }
 
-async function send(url: string, request: { headers: Record<string, string>; body: string }): Promise<Answer> {
+/** @param variable where its address is configured */
+async function send(
+  receiver: string,
+  variable: keyof typeof variables,
+  url: URL,
+  request: { headers: Record<string, string>; body: string },
+): Promise<Answer> {
+  const at = `${receiver} at ${url.origin}`
+  let [response, text]: [Response | undefined, string] = [undefined, '']
   try {
-    const response = await fetch(url, { method: 'POST', ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) })
-    const text = await response.text()
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    return { status: response.status, body: parsed(text), retryAfter: seconds > 0 ? Math.min(seconds * 1_000, ANSWER_WITHIN) : undefined }
+    response = await fetch(url, { method: 'POST', ...request, signal: AbortSignal.timeout(TIMEOUT) })
+    text = await response.text()
   } catch (error) {
-    throw new GatewayError(`${new URL(url).origin} can't be reached: ${error instanceof Error ? error.message : error}.`)
+    const { reason, isTransient } = connectionFailure(error, url.href)
+    throw new GatewayError(`${at} can't be reached: ${reason}.`, undefined, { isTransient })
   }
+  const { status, headers } = response
+  const body = parsed(text)
+  if (status >= 500 && !(body && 'errors' in body))
+    throw new GatewayError(`${at} failed with status ${status}.`, undefined, { isTransient: true })
+  if (body === undefined) {
+    const what = text.trimStart().startsWith('<') ? 'a web page instead of JSON' : 'a response that is not JSON'
+    throw new GatewayError(`${at} returned ${what} (status ${status}): check ${variable}.`)
+  }
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return { status, body, retryAfter: seconds > 0 ? Math.min(seconds * 1_000, TIMEOUT) : undefined }
 }
 
-function parsed(text: string): object {
+function originOf(url: string): string {
+  return new URL(url).origin
+}
+
+/** A JSON object; undefined for any other text. */
+function parsed(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? body : {}
+    return typeof body === 'object' && body !== null ? body : undefined
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -6,6 +6,7 @@ const idChecksDocument = graphql(`
   query IdChecksAwaiting($page: PositiveInt!, $limit: PositiveInt!) {
     idChecks(status: AWAITING, page: $page, limit: $limit) {
       total
+      unreadable
       idChecks {
         patientId
         orderId
@@ -26,7 +27,7 @@ await runCommand({
       ['patientId', 'orderId', 'orderDate', 'status', 'apiStatus'],
       allPages(command, async (page, limit) => {
         const { idChecks } = await command.gateway.ask(idChecksDocument, { page, limit })
-        return { rows: idChecks.idChecks, total: idChecks.total }
+        return { rows: idChecks.idChecks, total: idChecks.total, unreadable: idChecks.unreadable }
       }),
     ),
 })

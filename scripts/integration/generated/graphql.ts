@@ -19,7 +19,7 @@ export type IdChecksAwaitingQueryVariables = Exact<{
 }>;
 
 
-export type IdChecksAwaitingQuery = { idChecks: { total: number, idChecks: Array<{ patientId: string | null, orderId: string | null, orderDate: string | null, status: string | null, apiStatus: string | null }> } };
+export type IdChecksAwaitingQuery = { idChecks: { total: number, unreadable: number, idChecks: Array<{ patientId: string | null, orderId: string | null, orderDate: string | null, status: string | null, apiStatus: string | null }> } };
 
 export type ReviewsDueQueryVariables = Exact<{
   page: number;
@@ -27,7 +27,7 @@ export type ReviewsDueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewsDueQuery = { preApprovedPatients: { total: number, patients: Array<{ id: string, treatmentName: string | null, lastApprovalDate: string | null, nextReviewDate: string | null }> } };
+export type ReviewsDueQuery = { preApprovedPatients: { total: number, unreadable: number, patients: Array<{ id: string, treatmentName: string | null, lastApprovalDate: string | null, nextReviewDate: string | null }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -80,6 +80,7 @@ export const IdChecksAwaitingDocument = new TypedDocumentString(`
     query IdChecksAwaiting($page: PositiveInt!, $limit: PositiveInt!) {
   idChecks(status: AWAITING, page: $page, limit: $limit) {
     total
+    unreadable
     idChecks {
       patientId
       orderId
@@ -98,6 +99,7 @@ export const ReviewsDueDocument = new TypedDocumentString(`
     sort: {key: NEXT_REVIEW_DATE, direction: ASC}
   ) {
     total
+    unreadable
     patients {
       id
       treatmentName

@@ -1,0 +1,84 @@
+import { addDays, startOfLondonDay } from '../../gateway/domains/london.ts'
+import type { Query } from '../../gateway/generated/booking.ts'
+import { bookingGraphqlApi } from '../../gateway/upstream/booking/graphql.ts'
+import type { Caller } from '../../gateway/upstream/caller.ts'
+import type { UpstreamService } from '../../gateway/upstream/service.ts'
+import { bookingQuery } from './booking-contract.ts'
+import { type Call, callFrom, callOf } from './calls.ts'
+import { whole } from './deviations.ts'
+import { unknownValues } from './documented-values.ts'
+import type { Recorder } from './probed-service.ts'
+
+const SERVICE = 'booking-graphql'
+
+/** Validation errors name parts of the schema, never data. Other messages may hold data, and are left out. */
+const SCHEMA_ERROR =
+  /^(Cannot query field "\w+" on type "\w+"|Unknown (argument|type) "\w+"|Variable "\$\w+" of type "[\w![\]]+" used in position expecting type "[\w![\]]+")/
+
+/** Every query of the booking GraphQL API, each selecting all that the contract documents. */
+export function bookingCalls(service: UpstreamService, caller: Caller, recorder: Recorder, { today }: { today: string }): Call[] {
+  const api = bookingGraphqlApi(service)
+  const days = (first: number, after: number) => ({
+    startDate: startOfLondonDay(addDays(today, first)).toISOString(),
+    endDate: startOfLondonDay(addDays(today, after)).toISOString(),
+  })
+
+  /** @returns the field's data, as far as it can be read */
+  async function ask<Name extends keyof Query>(name: Name, variables: Record<string, unknown>): Promise<Query[Name] | undefined> {
+    const { document, read } = bookingQuery(name)
+    const { data, errors = [] } = await api.send(caller, 'query', document, variables)
+    const { value, deviations } = data ? read(data) : { value: undefined, deviations: [] }
+    const failures = errors.map(({ message }) => whole(SCHEMA_ERROR.exec(message)?.[0] ?? 'GraphQL error', 'the error is shown'))
+    recorder.current.refine(data, failures.length > 0 ? failures : [...deviations, ...unknownValues(data)], value !== undefined)
+    return value as Query[Name] | undefined
+  }
+
+  return [
+    callFrom(SERVICE, 'getLocation', 'locations', { send: (locationId) => ask('getLocation', { locationId }) }),
+    callFrom(SERVICE, 'getLocationServices', 'locations', {
+      fills: ['locationServices'],
+      send: async (locationId, samples) => {
+        for (const { serviceId } of (await ask('getLocationServices', { locationId })) ?? [])
+          samples.add('locationServices', { locationId, serviceId })
+      },
+    }),
+    callFrom(SERVICE, 'getServiceBlocks', 'locations', {
+      fills: ['serviceBlocks'],
+      send: async (locationId, samples) => {
+        for (const { id } of (await ask('getServiceBlocks', { locationId })) ?? []) samples.add('serviceBlocks', id)
+      },
+    }),
+    callFrom(SERVICE, 'getServiceBlock', 'serviceBlocks', { send: (serviceBlockId) => ask('getServiceBlock', { serviceBlockId }) }),
+    callFrom(SERVICE, 'getResourceBlocks', 'locations', {
+      send: (locationId) => ask('getResourceBlocks', { locationId, startDate: today, endDate: addDays(today, 60), offset: 0, limit: 100 }),
+    }),
+    callFrom(SERVICE, 'getCoverPharmacistDays', 'locations', { send: (locationId) => ask('getCoverPharmacistDays', { locationId }) }),
+    callFrom(SERVICE, 'getCalendars', 'locations', {
+      send: (locationId) => ask('getCalendars', { locationId, deleted: false, offset: 0, limit: 100 }),
+    }),
+    callFrom(SERVICE, 'getCalendarBlocks', 'locations', { send: (locationId) => ask('getCalendarBlocks', { locationId }) }),
+    callFrom(SERVICE, 'getAppointments', 'locations', {
+      fills: ['appointments', 'customers'],
+      send: async (locationId, samples) => {
+        for (const { id, customer } of (await ask('getAppointments', { locationId, ...days(-14, 14) })) ?? []) {
+          samples.add('appointments', { appointmentId: id, locationId })
+          samples.add('customers', { id: customer.id, locationId, name: customer.lastName })
+        }
+      },
+    }),
+    callFrom(SERVICE, 'getAppointment', 'appointments', { send: (key) => ask('getAppointment', key) }),
+    callFrom(SERVICE, 'getPreviousAppointments', 'appointments', { send: (key) => ask('getPreviousAppointments', key) }),
+    callFrom(SERVICE, 'getCustomer', 'customers', { send: ({ id, locationId }) => ask('getCustomer', { id, locationId }) }),
+    callFrom(SERVICE, 'customerSearch', 'customers', { send: ({ name }) => ask('customerSearch', { search: name }) }),
+    callFrom(SERVICE, 'getAvailability', 'locationServices', {
+      send: ({ locationId, serviceId }) => ask('getAvailability', { locationId, serviceId, ...days(1, 8) }),
+    }),
+    callFrom(SERVICE, 'getInstoreServiceAvailability', 'locationServices', {
+      send: async ({ locationId, serviceId }) => {
+        for (const isDays of [true, false])
+          await ask('getInstoreServiceAvailability', { locationID: locationId, serviceId, ...days(1, 8), isDays, numberOfBooks: 1 })
+      },
+    }),
+    callOf(SERVICE, 'getCovidQuestions', [{}], { send: (variables) => ask('getCovidQuestions', variables) }),
+  ]
+}

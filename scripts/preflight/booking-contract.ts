@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql'
+import { responseReader } from '../../gateway/booking/answer-reader.ts'
+import { formatOf } from '../../gateway/booking/formats.ts'
+import type { Query } from '../../gateway/generated/booking.ts'
+import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, type Place, UNUSABLE, WRONG_TYPE } from './deviations.ts'
+
+const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+
+/** The queries and mutations of the booking API. */
+export const bookingQueries = Object.keys(contract.getQueryType()?.getFields() ?? {}) as (keyof Query)[]
+export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
+
+/** Fields that lead back to where they came from. */
+const BACK_REFERENCES = new Set(['Customer.appointments'])
+/** Fields that only one query answers: large, or null everywhere else. */
+const ANSWERED_BY: Record<string, keyof Query> = {
+  'Appointment.gpLetterPdf': 'getAppointment',
+  'Course.questions': 'getAppointment',
+  'Customer.appointments': 'getCustomer',
+}
+
+interface Selected {
+  /** The name of the type that the field belongs to. */
+  type: string
+  field: GraphQLField<unknown, unknown>
+  below: Selected[]
+}
+
+interface BookingQuery {
+  document: string
+  /** Reads the response's data as the gateway does. @returns value undefined if it can't be used */
+  read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }
+}
+
+/** A query of one field that selects everything the contract documents of it. */
+export function bookingQuery(name: keyof Query): BookingQuery {
+  const root = contract.getQueryType()
+  const field = root?.getFields()[name]
+  if (!root || field === undefined) throw new Error(`The booking API has no query ${name}.`)
+  const selected: Selected = { type: root.name, field, below: selectionOf(field.type, name) }
+  const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')
+  const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+  const call = passed === '' ? name : `${name}(${passed})`
+  const document = `query Preflight${declared === '' ? '' : `(${declared})`} { ${call} ${printed(selected.below)} }`
+  const reader = responseReader(root, parse(document))
+  return {
+    document,
+    read: (data) => {
+      const { data: readable, unreadable } = reader(data)
+      return {
+        value: unreadable.length === 0 ? readable[name] : undefined,
+        deviations: deviationsOf(selected, data[name], [name], undefined),
+      }
+    },
+  }
+}
+
+function selectionOf(type: GraphQLOutputType, query: keyof Query, isInside = false): Selected[] {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return []
+  return Object.values(named.getFields()).flatMap((field) => {
+    const coordinate = `${named.name}.${field.name}`
+    const isBackReference = BACK_REFERENCES.has(coordinate)
+    if ((ANSWERED_BY[coordinate] ?? query) !== query || (isBackReference && isInside)) return []
+    return { type: named.name, field, below: selectionOf(field.type, query, isInside || isBackReference) }
+  })
+}
+
+function printed(selected: readonly Selected[]): string {
+  return selected.length === 0 ? '' : `{ ${selected.map(({ field, below }) => `${field.name} ${printed(below)}`).join(' ')} }`
+}
+
+/** @param lost what is removed if the value is malformed and can't be missing; undefined for the whole response */
+function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
+  const isPossible = formatOf(type, field.name)
+  return ofType(field.type, value, place, lost)
+
+  function ofType(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
+    if (isNonNullType(type)) return value == null ? [deviation(MISSING, place, lost)] : present(type.ofType, value, place, lost)
+    // A root field is reported as an error, because null would mean that there is no such record.
+    return value == null ? [] : present(type, value, place, place.length === 1 ? undefined : place)
+  }
+
+  function present(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
+    if (isListType(type)) {
+      if (!Array.isArray(value)) return [deviation(WRONG_TYPE, place, lost)]
+      const element = [...place, '[]']
+      return value.flatMap((one) => ofType(type.ofType, one, element, element))
+    }
+    if (isObjectType(type)) {
+      if (typeof value !== 'object' || Array.isArray(value)) return [deviation(WRONG_TYPE, place, lost)]
+      const object = value as Record<string, unknown>
+      return below.flatMap((inner) => deviationsOf(inner, object[inner.field.name], [...place, inner.field.name], lost))
+    }
+    if (!isOfType[getNamedType(type).name]?.(value)) return [deviation(WRONG_TYPE, place, lost)]
+    return isPossible === undefined || isPossible(value) ? [] : [deviation(IMPOSSIBLE_VALUE, place, lost)]
+  }
+}
+
+function deviation(kind: string, place: Place, lost: Place | undefined): Deviation {
+  return { place, kind, effect: lost === undefined ? UNUSABLE : effectOfRemoval(lost, place) }
+}
+
+/** As the gateway checks them, more strictly than GraphQL's own coercion. */
+const isOfType: Record<string, (value: unknown) => boolean> = {
+  ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  String: (value) => typeof value === 'string',
+  Int: (value) => typeof value === 'number' && (value | 0) === value,
+  Float: (value) => typeof value === 'number',
+  Boolean: (value) => typeof value === 'boolean',
+}

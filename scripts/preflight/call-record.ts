@@ -1,0 +1,134 @@
+import { type Deviation, formatPlace, opportunities, UNAVAILABLE, whole } from './deviations.ts'
+import type { Exchange } from './exchange.ts'
+import type { ServiceName } from './services.ts'
+
+export type Outcome = 'as documented' | 'deviates' | 'unusable' | 'unreachable' | 'not checked'
+
+/** A deviation with how often it was seen. */
+export interface Finding {
+  /** Such as `orders[].idCheckStatus`; empty for the response as a whole. */
+  field: string
+  kind: string
+  count: number
+  of: number
+  effect: string
+}
+
+export interface CallReport {
+  service: ServiceName
+  call: string
+  outcome: Outcome
+  /** Why the call was not checked, or why the service can't be reached. */
+  reason: string | undefined
+  requests: number
+  /** In milliseconds; undefined without a request. */
+  latency: { p50: number; max: number } | undefined
+  findings: Finding[]
+}
+
+interface Entry {
+  /** Undefined for a check that sends nothing. */
+  exchange: Exchange | undefined
+  /** The parsed response, for counting; undefined without one. */
+  body: unknown
+  deviations: Deviation[]
+  isUsable: boolean
+}
+
+/** The observations of one call, over all its requests. */
+export class CallRecord {
+  readonly service: ServiceName
+  readonly call: string
+  readonly #otherStatuses: readonly number[]
+  readonly #entries: Entry[] = []
+  #notCheckedBecause: string | undefined
+
+  /** @param otherStatuses documented statuses other than 200 */
+  constructor(service: ServiceName, call: string, otherStatuses: readonly number[] = []) {
+    this.service = service
+    this.call = call
+    this.#otherStatuses = otherStatuses
+  }
+
+  /** Whether a response with this status is as documented, even without anything to read in it. */
+  documents(status: number): boolean {
+    return this.#otherStatuses.includes(status)
+  }
+
+  add(exchange: Exchange | undefined, { body, deviations, isUsable }: Omit<Entry, 'exchange'>): void {
+    this.#entries.push({ exchange, body, deviations, isUsable })
+  }
+
+  /** Adds what a further check finds in the last response. @param body the part that the deviations' places are in */
+  refine(body: unknown, deviations: readonly Deviation[], isUsable = true): void {
+    const entry = this.#entries.at(-1)
+    if (entry === undefined) return
+    entry.body = body
+    entry.deviations.push(...deviations)
+    entry.isUsable &&= isUsable
+  }
+
+  skip(reason: string): void {
+    this.#notCheckedBecause = reason
+  }
+
+  /** Why the last request got no response; undefined if it got one. */
+  get failure() {
+    return this.#entries.at(-1)?.exchange?.failure
+  }
+
+  get clockSkews(): number[] {
+    return this.#entries.flatMap(({ exchange }) => exchange?.clockSkew ?? [])
+  }
+
+  report(): CallReport {
+    const latencies = this.#entries.flatMap(({ exchange }) => exchange ?? []).map(({ milliseconds }) => Math.round(milliseconds * 10) / 10)
+    latencies.sort((one, other) => one - other)
+    const findings = this.#findings()
+    const outcome = this.#outcome(findings)
+    return {
+      service: this.service,
+      call: this.call,
+      outcome,
+      reason: outcome === 'unreachable' ? this.failure?.reason : this.#notCheckedBecause,
+      requests: latencies.length,
+      latency:
+        latencies.length === 0 ? undefined : { p50: latencies[Math.floor((latencies.length - 1) / 2)] ?? 0, max: latencies.at(-1) ?? 0 },
+      findings,
+    }
+  }
+
+  #outcome(findings: readonly Finding[]): Outcome {
+    if (this.#entries.length === 0) return 'not checked'
+    if (this.failure?.isWholeService) return 'unreachable'
+    if (this.#entries.every(({ isUsable }) => !isUsable)) return 'unusable'
+    return findings.length === 0 ? 'as documented' : 'deviates'
+  }
+
+  #findings(): Finding[] {
+    const groups = Map.groupBy(
+      this.#entries.flatMap(({ deviations }) => deviations),
+      ({ place, kind, effect }) => JSON.stringify([place, kind, effect]),
+    )
+    return [...groups.values()]
+      .flatMap((group): Finding[] => {
+        const [first] = group
+        if (first === undefined) return []
+        const { place, kind, effect } = first
+        const of = place.length === 0 ? this.#entries.length : sum(this.#entries.map(({ body }) => opportunities(body, place)))
+        return [{ field: formatPlace(place), kind, count: group.length, of, effect }]
+      })
+      .sort((one, other) => one.field.localeCompare(other.field) || one.kind.localeCompare(other.kind))
+  }
+}
+
+/** A status that isn't documented, with the gateway's reaction. */
+export function unexpectedStatus(status: number): Deviation {
+  const effects: Record<number, string> = { 401: 'the user is signed out', 404: 'the record is reported as not found' }
+  const isRefusal = status >= 400 && status < 500
+  return whole(`status ${status}`, effects[status] ?? (isRefusal ? 'the request is reported as refused' : UNAVAILABLE))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,54 @@
+import type { Pool, Sampled, Samples } from './samples.ts'
+import type { ServiceName } from './services.ts'
+
+/** A read call of the contract, and how it is checked. */
+export interface Call {
+  service: ServiceName
+  /** As the contract writes it: `GET /orders/{orderId}`, or the name of a booking query. */
+  name: string
+  /** The pool that its requests take ids from. */
+  from: Pool | undefined
+  /** The pools that its responses add ids to. */
+  fills: readonly Pool[]
+  /** Documented statuses other than 200. */
+  otherStatuses: readonly number[]
+  /** The requests to send, at most `size` if they are about sampled records. */
+  requests: (samples: Samples, size: number) => (() => Promise<unknown>)[]
+}
+
+interface CallOptions<Item> {
+  fills?: readonly Pool[]
+  otherStatuses?: readonly number[]
+  send: (item: Item, samples: Samples) => Promise<unknown>
+}
+
+/** A call about records that other responses named. */
+export function callFrom<Name extends Pool>(
+  service: ServiceName,
+  name: string,
+  from: Name,
+  { send, fills = [], otherStatuses = [] }: CallOptions<Sampled[Name]>,
+): Call {
+  const requests: Call['requests'] = (samples, size) => samples.pick(from, size).map((item) => () => send(item, samples))
+  return { service, name, from, fills, otherStatuses, requests }
+}
+
+/** A call with fixed requests, such as the first page of a list. */
+export function callOf<Item>(
+  service: ServiceName,
+  name: string,
+  items: readonly Item[],
+  { send, fills = [], otherStatuses = [] }: CallOptions<Item>,
+): Call {
+  const requests: Call['requests'] = (samples) => items.map((item) => () => send(item, samples))
+  return { service, name, from: undefined, fills, otherStatuses, requests }
+}
+
+/** The calls to a service, and those that name ids for them, in the same order. */
+export function callsFor(service: ServiceName | undefined, calls: readonly Call[]): readonly Call[] {
+  if (service === undefined) return calls
+  const needed = new Set(calls.filter((call) => call.service === service))
+  // A set grows while it is walked through: what is added is visited too.
+  for (const { from } of needed) for (const source of calls) if (from !== undefined && source.fills.includes(from)) needed.add(source)
+  return calls.filter((call) => needed.has(call))
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { IdentityConfig } from '../../gateway/config/config.ts'
+import { type Exchange, exchange, parseJson } from './exchange.ts'
+
+/** Authenticates the requests to the services. */
+export type Credentials = { kind: 'token'; token: string } | { kind: 'machine'; clientId: string; clientSecret: string }
+
+export const credentialVariables = {
+  STAFF_TOKEN: "a person's ID token",
+  SCRIPT_CLIENT_ID: "otherwise, a machine client's id",
+  SCRIPT_CLIENT_SECRET: 'its secret',
+} as const
+
+/** The options or the environment lack what is needed; the message says what. */
+export class CredentialsError extends Error {}
+
+/** A person's token, or else a machine client. @throws CredentialsError */
+export function readCredentials(tokenFile: string | undefined, environment: NodeJS.ProcessEnv): Credentials {
+  const given = tokenFile === undefined ? environment.STAFF_TOKEN : readTokenFile(tokenFile)
+  if (given) {
+    const token = given.trim().replace(/^Bearer +/i, '')
+    if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new CredentialsError('The token is not a JSON Web Token.')
+    return { kind: 'token', token }
+  }
+  const { SCRIPT_CLIENT_ID: clientId, SCRIPT_CLIENT_SECRET: clientSecret } = environment
+  if (clientId && clientSecret) return { kind: 'machine', clientId, clientSecret }
+  throw new CredentialsError('Give a token with --token-file or STAFF_TOKEN, or set SCRIPT_CLIENT_ID and SCRIPT_CLIENT_SECRET.')
+}
+
+function readTokenFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new CredentialsError(`The token file can't be read (${error instanceof Error && 'code' in error ? error.code : 'unknown'}).`)
+  }
+}
+
+/** Asks for a token with the client-credentials grant. */
+export async function requestMachineToken(
+  { domainInternalUrl }: IdentityConfig,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  timeout: number,
+): Promise<{ received: Exchange; token: string | undefined }> {
+  const received = await exchange(
+    `${domainInternalUrl}/oauth2/token`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    },
+    timeout,
+  )
+  const body = parseJson(received.text)
+  const token = typeof body === 'object' && body !== null && 'access_token' in body ? body.access_token : undefined
+  return { received, token: received.status === 200 && typeof token === 'string' ? token : undefined }
+}

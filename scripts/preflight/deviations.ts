@@ -1,0 +1,54 @@
+/** Where a value is in a response: field names, and `[]` for the elements of a list. Empty for the response as a whole. */
+export type Place = readonly string[]
+
+/** One way in which a response differs from the contract. Never holds a value of the response. */
+export interface Deviation {
+  place: Place
+  /** Such as `missing`, `wrong type` or `status 503`. */
+  kind: string
+  /** The product's reaction. */
+  effect: string
+}
+
+export const MISSING = 'missing'
+export const WRONG_TYPE = 'wrong type'
+export const IMPOSSIBLE_VALUE = 'impossible value'
+export const UNKNOWN_VALUE = 'unknown value'
+
+export const UNUSABLE = "the response can't be used"
+export const UNAVAILABLE = 'the service is reported as unavailable'
+
+export function whole(kind: string, effect: string): Deviation {
+  return { place: [], kind, effect }
+}
+
+/** The place of a value, from a path with the indexes of lists. */
+export function placeOf(path: readonly PropertyKey[]): Place {
+  return path.map((key) => (typeof key === 'number' ? '[]' : String(key)))
+}
+
+/** `orders[].idCheckStatus` */
+export function formatPlace(place: Place): string {
+  return place.join('.').replaceAll('.[]', '[]')
+}
+
+/** What the product does about a malformed value: it removes the value, or the closest one around it that may be missing. */
+export function effectOfRemoval(removed: Place, place: Place): string {
+  if (removed.at(-1) === '[]') return `${formatPlace(removed)} is left out`
+  return removed.length === place.length ? 'reads as missing' : `${formatPlace(removed)} reads as missing`
+}
+
+/** How often a response could have had a value at a place: the elements of a list, or the objects that have the field. */
+export function opportunities(body: unknown, place: Place): number {
+  return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length
+}
+
+function valuesAt(body: unknown, place: Place): unknown[] {
+  let values = [body]
+  for (const key of place)
+    values = values.flatMap((value) => {
+      if (key === '[]') return Array.isArray(value) ? value : []
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? [(value as Record<string, unknown>)[key]] : []
+    })
+  return values
+}

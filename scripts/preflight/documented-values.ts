@@ -1,0 +1,37 @@
+import { type Deviation, placeOf, UNKNOWN_VALUE } from './deviations.ts'
+
+interface DocumentedValues {
+  values: readonly string[]
+  /** The product's reaction to any other value. */
+  effect: string
+}
+
+const SHOWN = 'shown as it is'
+const ID_CHECK_STATUSES = ['pass', 'refer', 'fail', '']
+const CATEGORIES = ['POM', 'PMed', 'GSL', 'VACCINE']
+
+/** Texts of which the contract lists every value, by field name. The gateway accepts any text there. */
+const documented: ReadonlyMap<string, DocumentedValues> = new Map(
+  Object.entries({
+    idCheckStatus: { values: ID_CHECK_STATUSES, effect: 'the review stays closed' },
+    idCheckPreviousStatus: { values: ID_CHECK_STATUSES, effect: SHOWN },
+    idCheckApiStatus: { values: ['success', 'failure', ''], effect: 'does not count as a failure' },
+    primaryTag: { values: CATEGORIES, effect: "the item can't be reviewed" },
+    categories: { values: CATEGORIES, effect: SHOWN },
+    identifier: { values: ['ED', 'AC', 'PO', 'EZ', 'HL', 'MPR', 'WL', 'PMED', ''], effect: "the form's title is the product's name" },
+    alert: { values: ['red', 'yellow', ''], effect: 'the answer is neither an exclusion nor a warning' },
+    frequency: { values: ['WD', 'D', 'W', 'M'], effect: 'the block takes no time' },
+  }),
+)
+
+/** Every text that is not one of those that the contract lists for its field. */
+export function unknownValues(body: unknown, path: readonly PropertyKey[] = []): Deviation[] {
+  if (typeof body === 'string') {
+    const field = path.findLast((key) => typeof key === 'string')
+    const known = documented.get(String(field))
+    return known === undefined || known.values.includes(body) ? [] : [{ place: placeOf(path), kind: UNKNOWN_VALUE, effect: known.effect }]
+  }
+  if (Array.isArray(body)) return body.flatMap((element, index) => unknownValues(element, [...path, index]))
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([key, value]) => unknownValues(value, [...path, key]))
+}

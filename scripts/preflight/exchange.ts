@@ -1,0 +1,49 @@
+import { type ConnectionFailure, connectionFailure } from '../connection-failure.ts'
+
+/** One request and its response. */
+export interface Exchange {
+  milliseconds: number
+  /** HTTP status; 0 without a response. */
+  status: number
+  /** The reason for an incomplete response. */
+  failure: ConnectionFailure | undefined
+  headers: Headers
+  text: string
+  /** The service's clock minus this machine's, in milliseconds, to about a second; undefined without a Date header. */
+  clockSkew: number | undefined
+}
+
+/** Sends a request once. Never follows a redirect, so a token stays with the service that it is meant for. */
+export async function exchange(url: string, request: RequestInit, timeout: number): Promise<Exchange> {
+  const [started, startedAt] = [performance.now(), Date.now()]
+  let response: Response | undefined
+  let text = ''
+  let failure: ConnectionFailure | undefined
+  try {
+    response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+    text = await response.text()
+  } catch (error) {
+    failure = connectionFailure(error, url)
+  }
+  const milliseconds = performance.now() - started
+  const headers = response?.headers ?? new Headers()
+  const serverTime = Date.parse(headers.get('date') ?? '')
+  return {
+    milliseconds,
+    status: response?.status ?? 0,
+    failure,
+    headers,
+    text,
+    // The header has whole seconds: its middle is the best guess.
+    clockSkew: Number.isNaN(serverTime) ? undefined : serverTime + 500 - (startedAt + milliseconds / 2),
+  }
+}
+
+/** The text as JSON; undefined if it isn't. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { ROOT_CONTEXT } from '@opentelemetry/api'
+import type { Config } from '../../gateway/config/config.ts'
+import { londonDate } from '../../gateway/domains/london.ts'
+import { ApiError } from '../../gateway/errors.ts'
+import { bookingCalls } from './booking-calls.ts'
+import { bookingMutations } from './booking-contract.ts'
+import { CallRecord } from './call-record.ts'
+import { type Call, callsFor } from './calls.ts'
+import type { Credentials } from './credentials.ts'
+import { UNUSABLE, whole } from './deviations.ts'
+import { checkIdentity, uncheckedIdentityCalls } from './identity-checks.ts'
+import { ProbedService, type Recorder } from './probed-service.ts'
+import { createReport, type Report } from './report.ts'
+import { restCalls, uncheckedRestCalls } from './rest-calls.ts'
+import { Samples } from './samples.ts'
+import { type ServiceName, serviceAddresses } from './services.ts'
+
+export interface PreflightOptions {
+  credentials: Credentials
+  /** Records that each call is checked with, at most. */
+  sampleSize: number
+  /** In milliseconds. */
+  timeout: number
+  /** Only this service is reported; undefined for all. */
+  service?: ServiceName | undefined
+}
+
+const INVALID_ID = "an id that can't be part of an address"
+const WOULD_CHANGE_DATA = 'would change data'
+
+/** Checks the configured services against the contract. Reads only. */
+export async function preflight(config: Config, { credentials, sampleSize, timeout, service }: PreflightOptions): Promise<Report> {
+  const addresses = serviceAddresses(config)
+  const { records: identity, token, sub, isMachine, issuedSkew } = await checkIdentity(config, credentials, timeout)
+  const problems = token === undefined ? ['The identity provider issued no token, so the services are not checked.'] : []
+
+  const recorder: Recorder = { current: new CallRecord('main', '') }
+  const probed = (name: Exclude<ServiceName, 'identity'>) =>
+    new ProbedService({
+      name,
+      url: addresses[name],
+      authorization: name === 'booking-graphql' ? 'bare' : 'bearer',
+      timeout,
+      recorder,
+    })
+  const services = {
+    main: probed('main'),
+    consultation: probed('consultation'),
+    warnings: probed('warnings'),
+    subscriptions: probed('subscriptions'),
+    users: probed('users'),
+    'pre-approved': probed('pre-approved'),
+    booking: probed('booking'),
+    'booking-graphql': probed('booking-graphql'),
+  }
+  const caller = {
+    token: token ?? '',
+    requestId: `preflight-${randomUUID()}`,
+    traceContext: ROOT_CONTEXT,
+    signal: new AbortController().signal,
+    onUpstreamCall: () => undefined,
+    onMalformedFields: () => undefined,
+  }
+  const today = londonDate(new Date())
+  const calls = [
+    ...restCalls(services, caller, { sub, isMachine, today }),
+    ...bookingCalls(services['booking-graphql'], caller, recorder, { today }),
+  ]
+  const checked = token === undefined ? [] : await check(callsFor(service, calls), { sampleSize, recorder })
+  await Promise.all(Object.values(services).map((one) => one.close()))
+
+  const records = [...identity, ...checked, ...uncheckedCalls()].filter((record) => service === undefined || record.service === service)
+  return createReport(records, addresses, { problems, issuedSkew })
+}
+
+/** One request after the other: the services have other users. */
+async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleSize: number; recorder: Recorder }): Promise<CallRecord[]> {
+  const samples = new Samples()
+  const unreachable = new Set<ServiceName>()
+  const records: CallRecord[] = []
+  for (const { service, name, from, otherStatuses, requests } of calls) {
+    const record = new CallRecord(service, name, otherStatuses)
+    records.push(record)
+    recorder.current = record
+    if (unreachable.has(service)) {
+      record.skip('the service is unreachable')
+      continue
+    }
+    const sent = requests(samples, sampleSize)
+    if (sent.length === 0) record.skip(`no ${from} found to ask for`)
+    for (const send of sent) {
+      await send().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // All others are recorded where they are noticed.
+        if (error.code === 'BAD_USER_INPUT')
+          record.add(undefined, { body: undefined, deviations: [whole(INVALID_ID, UNUSABLE)], isUsable: false })
+      })
+      // Each further request would wait for the same timeout.
+      if (record.failure !== undefined) break
+    }
+    if (record.failure?.isWholeService) unreachable.add(service)
+  }
+  return records
+}
+
+function uncheckedCalls(): CallRecord[] {
+  const calls: [ServiceName, string][] = [
+    ...uncheckedIdentityCalls.map((name): [ServiceName, string] => ['identity', name]),
+    ...uncheckedRestCalls,
+    ...bookingMutations.map((name): [ServiceName, string] => ['booking-graphql', name]),
+  ]
+  return calls.map(([service, name]) => {
+    const record = new CallRecord(service, name)
+    record.skip(WOULD_CHANGE_DATA)
+    return record
+  })
+}

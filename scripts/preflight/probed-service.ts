@@ -1,0 +1,96 @@
+import type { ZodType } from 'zod'
+import { ApiError } from '../../gateway/errors.ts'
+import type { Caller } from '../../gateway/upstream/caller.ts'
+import { type ReadRequest, UpstreamService } from '../../gateway/upstream/service.ts'
+import { type CallRecord, unexpectedStatus } from './call-record.ts'
+import { type Deviation, UNAVAILABLE, UNUSABLE, whole } from './deviations.ts'
+import { unknownValues } from './documented-values.ts'
+import { exchange, parseJson } from './exchange.ts'
+import { checkShape } from './shape-check.ts'
+
+/** The call that is being checked. */
+export interface Recorder {
+  current: CallRecord
+}
+
+interface ProbedServiceOptions {
+  name: string
+  url: string
+  authorization?: 'bearer' | 'bare'
+  timeout: number
+  recorder: Recorder
+}
+
+/**
+ * An existing service, called as the gateway's typed clients call it. Each request is sent once and recorded; writes are refused,
+ * so that nothing can be changed by mistake.
+ */
+export class ProbedService extends UpstreamService {
+  readonly #url: string
+  readonly #isBare: boolean
+  readonly #timeout: number
+  readonly #recorder: Recorder
+
+  constructor({ timeout, recorder, ...options }: ProbedServiceOptions) {
+    super(options)
+    this.#url = options.url
+    this.#isBare = options.authorization === 'bare'
+    this.#timeout = timeout
+    this.#recorder = recorder
+  }
+
+  override async read<T>(caller: Caller, { path, query = {}, answer }: ReadRequest<T>): Promise<T> {
+    const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+    const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+    const { data, body } = await this.#probe(caller, `${this.#url}${path.path}${search}`, { method: 'GET' }, answer)
+    this.#recorder.current.refine(body, unknownValues(body))
+    return data
+  }
+
+  override async query<T>(
+    caller: Caller,
+    { path, body, answer }: Parameters<UpstreamService['query']>[1] & { answer: ZodType<T> },
+  ): Promise<T> {
+    const headers = { 'content-type': 'application/json' }
+    return (await this.#probe(caller, `${this.#url}${path.path}`, { method: 'POST', headers, body: JSON.stringify(body) }, answer)).data
+  }
+
+  override write(): never {
+    throw new Error('The preflight changes nothing.')
+  }
+
+  /** @throws ApiError if there is no usable response; it has been recorded */
+  async #probe<T>(
+    caller: Caller,
+    url: string,
+    request: RequestInit & { headers?: Record<string, string> },
+    shape: ZodType<T>,
+  ): Promise<{ data: T; body: unknown }> {
+    const headers = {
+      accept: 'application/json',
+      authorization: this.#isBare ? caller.token : `Bearer ${caller.token}`,
+      'x-request-id': caller.requestId,
+      ...request.headers,
+    }
+    const received = await exchange(url, { ...request, headers }, this.#timeout)
+    const record = this.#recorder.current
+    const noResponse = (deviations: Deviation[], { isUsable = false } = {}) => {
+      record.add(received, { body: undefined, deviations, isUsable })
+      return new ApiError('UPSTREAM_UNAVAILABLE', 'There is no usable response.')
+    }
+    const { status, failure, text } = received
+    if (failure?.isWholeService) throw noResponse([])
+    if (failure !== undefined) throw noResponse([whole(failure.reason, UNAVAILABLE)])
+    if (status !== 200) {
+      const isUsable = record.documents(status)
+      throw noResponse(isUsable ? [] : [unexpectedStatus(status)], { isUsable })
+    }
+    const body = parseJson(text)
+    if (body === undefined)
+      throw noResponse([whole(text.trimStart().startsWith('<') ? 'a web page instead of JSON' : 'not JSON', UNUSABLE)])
+    const { data, deviations } = checkShape(shape, body)
+    record.add(received, { body, deviations, isUsable: data !== undefined })
+    if (data === undefined) throw new ApiError('UPSTREAM_UNAVAILABLE', 'There is no usable response.')
+    return { data, body }
+  }
+}

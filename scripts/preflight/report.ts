@@ -1,0 +1,66 @@
+import type { CallRecord, CallReport } from './call-record.ts'
+import { type ServiceName, serviceNames, serviceVariables } from './services.ts'
+
+/** The exit code: what a pipeline can rely on. */
+export const exitCodes = { asDocumented: 0, deviations: 1, unusable: 2 } as const
+
+export interface ServiceReport {
+  service: ServiceName
+  /** The environment variables that configure it. */
+  configuredBy: string
+  origin: string
+  /** Why it can't be reached; undefined if it can. */
+  unreachable: string | undefined
+  /** Its clock minus this machine's, in seconds: the median of its Date headers; undefined without one. */
+  clockSkewSeconds: number | undefined
+  calls: CallReport[]
+}
+
+export interface Report {
+  checkedAt: string
+  /** 0 as documented, 1 deviations, 2 unreachable or unusable. */
+  exitCode: number
+  /** Each failure that kept the preflight from checking more. */
+  problems: string[]
+  /** The token issuer's clock minus this machine's when the token was issued; undefined for a person's token. */
+  tokenClockSkewSeconds: number | undefined
+  services: ServiceReport[]
+}
+
+/** Further apart, tokens count as expired too early or too late. */
+const LARGEST_SKEW_SECONDS = 60
+
+export function createReport(
+  records: readonly CallRecord[],
+  addresses: Record<ServiceName, string>,
+  { problems, issuedSkew }: { problems: string[]; issuedSkew: number | undefined },
+): Report {
+  const services = serviceNames.flatMap((service): ServiceReport[] => {
+    const own = records.filter((record) => record.service === service)
+    if (own.length === 0) return []
+    const calls = own.map((record) => record.report())
+    const skews = own.flatMap(({ clockSkews }) => clockSkews).sort((one, other) => one - other)
+    const skew = skews[Math.floor(skews.length / 2)]
+    return [
+      {
+        service,
+        configuredBy: serviceVariables[service],
+        origin: new URL(addresses[service]).origin,
+        unreachable: calls.find(({ outcome }) => outcome === 'unreachable')?.reason,
+        clockSkewSeconds: skew === undefined ? undefined : inSeconds(skew),
+        calls,
+      },
+    ]
+  })
+  const tokenClockSkewSeconds = issuedSkew === undefined ? undefined : inSeconds(issuedSkew)
+  const outcomes = services.flatMap(({ calls }) => calls.map(({ outcome }) => outcome))
+  const skews = [...services.map(({ clockSkewSeconds }) => clockSkewSeconds), tokenClockSkewSeconds]
+  const isUnusable = problems.length > 0 || outcomes.some((outcome) => outcome === 'unusable' || outcome === 'unreachable')
+  const deviates = outcomes.includes('deviates') || skews.some((skew) => Math.abs(skew ?? 0) > LARGEST_SKEW_SECONDS)
+  const exitCode = isUnusable ? exitCodes.unusable : deviates ? exitCodes.deviations : exitCodes.asDocumented
+  return { checkedAt: new Date().toISOString(), exitCode, problems, tokenClockSkewSeconds, services }
+}
+
+function inSeconds(milliseconds: number): number {
+  return Math.round(milliseconds / 100) / 10
+}

@@ -1,0 +1,61 @@
+import type { ZodType, z } from 'zod'
+import { readResponse } from '../../gateway/upstream/repair.ts'
+import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, placeOf, UNKNOWN_VALUE, UNUSABLE, WRONG_TYPE } from './deviations.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** Reads a response as the gateway does, with one of its shapes. @returns data undefined if it can't be used */
+export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | undefined; deviations: Deviation[] } {
+  const passes: Issue[][] = []
+  const observed: ZodType<T> = Object.create(shape, {
+    safeParse: {
+      value: (given: unknown) => {
+        const result = shape.safeParse(given)
+        passes.push(result.error?.issues ?? [])
+        return result
+      },
+    },
+  })
+  const repaired = structuredClone(body)
+  const { data } = readResponse(observed, repaired)
+  const deviations = new Map<string, Deviation>()
+  for (const [pass, issues] of passes.entries())
+    for (const issue of issues) {
+      const path = withoutIndexesOfOthers(issue.path, body)
+      const value = valueAt(body, path)
+      // Later passes also name what had to be removed because of what it held.
+      if (pass > 0 && value !== undefined && value !== null) continue
+      const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
+      const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
+      deviations.set(path.map(String).join('\n'), { place: placeOf(path), kind, effect })
+    }
+  return { data, deviations: [...deviations.values()] }
+}
+
+function kindOf(issue: Issue, value: unknown): string {
+  if (value === undefined || value === null) return MISSING
+  if (issue.code === 'invalid_type') return WRONG_TYPE
+  if (issue.code === 'invalid_value') return typeof value === 'string' ? UNKNOWN_VALUE : WRONG_TYPE
+  if (issue.code === 'invalid_union' && issue.errors.every((branch) => branch.some(({ code }) => code === 'invalid_type')))
+    return WRONG_TYPE
+  return IMPOSSIBLE_VALUE
+}
+
+function effectOf(path: Path, body: unknown, repaired: unknown): string {
+  const removed = path
+    .map((_key, index) => path.slice(0, index + 1))
+    .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
+  // Only a value that is no list is replaced, by a list of one malformed element.
+  return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
+}
+
+/** A value that should be a list has its elements checked even if it isn't one. */
+function withoutIndexesOfOthers(path: Path, body: unknown): Path {
+  const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
+  return index === -1 ? path : path.slice(0, index)
+}
+
+function valueAt(body: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], body)
+}
