@@ -77,6 +77,7 @@ export async function startContender(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
+      TRUSTED_PROXIES: 'loopback',
       AUDIT_FILE: join(records, 'audit'),
       CLINICAL_API_URL: `${stubUrl}/clinical`,
       CONSULTATION_API_URL: `${stubUrl}/consultation`,

@@ -104,6 +104,17 @@ describe('faults', () => {
     }
   })
 
+  it('field: the right answer with one field changed or removed, in every element or in one', async () => {
+    const products = async () => (await call(sandbox, 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products')).body.data
+    const right = await products()
+    await order({ service: 'preapproved', kind: 'field', field: 'data[].name', times: 1 })
+    expect(await products()).toEqual(right.map(({ name: _removed, ...rest }: { name: string }) => rest))
+    await order({ service: 'preapproved', kind: 'field', field: 'data[1].doseNumber', value: { is: 1 } })
+    expect(await products()).toEqual(
+      right.map((product: object, index: number) => (index === 1 ? { ...product, doseNumber: { is: 1 } } : product)),
+    )
+  })
+
   it.each([...reads.map(([service]) => service), 'booking-graphql'])('meets the service %s, and no other', async (service) => {
     await order({ service, kind: 'status', status: 599 })
     for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)

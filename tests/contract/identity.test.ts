@@ -357,6 +357,34 @@ describe('refreshing and revoking', () => {
     expect((await revoke('made-up')).status).toBe(200)
   })
 
+  it('refreshes with GetTokensFromRefreshToken too, which issues no refresh token without rotation', async () => {
+    const { refresh_token } = await signedIn('sub-agent')
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token })
+      expect(status).toBe(200)
+      expect(await verified(body.AuthenticationResult.IdToken)).toMatchObject({ sub: 'sub-agent', token_use: 'id' })
+      expect(body.AuthenticationResult).not.toHaveProperty('RefreshToken')
+    }
+    failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
+  })
+
+  it('with rotation, issues a new refresh token each time, refuses the old one, and refuses REFRESH_TOKEN_AUTH', async () => {
+    const { refresh_token } = await signedIn('sub-agent')
+    sandbox.identity.rotateRefreshTokens(true)
+    try {
+      failsWith(await refresh(refresh_token))
+      const { body } = await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token })
+      const second = body.AuthenticationResult.RefreshToken
+      expect(second).not.toBe(refresh_token)
+      failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token }), 'RefreshTokenReuseException')
+      const hosted = await form('/oauth2/token', { grant_type: 'refresh_token', client_id: client(), refresh_token: second })
+      expect(hosted.body.refresh_token).toEqual(expect.any(String))
+      expect(hosted.body.refresh_token).not.toBe(second)
+    } finally {
+      sandbox.identity.rotateRefreshTokens(false)
+    }
+  })
+
   it('ends every sign-in when it is told to', async () => {
     const { refresh_token } = await signedIn('sub-pharmacist')
     expect((await fetch(`${sandbox.controlUrl}/identity/end-all-sign-ins`, { method: 'POST' })).status).toBe(204)

@@ -347,6 +347,15 @@ test.describe('starting', () => {
     await expect(heading(page, 'Appointment in progress')).toBeVisible()
   })
 
+  test('BK-244 after a lost response it looks up the appointment and leads to its edit step', async ({ page, stack, signIn }) => {
+    const appointment = place(stack)
+    await signIn(page, 'nobody', address(appointment))
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'updateAppointmentStatus', kind: 'reset', when: 'after', times: 1 })
+    await button(page, 'Start appointment').click()
+    await expect(page.getByText('No response came, but it was saved.')).toBeVisible()
+    await expect(page).toHaveURL(at(appointment, 'edit'))
+  })
+
   test('BK-244 a session that ended comes back to the appointment', async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
@@ -1085,17 +1094,17 @@ test.describe('the complete step', () => {
     })
   }
 
-  for (const text of ['2098-12-31', '31/12/98', '31/02/2098', '12/31/2098']) {
-    test(`BK-335 ${text} is no expiry date`, async ({ page, stack, signIn }) => {
-      await signIn(page, 'nobody', address(underWay(stack), 'complete'))
-      await enterMedicine(page, { expiryDate: text })
-      await expect(page.getByText('Enter a date as dd/MM/yyyy')).toBeVisible()
-      await expect(complete(page)).toBeDisabled()
-      await page.getByLabel('Expiry date').fill('31/12/2098')
-      await expect(page.getByText('Enter a date as dd/MM/yyyy')).toHaveCount(0)
-      await expect(complete(page)).toBeEnabled()
-    })
-  }
+  test('BK-335 an expiry date that the calendar lacks stays as it is and is explained', async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', address(underWay(stack), 'complete'))
+    await enterMedicine(page, { expiryDate: '31/02/2098' })
+    await expect(page.getByText('There is no day 31: February 2098 has 28 days')).toBeVisible()
+    await expect(page.getByLabel('Expiry date')).toHaveValue('31/02/2098')
+    await expect(complete(page)).toBeDisabled()
+    await page.getByLabel('Expiry date').fill('31.12.98')
+    await page.getByLabel('Expiry date').press('Tab')
+    await expect(page.getByLabel('Expiry date')).toHaveValue('31/12/2098')
+    await expect(complete(page)).toBeEnabled()
+  })
 
   test('BK-335 a medicine that expired warns, and is not forbidden', async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
@@ -1186,6 +1195,18 @@ test.describe('the complete step', () => {
     await complete(page).click()
     await expect(status(page)).toHaveText('completed')
     expect(stored(stack, appointment).medicine).toEqual(medicine)
+  })
+
+  test('BK-248 after a lost response it looks up the appointment and leads back to its details', async ({ page, stack, signIn }) => {
+    const appointment = underWay(stack)
+    await signIn(page, 'nobody', address(appointment, 'complete'))
+    await enterMedicine(page)
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'updateAppointmentStatus', kind: 'reset', when: 'after', times: 1 })
+    await complete(page).click()
+    await expect(page.getByText('No response came, but it was saved.')).toBeVisible()
+    await expect(page).toHaveURL(at(appointment))
+    await expect(status(page)).toHaveText('completed')
+    expect(await timesSent(stack, (api, caller) => api.complete(caller, appointment.key, medicine))).toBe(1)
   })
 
   test('BK-248 when the medicine is stored and the status is refused, trying again completes it', async ({ page, stack, signIn }) => {
@@ -1358,13 +1379,26 @@ test.describe('booking the next appointment', () => {
     expect(await timesSent(stack, (api, caller) => api.bookNext(caller, call))).toBe(1)
   })
 
+  test('BK-431 after a lost response it finds the new appointment and confirms it', async ({ page, stack, signIn }) => {
+    const appointment = course(stack, { customer: placeBookingCustomer(stack.sandbox) })
+    await signIn(page, 'nobody', address(appointment, 'book-next'))
+    await chooseSlot(page, appointment.day, '10:15')
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'bookNextAppointment', kind: 'reset', when: 'after', times: 1 })
+    await confirm(page).click()
+    await expect(page.getByText('No response came, but it was saved.')).toBeVisible()
+    await expect(heading(page, 'Appointment booked')).toBeVisible()
+    const [next, ...others] = booked(stack, appointment)
+    expect(others).toEqual([])
+    await expect(page).toHaveURL(at({ id: next?.id ?? '' }, 'booked'))
+  })
+
   test('BK-431 a slot that was taken in the meantime is told, and another can be booked', async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
     take(appointment, 1015)
     await confirm(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'the slot is not available any more' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The appointment time you selected is no longer available.' })).toBeVisible()
     expect(booked(stack, appointment)).toEqual([])
     await expect(confirm(page)).toBeDisabled()
     await slotButton(page, '11:00').click()
@@ -1595,13 +1629,56 @@ test.describe('rescheduling', () => {
     await expect(heading(page, 'Appointment booked')).toBeVisible()
   })
 
+  for (const [what, breakConnection] of [
+    [
+      'the booking service',
+      async (_page: Page, stack: Stack) => {
+        stack.sandbox.faults.order({ service: 'booking', method: 'POST', kind: 'reset', when: 'after', times: 1 })
+      },
+    ],
+    [
+      'the gateway',
+      async (page: Page) => {
+        await page.route('**/graphql', async (route) => {
+          if (!route.request().postData()?.includes('"RescheduleAppointment"')) return route.fallback()
+          await route.fetch()
+          await route.abort()
+        })
+      },
+    ],
+  ] as const) {
+    test(`BK-446 after a lost response of ${what} it looks up the appointment and confirms its time`, async ({ page, stack, signIn }) => {
+      const appointment = placeBookable(stack)
+      await signIn(page, 'nobody', address(appointment, 'reschedule'))
+      await chooseSlot(page, appointment.day, '16:45')
+      await breakConnection(page, stack)
+      await confirm(page).click()
+      await expect(page.getByText('No response came, but it was saved.')).toBeVisible()
+      await expect(heading(page, 'Appointment booked')).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'not known' })).toHaveCount(0)
+      expect(calls(stack, appointment)).toHaveLength(1)
+    })
+  }
+
+  test('BK-446 after a lost response it says that nothing was moved, and the slot can be chosen again', async ({ page, stack, signIn }) => {
+    const appointment = placeBookable(stack)
+    await signIn(page, 'nobody', address(appointment, 'reschedule'))
+    await chooseSlot(page, appointment.day, '16:45')
+    stack.sandbox.faults.order({ service: 'booking', method: 'POST', kind: 'reset', times: 1 })
+    await confirm(page).click()
+    await expect(page.getByRole('alert')).toContainText('was not saved. You can try again.')
+    await slotButton(page, '16:45').click()
+    await confirm(page).click()
+    await expect(heading(page, 'Appointment booked')).toBeVisible()
+  })
+
   test('BK-469 a slot that was taken in the meantime is told, and nothing is moved', async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
     take(appointment, 1015)
     await confirm(page).click()
-    await expect(page.getByRole('alert')).toHaveText('The slot is not available any more. Please choose another time.')
+    await expect(page.getByRole('alert')).toHaveText('The appointment time you selected is no longer available. Please pick another time.')
     expect(stored(stack, appointment).modifiedBy).toBeNull()
   })
 

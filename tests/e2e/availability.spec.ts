@@ -220,6 +220,54 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ ...lunch, id, startTime: 1130, endTime: 1245 }])
   })
 
+  test('BK-310 BK-421 a room keeps its own lunch, and each lunch its own line', async ({ page, stack, signIn }) => {
+    const branch = placeBranch(stack.sandbox, { rooms: 2 })
+    const own = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), resourceId: branch.room(2) })
+    const whole = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), startTime: 1400, endTime: 1500 })
+    await openPart(page, signIn, branch, '/lunchhours')
+    const room = dialog(page, PART).getByRole('group', { name: `Room ${branch.room(2)} only` })
+    await expect(dialog(page, PART).getByRole('group', { name: 'Whole branch' }).getByLabel('Start time')).toHaveValue('14:00')
+    await expect(room.getByLabel('End time')).toHaveValue('13:00')
+    await expect(save(page, PART)).toBeDisabled()
+    await room.getByLabel('End time').fill('12:30')
+    await expectAccessible(page)
+    await saveAndConfirm(page, PART)
+    await expect(message(page, 'You have successfully added lunch hours')).toBeVisible()
+    const stored = Object.fromEntries(blocks(stack, branch, 'resource').map((block) => [block.id, block]))
+    expect(stored).toMatchObject({
+      [own]: { resourceId: branch.room(2), startTime: 1200, endTime: 1230 },
+      [whole]: { resourceId: null, startDate: daysFromToday(-9), startTime: 1400, endTime: 1500 },
+    })
+    const row = page.getByRole('row', { name: /Lunch Hours/, includeHidden: true })
+    await expect(row.locator('li')).toHaveText([`12:00–12:30, room ${branch.room(2)} only`, '14:00–15:00'])
+  })
+
+  test('BK-485 after a lost response it looks up the lunch and reports that it was saved', async ({ page, stack, signIn }) => {
+    const branch = placeBranch(stack.sandbox)
+    await openPart(page, signIn, branch, '/lunchhours')
+    await end(page).fill('14:00')
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'reset', when: 'after', times: 1 })
+    await saveAndConfirm(page, PART)
+    await expect(message(page, 'No response came, but it was saved. You have successfully added lunch hours')).toBeVisible()
+    await expect(dialog(page, PART).getByRole('alert')).toHaveCount(0)
+    expect(blocks(stack, branch, 'resource')).toMatchObject([{ startTime: 1200, endTime: 1400 }])
+  })
+
+  test('BK-485 after a lost response it says that the lunch was not saved, and saves it on the next try', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const branch = placeBranch(stack.sandbox)
+    await openPart(page, signIn, branch, '/lunchhours')
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'reset', times: 1 })
+    await saveAndConfirm(page, PART)
+    await expect(dialog(page, PART).getByRole('alert')).toContainText('was not saved. You can try again.')
+    await saveAndConfirm(page, PART)
+    await expect(message(page, 'You have successfully added lunch hours')).toBeVisible()
+    expect(blocks(stack, branch, 'resource')).toHaveLength(1)
+  })
+
   for (const { from, to, fault } of [
     { from: '', to: '13:00', fault: 'Start and end times are required' },
     { from: '12:00', to: '', fault: 'Start and end times are required' },
@@ -600,6 +648,18 @@ test.describe('scheduled leave', () => {
     await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
+  test('BK-487 leave that was deleted in another tab is said to be deleted already', async ({ page, stack, signIn }) => {
+    const { branch, id, others } = placeLeave(stack)
+    await openPart(page, signIn, branch, '/scheduledleave')
+    await remove(page).click()
+    stack.sandbox.database.run('DELETE FROM blocks WHERE id = ?', id)
+    await dialog(page, 'Delete this?').getByRole('button', { name: 'Delete' }).click()
+    await expect(message(page, 'This leave has already been deleted.')).toBeVisible()
+    await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
+    await expect(dialog(page, PART).getByRole('alert')).toHaveCount(0)
+    expect(blockIds(stack, branch, 'resource')).toEqual(others)
+  })
+
   test('BK-487 a failure to delete is told, in sight of a low window', async ({ page, stack, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     const { branch } = placeLeave(stack)
@@ -763,6 +823,19 @@ test.describe('walk-in flu clinics', () => {
     await expect(message(page, 'Successfully added Walk-in flu clinic')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toHaveLength(1)
     await expect(dialog(page, PART).getByRole('alert')).toHaveCount(0)
+  })
+
+  test('BK-489 one that was deleted in another tab is said to be deleted already', async ({ page, stack, signIn }) => {
+    const branch = placeBranch(stack.sandbox)
+    const id = branch.addBlock('resource', { reason: 'Over 65', startDate: tomorrow(), endDate: tomorrow() })
+    await openPart(page, signIn, branch, '/walkinfluclinic')
+    await list(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    stack.sandbox.database.run('DELETE FROM blocks WHERE id = ?', id)
+    await dialog(page, 'Delete this?').getByRole('button', { name: 'Delete' }).click()
+    await expect(message(page, 'This clinic has already been deleted.')).toBeVisible()
+    await expect(list(page)).toHaveCount(0)
   })
 
   test('BK-483 one that is deleted is gone', async ({ page, stack, signIn }) => {
@@ -960,7 +1033,7 @@ test.describe('individual services', () => {
   test('BK-117 BK-119 the services of the branch are listed, without those of pneumonia', async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack, { '5058': CHICKENPOX, '6138': 'Pneumonia walk-in', '4449': 'PPV', '4448': 'Adult PNEUMONIA' })
     await openPart(page, signIn, branch, '/services')
-    await expect(dialog(page, LIST).getByRole('listitem')).toHaveText(['PPV', CHICKENPOX])
+    await expect(dialog(page, LIST).getByRole('listitem')).toHaveText([CHICKENPOX, 'PPV'])
     await dialog(page, LIST).getByRole('button', { name: CHICKENPOX }).click()
     await expect(pause(page)).not.toBeChecked()
     expect(routeOf(page)).toBe('/services/5058')
@@ -1036,6 +1109,20 @@ test.describe('individual services', () => {
     })
     expect(after.find((one) => one.id === other)).toMatchObject({ endTime: 1200 })
     expect(after).toHaveLength(2)
+  })
+
+  test('BK-267 a block with the days and times of another is refused', async ({ page, stack, signIn }) => {
+    const branch = placeNamed(stack)
+    await openService(page, signIn, branch)
+    await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
+    await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
+    const fault = block(page, 2).getByText('Another block of this service has the same days and times')
+    await expect(fault).toBeVisible()
+    await expect(save(page, CHICKENPOX)).toBeDisabled()
+    await expectAccessible(page)
+    await block(page, 2).getByLabel('End time').fill('12:00')
+    await expect(fault).toHaveCount(0)
+    await expect(save(page, CHICKENPOX)).toBeEnabled()
   })
 
   test('BK-267 BK-420 BK-482 a block that is removed is deleted', async ({ page, stack, signIn }) => {

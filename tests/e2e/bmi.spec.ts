@@ -57,9 +57,9 @@ test.describe('when the BMI is confirmed', () => {
     sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/bmi$', ...fault })
 
   for (const [fault, title, detail] of [
-    [{ kind: 'status', status: 500 }, 'It is not known whether the BMI was confirmed.', 'Check whether this was saved'],
+    [{ kind: 'status', status: 500 }, 'The BMI was not confirmed.', 'the record shows that this was not saved'],
     [{ kind: 'status', status: 400, message: 'The item is on hold' }, 'The BMI was not confirmed.', 'The item is on hold'],
-    [{ kind: 'reset' }, 'It is not known whether the BMI was confirmed.', 'Check before you try again.'],
+    [{ kind: 'reset' }, 'The BMI was not confirmed.', 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
     test(`CR-134 CR-307 CR-337 a failure (${fault.kind} ${fault.status ?? ''}) is said, and nothing is sent again by itself; a second try confirms it`, async ({
       page,
@@ -93,12 +93,14 @@ test.describe('when the BMI is confirmed', () => {
     await signIn(page, 'agent', addressOf(orderId))
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
     await confirm(page).click()
+    await expect(page.getByText('it was saved. BMI confirmed.')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
     await expect(confirmed(page, 'Carla Service')).toBeDisabled()
     expect(confirmations(stack, orderId)).toEqual(['BMI confirmed by Carla Service'])
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('CR-134 CR-307 while no answer comes the dialog stays, and can not be left; then it says that nothing is known', async ({
+  test("CR-134 CR-307 while no response comes the dialog stays and can't be left; then it says that nothing was saved", async ({
     page,
     stack,
     signIn,
@@ -113,7 +115,7 @@ test.describe('when the BMI is confirmed', () => {
     await expect(dialog(page)).toBeVisible()
     await expect(confirm(page)).toBeVisible()
     // The gateway waits half a minute for the answer to a write.
-    await expect(dialog(page).getByRole('alert')).toContainText('It is not known whether the BMI was confirmed.', { timeout: 40_000 })
+    await expect(dialog(page).getByRole('alert')).toContainText('The BMI was not confirmed.', { timeout: 40_000 })
     expect(confirmations(stack, orderId)).toEqual([])
     expect(writes(stack)).toHaveLength(1)
   })

@@ -152,7 +152,11 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
   })
 
-  test('BK-130 R-18 an appointment of another branch is shown, and the current branch stays', async ({ page, stack, signIn }) => {
+  test('BK-130 R-18 an appointment of another branch switches the header to its branch, where the next is booked', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { customer, book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900)
     await signIn(page, 'nobody', '/dashboard/1003')
@@ -162,7 +166,43 @@ test.describe('a customer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
     const facts = page.getByRole('region', { name: 'Appointment', exact: true })
     await expect(facts.getByText(`Branch ${branch.locationId}`, { exact: true })).toBeVisible()
+    const bar = page.getByRole('banner').getByRole('link', { name: `Branch ${branch.locationId}` })
+    await expect(bar).toHaveAttribute('href', `/dashboard/${branch.locationId}`)
+    await page.reload()
+    await expect(bar).toBeVisible()
+    await page.getByRole('link', { name: 'Book an appointment' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Book an appointment' })).toBeVisible()
+    await expect(bar).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('location'))).toBe(branch.locationId)
+    // Back at the branch where it began, the header is there too.
+    await page.goto('/dashboard/1003')
+    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
+    await expect(bar).toBeVisible()
+  })
+
+  test('BK-130 R-18 an appointment that is not found leaves the current branch as it is', async ({ page, stack, signIn }) => {
+    const { branch } = bookCustomer(stack)
+    await signIn(page, 'nobody', '/dashboard/1003')
+    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
+    await page.goto(`/service-details/ap-none?location=${branch.locationId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointment not found' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
+  })
+
+  test('BK-130 R-18 leaving for a day that is still loading keeps the branch of the appointment', async ({ page, stack, signIn }) => {
+    const { book, branch } = bookCustomer(stack)
+    const id = book('2037-12-01', 900)
+    await signIn(page, 'serviceTeam', `/service-details/${id}?location=${branch.locationId}`)
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 3_000 })
+    await page.getByRole('link', { name: /^Newcastle Grainger Street/ }).click()
+    await page.goBack()
+    stack.sandbox.faults.clear()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
+    await expect(page.getByRole('banner').getByRole('link', { name: `Branch ${branch.locationId}` })).toBeVisible()
   })
 
   test('BK-130 appointments name their branches', async ({ page, stack, signIn }) => {

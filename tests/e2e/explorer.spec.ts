@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInSilently } from './support/single-sign-on.ts'
 import { expect, test } from './support/test.ts'
 
 const execute = (page: Page) => page.getByRole('button', { name: /^Execute query/ })
@@ -45,6 +46,22 @@ test.describe('the Explorer', () => {
     await expectAnswer(page, 'Lunch Break')
     await open(/Waiting/)
     await expectAnswer(page, 'awaitingIdCheckCount')
+  })
+
+  test('XB-04 runs every example as it is when the Explorer is the first page that opens', async ({ page, stack }) => {
+    await signInSilently(page.context().request, stack.url, 'serviceTeam', 'booking')
+    await page.goto('/explorer')
+    await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/])
+    for (const [name, field] of [
+      [/WhoAmI/, '"viewer"'],
+      [/BranchDay/, '"getAppointments"'],
+      [/Branches/, '"branchLocations"'],
+      [/Blocks/, '"managedServices"'],
+    ] as const) {
+      await page.getByRole('tab', { name }).locator('.graphiql-tab-button').click()
+      await expectAnswer(page, field)
+      await expect(page.locator('.graphiql-response')).not.toContainText('"errors"')
+    }
   })
 
   test('XB-04 refuses what the engineer has no right to, and sends nothing', async ({ page, signIn, stack }) => {

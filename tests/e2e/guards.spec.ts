@@ -3,7 +3,7 @@ import type { PreApprovalRecord } from '../../sandbox/data/records.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, people, type Stack } from '../support/stack.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Who a person is on the identity provider's page. */
 function linkName(person: PersonName): string {
@@ -331,6 +331,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await signOut(page)
     await expect(page.getByRole('link', { name: 'Sign in with email' })).toBeVisible()
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Sign in with email' })).toBeVisible()
@@ -356,6 +357,7 @@ test.describe('signing out', () => {
     await signOut(page)
     await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Half a thought|draft/)
 
     await page.goBack()
@@ -444,6 +446,10 @@ test.describe('when a service answers 401', () => {
     await page.getByRole('dialog').getByLabel('Note').fill('Called the patient back')
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/notes$', kind: 'status', status: 401, times: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const ended = 'Your session has ended. Please sign in again. What you typed is kept in this tab.'
+    await expect(page.getByText(ended)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(ended)).toBeVisible()
     await back(page, `/clinical-review/order/${orderId}?dialog=note`)
     await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('Called the patient back')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -457,6 +463,9 @@ test.describe('when a service answers 401', () => {
     await page.reload()
     await expect(page.getByRole('link', { name: 'Sign in with email' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await expect(page.getByText('What you typed')).toHaveCount(0)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     expect(address(page)).toBe('/dashboard/1003')

@@ -37,6 +37,16 @@ test('CR-030 CR-035 CR-006 Dashboard and Weight loss clinic lead to their lists,
   await expect(header(page).getByRole('link', { name: 'Weight loss clinic' })).not.toHaveAttribute('aria-current')
 })
 
+test('CR-030 the header shows while a reloaded page still waits for its list', async ({ page, stack, signIn }) => {
+  await signIn(page, 'prescriber')
+  stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'latency', milliseconds: 4_000 })
+  await page.reload({ waitUntil: 'commit' })
+  const title = page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })
+  await expect(header(page)).toBeVisible({ timeout: 3_500 })
+  await expect(title).toHaveCount(0)
+  await expect(title).toBeVisible({ timeout: 10_000 })
+})
+
 const menus = [
   {
     row: 'CR-031',

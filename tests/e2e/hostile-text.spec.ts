@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import type { CustomerRecord } from '../../sandbox/data/records.ts'
+import { placeBookingCustomer } from '../support/booking-customers.ts'
+import { placeBranch } from '../support/bookings.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
@@ -198,12 +200,13 @@ test.describe('patient details', () => {
       const lines = (fields: object) => Object.values(fields).join(' ')
       const { stateOrProvince } = customer.addressDetails
       const { address1, address2, city, postalCode } = addressLines
-      await expect(fact(panel, 'Name')).toHaveText(lines(filled({ first: 'First name', last: 'Last name' }, text)))
-      await expect(fact(panel, 'Phone')).toHaveText(`Phone ${text}`)
-      await expect(fact(panel, 'Address')).toHaveText(
+      const shown = (label: string) => fact(panel, label).locator('bdi')
+      await expect(shown('Name')).toHaveText(lines(filled({ first: 'First name', last: 'Last name' }, text)))
+      await expect(shown('Phone')).toHaveText(`Phone ${text}`)
+      await expect(shown('Address')).toHaveText(
         [...[address1, address2, city].map((label) => `${label} ${text}`), stateOrProvince, `${postalCode} ${text}`].join(' '),
       )
-      await expect(fact(panel, 'GP')).toHaveText(lines(filled(gpLines, text)))
+      await expect(shown('GP')).toHaveText(lines(filled(gpLines, text)))
       await expectHarmless(page)
       // The form's own fields, too.
       await openForm(page)
@@ -329,4 +332,130 @@ test.describe('the comment of a removal', () => {
       await expectHarmless(page)
     })
   }
+})
+
+test.describe('a table', () => {
+  const ordinary = 'She asked twice whether the second tablet may be taken at bedtime too'
+  const cellTexts = [
+    ordinary,
+    `${ordinary}. `.repeat(3),
+    'word '.repeat(400),
+    HUGE,
+    'שלום עולם '.repeat(30),
+    '👩🏽‍⚕️💊'.repeat(60),
+    `Z${'\u0300'.repeat(200)}oë`,
+    '\u202eback to front',
+  ]
+  const note = (noteText: string) => ({ noteText, createdBy: noteText, createAt: '2026-03-02T10:00:00.000Z', productId: 0 })
+  const hostileOrder = (text: string, changes: Parameters<typeof placeOrder>[1] = {}) => ({
+    // After every other order of the lists that other tests read.
+    orderdate: '2098-03-02T09:14:00.000Z',
+    shippingMethod: `Express ${text}`,
+    comment: { text, createdOn: '2026-03-02T10:00:00.000Z', createdBy: text },
+    warnings: [{ id: 'w-1', type: 'age', header: text, descriptions: [text] }],
+    orderNotes: [note(text)],
+    products: [product({ productTitle: text, productVariation: text, primaryTag: 'PMed' })],
+    ...changes,
+  })
+
+  /** No text pushes a column out of the window, or makes a row many times as high as the others. */
+  async function expectColumnsInView(page: Page, table: Locator): Promise<void> {
+    const { width = 0 } = page.viewportSize() ?? {}
+    const rightEdges = await table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+    expect(Math.max(...rightEdges)).toBeLessThanOrEqual(width)
+    const heights = await table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(400)
+    await expectNoSidewaysScrolling(page)
+  }
+
+  const isCut = (text: Locator) => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+
+  test('CR-069 of orders keeps its columns in view with any text in its cells, and shows all of a text on demand', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    for (const text of cellTexts) placeOrder(stack.sandbox, hostileOrder(text, { orderdate: '2099-03-02T09:14:00.000Z' }))
+    await signIn(page, 'prescriber', '/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc')
+    const table = page.getByRole('table')
+    await expect(table.getByText(ordinary, { exact: true }).first()).toBeVisible()
+    await expectColumnsInView(page, table)
+
+    const comment = table.getByRole('row').filter({ hasText: HUGE }).getByRole('cell').last()
+    const text = comment.locator('bdi').last()
+    expect(await isCut(text)).toBe(true)
+    const button = comment.getByRole('button').last()
+    await expect(button).toHaveAccessibleName('Show all')
+    await button.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(await isCut(text)).toBe(false)
+    await button.press('Enter')
+    await expectColumnsInView(page, table)
+  })
+
+  test('CR-113 CR-115 CR-116 of histories keeps its columns in view, and the order prints the whole of its own notes', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const customerId = placeCustomer(stack.sandbox).id
+    const { orderId } = placeOrder(stack.sandbox, hostileOrder(HUGE, { customerId }))
+    for (const text of cellTexts.slice(-5)) placeOrder(stack.sandbox, hostileOrder(text, { customerId }))
+    await signIn(page, 'prescriber', `${orderAddress(orderId)}?history=1`)
+    const table = page.getByRole('table', { name: 'Customer order history' })
+    await expect(table.getByRole('row')).toHaveCount(6)
+    await expectColumnsInView(page, table)
+
+    const own = region(page, 'Order notes').getByText(HUGE, { exact: true }).last()
+    const listed = table
+      .getByText('word', { exact: false })
+      .or(table.getByText(HUGE, { exact: true }))
+      .first()
+    expect(await isCut(own)).toBe(true)
+    // A4 paper.
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(fact(region(page, 'Customer details'), 'GP')).toBeVisible()
+    expect(await isCut(own)).toBe(false)
+    expect((await own.boundingBox())?.height).toBeGreaterThan(2_000)
+    expect((await listed.boundingBox())?.height).toBeLessThan(400)
+  })
+
+  test('CR-069 isolates the direction of a name from the text around it', async ({ page, stack, signIn }) => {
+    const reversed = '\u202eback to front'
+    const customerId = placeCustomer(stack.sandbox, { firstName: reversed }).id
+    const { orderId } = placeOrder(stack.sandbox, { customerId, orderNotes: [{ ...note('Called'), createdBy: reversed }] })
+    await signIn(page, 'prescriber', orderAddress(orderId))
+    const names = page.getByText(reversed)
+    await expect(names).toHaveCount(2)
+    for (const name of await names.all()) expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toMatch(/isolate/)
+  })
+
+  test("BK-087 of a day and of a customer's appointments keeps its columns in view, on paper too", async ({ page, stack, signIn }) => {
+    const branch = placeBranch(stack.sandbox)
+    const customers = cellTexts.map((text) => placeBookingCustomer(stack.sandbox, { firstName: text }))
+    for (const [index, text] of cellTexts.entries())
+      branch.addAppointment({
+        ...branch.slot(900 + index * 100),
+        customer: customers[index],
+        groupId: text,
+        notes: text,
+        course: { name: text },
+      })
+    await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=2099-06-15`)
+    const table = page.getByRole('table', { name: /Appointments on/ })
+    await expect(table.getByRole('row')).toHaveCount(cellTexts.length + 1)
+    await expectColumnsInView(page, table)
+
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('.day-sheet')
+    expect((await sheet.boundingBox())?.height).toBeLessThan(cellTexts.length * 160)
+    await expectNoSidewaysScrolling(page)
+
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/customer-details/${customers[cellTexts.indexOf(HUGE)]?.id}`)
+    const appointments = page.getByRole('table', { name: 'Upcoming appointments' })
+    await expect(appointments).toBeVisible()
+    await expectColumnsInView(page, appointments)
+  })
 })

@@ -73,6 +73,8 @@ test.describe('the panel', () => {
     { requirements: 'CR-206', idCheckStatus: 'fail', idCheckApiStatus: 'success', label: 'fail' },
     { requirements: 'CR-207', idCheckStatus: '', idCheckApiStatus: 'success', label: 'API failure' },
     { requirements: 'CR-207', idCheckStatus: '', idCheckApiStatus: 'failure', label: 'API failure' },
+    { requirements: 'CR-205', idCheckStatus: 'pass', idCheckApiStatus: 'failure', label: 'ID verifiedAPI failure' },
+    { requirements: 'CR-206', idCheckStatus: 'refer', idCheckApiStatus: 'failure', label: 'referAPI failure' },
   ]) {
     test(`${requirements} the status "${idCheckStatus}" (call: ${idCheckApiStatus}) shows as ${label}`, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus, idCheckApiStatus })
@@ -117,6 +119,22 @@ test.describe('who sees the controls, and when', () => {
       }
     })
   }
+
+  test('CR-210 CR-215 a passed check whose API call failed can be updated, and its order handled', async ({ page, stack, signIn }) => {
+    const order = placeChecked(stack, { idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
+    await signIn(page, 'prescriber', addressOf(order))
+    await updateOrder(page).click()
+    await handleDialog(page)
+      .getByRole('radio', { name: /^Approve/ })
+      .check()
+    await handleDialog(page).getByRole('button', { name: 'Update order' }).click()
+    await closed(page)
+    await expect(page.getByRole('button', { name: 'Approve Item' })).toBeEnabled()
+
+    await updateOrder(page).click()
+    await expect(handleDialog(page).getByRole('radio')).toHaveCount(2)
+    await expect(handleDialog(page).getByRole('radio', { name: /^Approve/ })).toHaveCount(0)
+  })
 
   test('CR-216 without a result the order can not be handled and says why, while the status can be set', async ({
     page,
@@ -186,6 +204,8 @@ test.describe('setting the status', () => {
     await closed(page)
     await expect(page).toHaveURL(addressOf(order))
     await expect(panel(page).getByRole('button')).toHaveCount(0)
+    // The button that opened the dialog is gone.
+    await expect(panel(page)).toBeFocused()
     await expect(fact(panel(page), 'Previous status')).toHaveText('refer')
     await expect(fact(panel(page), 'Updated')).toHaveText(/^\d\d\/\d\d\/\d\d \d\d:\d\d Inês Prescott$/)
     await expect(page.getByRole('button', { name: 'Approve Item' })).toBeEnabled()
@@ -494,23 +514,37 @@ test.describe('when it fails', () => {
     })
   }
 
-  test('CR-323 an answer that got lost: the form says so, and the panel shows what was stored all the same', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('CR-323 after a lost response, says that the status was saved', async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'agent', addressOf(order))
     await updateStatus(page).click()
     await choose(page, 'Pass')
     await save(page).click()
-    await expect(checkDialog(page).getByRole('alert')).toContainText('Error in updating ID check status')
-    await checkDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(panel(page)).toContainText('ID verified')
+    await expect(page.getByText('it was saved. ID check status updated.')).toBeVisible()
     await closed(page)
+    await expect(panel(page)).toContainText('ID verified')
     expect(writes(stack)).toEqual([checkWrite(order, 'pass', '', 'Carla Service')])
   })
+
+  for (const [handling, when, found] of [
+    ['Approve', 'after', 'it was saved. Order updated.'],
+    ['Reject', 'after', 'it was saved. Order updated.'],
+    ['Reject only restricted items', 'after', 'it was saved. Order updated.'],
+    ['Reject', 'before', 'the record shows that this was not saved'],
+  ] as const) {
+    test(`CR-324 after a lost response to "${handling}", reads the order and says: ${found}`, async ({ page, stack, signIn }) => {
+      const order = placeChecked(stack)
+      stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when })
+      await signIn(page, 'agent', addressOf(order))
+      await updateOrder(page).click()
+      await choice(page, handling).check()
+      await send(page).click()
+      await expect(page.getByText(found)).toBeVisible()
+      await expect(handleDialog(page)).toHaveCount(when === 'after' ? 0 : 1)
+      expect(writes(stack)).toHaveLength(1)
+    })
+  }
 
   test('CR-324 a question that somebody else has answered meanwhile is not answered twice', async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)

@@ -749,19 +749,22 @@ test.describe('an empty list', () => {
 })
 
 test.describe('when the main API fails', () => {
-  const faults: Record<string, Omit<FaultOrder, 'service'>> = {
-    'an error': { kind: 'status', status: 500 },
-    'a broken answer': { kind: 'malformed' },
-    'an answer of another shape': { kind: 'misshapen' },
-    'a cut connection': { kind: 'reset' },
+  const UNREACHABLE = /can't be reached at the moment/
+  const NOT_UNDERSTOOD = /response couldn't be understood/
+  const faults: Record<string, [Omit<FaultOrder, 'service'>, RegExp]> = {
+    'an error': [{ kind: 'status', status: 500 }, UNREACHABLE],
+    'a broken answer': [{ kind: 'malformed' }, NOT_UNDERSTOOD],
+    'an answer of another shape': [{ kind: 'misshapen' }, NOT_UNDERSTOOD],
+    'a cut connection': [{ kind: 'reset' }, UNREACHABLE],
   }
 
-  for (const [what, fault] of Object.entries(faults)) {
+  for (const [what, [fault, message]] of Object.entries(faults)) {
     test(`CR-337 ${what} is explained, and Try again shows the list`, async ({ page, stack, signIn }) => {
       stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', ...fault })
       await signIn(page, 'agent', '/clinical-review/POM/AWAITING_REVIEW?page=2')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-      await expect(page.getByText(/can't be reached at the moment/)).toBeVisible()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(pager(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=3/)
       await expect(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
       // A retry that fails too changes nothing.
       const answer = page.waitForResponse('**/graphql')

@@ -4,6 +4,7 @@ import { findOrder } from '../../sandbox/data/orders.ts'
 import { createPng } from '../../sandbox/seed/png.ts'
 import { createRandom } from '../../sandbox/seed/random.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { placeRawOrder } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -99,7 +100,6 @@ test.describe('warnings', () => {
     { kind: 'status', status: 500 },
     { kind: 'reset' },
     { kind: 'malformed' },
-    { kind: 'misshapen' },
     { kind: 'stall' },
   ]
   for (const fault of faults) {
@@ -141,6 +141,34 @@ test.describe('warnings', () => {
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
     expect(calls).toContain(`GET /orders/${orderId}`)
   })
+})
+
+test('CR-337 a slow read of the customer does not hold up the order, and follows', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber')
+  stack.sandbox.faults.order({ service: 'clinical', path: '^/customers/81000$', kind: 'latency', milliseconds: 4_000 })
+  const started = Date.now()
+  await page.goto(`/clinical-review/order/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+  expect(Date.now() - started).toBeLessThan(3_500)
+  await expect(region(page, 'Warnings')).toBeVisible()
+  await expect(page.getByText('Loading..')).toBeVisible()
+  await expect(page.getByText("can't be loaded")).toHaveCount(0)
+  await expect(fact(page, 'Customer details', 'Name')).toBeVisible({ timeout: 10_000 })
+})
+
+test('CR-337 parts of an order that cannot be read are counted, and the rest is shown', async ({ page, stack, signIn }) => {
+  const orderId = placeRawOrder(stack.sandbox, (id) => ({
+    orderId: id,
+    orderdate: '2027-02-30',
+    orderNotes: [7, { noteText: 'Called the patient' }],
+    products: [product(), 'x', 'y'],
+  }))
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await expect(page.getByText("2 items of this order can't be read. They were reported.")).toBeVisible()
+  await expect(page.getByText("1 note of this order can't be read. It was reported.")).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('Called the patient')).toBeVisible()
 })
 
 test.describe('order notes', () => {
@@ -201,6 +229,20 @@ test.describe('order notes', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(region(page, 'Order notes').getByRole('listitem')).toHaveText([/Worth keeping/])
   })
+
+  test('CR-290 after a lost response, finds the note and says that it was saved', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'reset', when: 'after' })
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    await region(page, 'Order notes').getByRole('button', { name: 'Add note' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Note', { exact: true }).fill('Worth keeping')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('it was saved. Note added.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(region(page, 'Order notes').getByRole('listitem')).toHaveText([/Worth keeping/])
+    expect(findOrder(stack.sandbox.database, orderId)?.orderNotes).toHaveLength(1)
+  })
 })
 
 test.describe('items', () => {
@@ -211,7 +253,7 @@ test.describe('items', () => {
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     const note = page.locator('article textarea').first()
     await note.pressSequentially('Spoke to the patient.')
-    await expect(page.locator('article h3 bdi:first-child')).toHaveText(titles)
+    await expect(page.locator('article h3 > bdi')).toHaveText(titles)
     await expect(note).toHaveValue('Spoke to the patient.')
     await expect(note).toBeFocused()
   })

@@ -111,7 +111,7 @@ test.describe('the page of a pre-approved patient', () => {
   test('CR-152 a patient without a stored ID check shows empty values', async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
-    await expect(region(page, 'ID check').getByRole('definition')).toHaveText(['–', '–', '–', '–'])
+    await expect(region(page, 'ID check').getByRole('definition')).toHaveText(['API failure', '–', '–', '–'])
     await expect(fact(page, 'Treatment', 'Current treatment')).toHaveText('Wegovy')
   })
 
@@ -139,7 +139,7 @@ test.describe('the page of a pre-approved patient', () => {
         dispatchEvent(new PopStateEvent('popstate'))
       }, addressOf(failing))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Aoife Own ${failing}`)
-      await expect(region(page, 'ID check').getByRole('definition')).toHaveText(['–', '–', '–', '–'])
+      await expect(region(page, 'ID check').getByRole('definition')).toHaveText(['API failure', '–', '–', '–'])
       await expect(fact(page, 'Treatment', 'Current treatment')).toHaveText('Wegovy')
       await expect(page.getByRole('button', { name: 'Create cart' })).toBeEnabled()
       expect(stack.sandbox.journal.read().some(({ path }) => path === `/customers/${failing}/idchecks`)).toBe(true)

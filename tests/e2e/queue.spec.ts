@@ -273,11 +273,12 @@ test.describe('shortcuts', () => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
+    await page.keyboard.press('j')
     await page.keyboard.press('a')
     await expect(itemCard(page).getByText('Please submit a review comment')).toBeVisible()
     await expect(noteOf(page)).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(noteOf(page)).not.toBeFocused()
+    await expect(itemCard(page)).toBeFocused()
 
     await page.keyboard.press('r')
     await expect(noteOf(page)).toBeFocused()
@@ -286,7 +287,6 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Escape')
 
-    await itemCard(page).focus()
     await page.keyboard.press('x')
     await expect(page.getByRole('dialog', { name: 'Reject Finasteride 1mg' })).toBeVisible()
     for (const key of ['x', 'a', 'n', 'j', '?']) await page.keyboard.press(key)
@@ -295,11 +295,62 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await itemCard(page).focus()
     await page.keyboard.press('a')
     await expect(page.getByRole('dialog', { name: 'Approve Finasteride 1mg' })).toBeVisible()
     expect(writes(stack)).toEqual([])
     expect(stored(stack, orderId)?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
+  })
+
+  test('CR-137 CR-138 a and x act on the current item only, and on none of several until one is current', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await expect(itemCard(page, 'Minoxidil')).toBeVisible()
+    for (const key of ['a', 'x']) await page.keyboard.press(key)
+    // Opens the list of keys, which it wouldn't while another dialog is open.
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Please submit a review comment')).toHaveCount(0)
+    await expect(page.locator('[aria-current=true]')).toHaveCount(0)
+
+    for (const key of ['j', 'j', 'r']) await page.keyboard.press(key)
+    await page.keyboard.type('Counselled')
+    await page.keyboard.press('Escape')
+    await expect(itemCard(page, 'Minoxidil')).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Approve Minoxidil')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // A click beside every item takes the focus away, not the place.
+    await page.mouse.click(5, 400)
+    await expect(itemCard(page, 'Minoxidil')).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('x')
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Reject Minoxidil')
+  })
+
+  test('CR-203 after a decision the next open item is current, and after the last one the next order has the focus', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const items = ['Minoxidil', 'Dutasteride', 'Ketoconazole'].map((productTitle, at) =>
+      product({ productId: `11${at}`, orderItemId: `item-11${at}`, productTitle }),
+    )
+    const { orderId } = placeOrder(stack.sandbox, { products: items })
+    await signIn(page, 'prescriber', addressOf(orderId))
+    await approve(page, 'Dutasteride')
+    await expect(itemCard(page, 'Ketoconazole')).toBeFocused()
+    await expect(itemCard(page, 'Ketoconazole')).toHaveAttribute('aria-current', 'true')
+    await approve(page, 'Ketoconazole')
+    await expect(itemCard(page, 'Minoxidil')).toBeFocused()
+    await approve(page, 'Minoxidil')
+    await expect(nextOrder(page)).toBeFocused()
   })
 
   test('CR-264 CR-266 the keys decide nothing that the role may not: an agent gets no dialog, a pharmacist none for POM', async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -89,6 +90,73 @@ test.describe('approving and rejecting', () => {
   })
 })
 
+test.describe('what a decision is about', () => {
+  for (const [button, name] of [
+    ['Approve Item', 'Approve Finasteride 1mg'],
+    ['Reject Item', 'Reject Finasteride 1mg'],
+  ] as const) {
+    test(`CR-137 CR-138 ${button} shows the patient, the product, the quantity and the flags of the form`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02' })
+      const products = [product({ productQuantity: 3, warningCount: 2, exclusionCount: 1, productVariation: '28 tablets' })]
+      const { orderId } = placeOrder(stack.sandbox, { customerId, products })
+      await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+      await itemCard(page)
+        .getByLabel(/Review note/)
+        .fill('Counselled')
+      await itemCard(page).getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog', { name })
+      const fact = (term: string) => dialog.locator('dt', { hasText: term }).locator('+ dd')
+      await expect(fact('Patient')).toHaveText(/^Jo BloggsBorn 02\/04\/1988 \(\d+ years\)$/)
+      await expect(fact('Product')).toHaveText('Finasteride 1mg 28 tablets')
+      await expect(fact('Quantity')).toHaveText('3')
+      await expect(fact('Exclusions')).toHaveText('1')
+      await expect(fact('Warnings')).toHaveText('2')
+    })
+  }
+
+  test('CR-138 a confirmation names the form and the images until they were opened on the page', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    const item = itemCard(page)
+    const hint = page.getByRole('dialog').getByText("You haven't opened")
+    const showsHint = async (text: RegExp | null) => {
+      await item.getByRole('button', { name: 'Approve Item' }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(4)
+      if (text === null) await expect(hint).toHaveCount(0)
+      else await expect(hint).toHaveText(text)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const look = async (button: string) => {
+      await item.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await showsHint(/the consultation form or the images on this page\.$/)
+    await look('View consultation form')
+    await showsHint(/opened the images on this page\.$/)
+    await look('View images')
+    await showsHint(null)
+  })
+
+  test('CR-263 the items of a cancelled order have no review box, and say why', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { orderStatus: 'Cancelled' })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await expect(itemCard(page)).toContainText("This order was cancelled, so the item can't be reviewed.")
+    await expect(itemCard(page).getByRole('button', { name: /(Approve|Reject) Item/ })).toHaveCount(0)
+  })
+
+  test('CR-266 CR-267 an agent sees why an item waits', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    await expect(itemCard(page)).toContainText("The ID check did not pass: verify the customer's identity first.")
+  })
+})
+
 test.describe('who may review', () => {
   test('CR-264 CR-265 CR-266 CR-263 the review box shows for prescribers on both kinds, for pharmacists on PMed, for agents on none', async ({
     page,
@@ -107,6 +175,14 @@ test.describe('who may review', () => {
       await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toHaveCount(pom)
       await expect(itemCard(page, 'Nurofen Plus').getByRole('button', { name: 'Approve Item' })).toHaveCount(pmed)
     }
+  })
+
+  test('CR-330 a missing ID status warns, and leaves the review open', async ({ page, stack, signIn }) => {
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: '' })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    const warning = page.getByRole('alert').filter({ hasText: 'API failure' })
+    await expect(warning).toContainText("Please verify customer's identity before approving item.")
+    await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeEnabled()
   })
 
   for (const { title, order, heading, description } of [
@@ -158,6 +234,25 @@ test.describe('who may review', () => {
 })
 
 test.describe('when a decision fails', () => {
+  for (const [when, found] of [
+    ['after', 'it was saved. Finasteride 1mg rejected.'],
+    ['before', 'the record shows that this was not saved'],
+  ] as const) {
+    test(`CR-321 after a lost response, reads the order and says: ${found}`, async ({ page, stack, signIn }) => {
+      const { orderId } = placeOrder(stack.sandbox)
+      stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when })
+      await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+      await itemCard(page)
+        .getByLabel(/Review note/)
+        .fill('Duplicate')
+      await itemCard(page).getByRole('button', { name: 'Reject Item' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+      await expect(page.getByText(found)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(when === 'after' ? 0 : 1)
+      expect(writes(stack)).toHaveLength(1)
+    })
+  }
+
   test('CR-203 the second of two reviewers learns who decided and when, and keeps the typed note', async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)

@@ -204,9 +204,36 @@ test.describe('screening', () => {
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByText('Unknown Question Type')).toBeVisible()
     await expect(button(page, 'Next')).toBeDisabled()
+    await expectAccessible(page)
+    await button(page, 'Back').click()
+    await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('BK-036 BK-171 BK-172 BK-288 BK-530 an answer that speaks against it ends in a kind no', async ({ page, stack, signIn }) => {
+  test('BK-166 the screening can be left, and asks first once there are answers to lose', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
+    await button(page, 'Back').click()
+    await expect(step(page, 'Customer details')).toBeVisible()
+    await button(page, 'Finished').click()
+    await answerAll(page, FIT.slice(0, 1))
+    await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toBeVisible()
+    await button(page, 'Leave the screening').click()
+    const dialog = page.getByRole('dialog', { name: 'Leave the screening?' })
+    await expect(dialog).toContainText('The answers to its questions are lost')
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toBeVisible()
+    await button(page, 'Leave the screening').click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(step(page, 'Customer details')).toBeVisible()
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+  })
+
+  test('BK-036 BK-171 BK-172 BK-288 BK-530 R-24 an answer that speaks against it ends in a kind no, with the advice', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answer(page, 'N')
@@ -215,11 +242,14 @@ test.describe('screening', () => {
     await expect(page.getByRole('main')).toContainText(`Branch ${locationId}`)
     await expect(page.getByRole('main').getByRole('link', { name: '020 7946 1001' })).toBeVisible()
     expect(booked(stack, locationId)).toEqual([])
-    expect((await keptDraft(page))?.screening).toBeUndefined()
+    await expect(page.getByText('This service is not suitable. Please see a doctor.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('This service is not suitable. Please see a doctor.')).toBeVisible()
     await expect.poll(() => events(stack)).toEqual(['SCREENING_STARTED', 'QUESTION_ANSWERED', 'INELIGIBLE'])
     await expectAccessible(page)
     await button(page, 'Back').click()
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
+    expect((await keptDraft(page))?.screening).toBeUndefined()
     await page.goBack()
     await button(page, 'Explore other services').click()
     await expect(step(page, 'Book an appointment')).toBeVisible()
@@ -293,7 +323,7 @@ test.describe('COVID-19 services', () => {
 })
 
 test.describe('COVID-19 answers that may have arrived', () => {
-  test('BK-292 BK-497 are not sent again: the screening begins anew', async ({ page, stack, signIn }) => {
+  test('BK-292 BK-497 are not sent again: the screening starts again with them filled in', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'COVID PCR')
@@ -303,8 +333,8 @@ test.describe('COVID-19 answers that may have arrived', () => {
     await button(page, 'Next').click()
     await expect(page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' })).toBeVisible()
     await button(page, 'Start the screening again').click()
-    await answerCovid(page)
-    await page.getByRole('checkbox').check()
+    await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
+    await expect(page.getByRole('checkbox')).toBeChecked()
     await button(page, 'Next').click()
     await expect(confirmed(page)).toBeVisible()
     expect(named(operations, 'PostCovidQuestions')).toHaveLength(2)
@@ -366,6 +396,14 @@ test.describe('the form of the weight-loss service', () => {
     await page.getByRole('main').getByRole('textbox').fill('Metformin')
     await goOn()
     await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
+    // Within a set, the service doesn't know the answers yet.
+    await page.getByRole('main').getByRole('textbox').fill('All')
+    await button(page, 'Back').click()
+    await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
+    await expect(button(page, 'Leave the screening')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('Metformin')
+    await goOn()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('All')
     await page.reload()
     await page.getByRole('main').getByRole('textbox').fill('All is well')
     await goOn()
@@ -426,10 +464,34 @@ test.describe('the form of the weight-loss service', () => {
     await expect(problem(page)).toContainText('It is not known whether the answers arrived.')
     await button(page, 'Begin the questions again').click()
     await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await button(page, 'Continue').click()
+    await expect(field(page, 'Centimetres')).toHaveValue('72')
+    await expect(page.getByText('BMI: 31.1')).toBeVisible()
+    await button(page, 'Continue').click()
+    await expect(formQuestion(page, 'Which of these do you have?')).toBeVisible()
     expect(named(operations, 'StartScreening')).toHaveLength(1)
   })
 
-  test('BK-302 BK-305 a body mass index under 27 is refused', async ({ page, stack, signIn }) => {
+  test('BK-227 a question of an element nobody knows is not a dead end', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['118342'])
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"StartWalkInForm"')) return route.fallback()
+      const response = await route.fetch()
+      const body = await response.json()
+      body.data.startWalkInForm.questions[0].element = 'UNKNOWN'
+      await route.fulfill({ response, json: body })
+    })
+    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await answerAll(page, FIT_FOR_FORM)
+    await expect(page.getByText('Unknown Question Type')).toBeVisible()
+    await expect(button(page, 'Continue')).toBeDisabled()
+    await button(page, 'Leave the screening').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(step(page, 'Customer details')).toBeVisible()
+  })
+
+  test('BK-302 BK-305 R-24 a body mass index under 27 is refused, with the reason', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
@@ -440,6 +502,7 @@ test.describe('the form of the weight-loss service', () => {
     await expect(page.getByText('BMI: 24.7')).toBeVisible()
     await button(page, 'Continue').click()
     await expect(refused(page)).toBeVisible()
+    await expect(page.getByText('This treatment is not suitable for a BMI under 27.')).toBeVisible()
     expect(booked(stack, locationId)).toEqual([])
   })
 
@@ -466,13 +529,35 @@ test.describe('the form of the weight-loss service', () => {
     await expect(page.getByText('BMI: –')).toHaveClass(/fault/)
   })
 
-  test('BK-287 BK-286 with advice it is booked without the form', async ({ page, stack, signIn }) => {
+  test('BK-287 BK-286 R-24 advice is shown before the booking and on its confirmation, and the form is left out', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, ['N', '1', 'Y'])
+    const advice = page.getByText('Please press on the arm')
+    await expect(advice).toBeVisible()
+    await page.reload()
+    await expect(advice).toBeVisible()
+    await expectAccessible(page)
+    expect(named(operations, 'PostAppointment')).toEqual([])
+    await button(page, 'Book appointment').click()
     await expect(confirmed(page)).toBeVisible()
-    await expect(page.getByText('Please press on the arm')).toBeVisible()
+    await expect(advice).toBeVisible()
+    // The appointment itself need not have it.
+    stack.sandbox.database.run(
+      "UPDATE appointments SET document = json_remove(document, '$.course.patientAdvice') WHERE location_id = ?",
+      locationId,
+    )
+    await page.reload()
+    await expect(confirmed(page)).toBeVisible()
+    await expect(advice).toBeVisible()
+    await button(page, 'Finished').click()
+    await expect(page).toHaveURL(/\/dashboard\//)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('press on the arm')
     expect(named(operations, 'StartWalkInForm')).toEqual([])
   })
 

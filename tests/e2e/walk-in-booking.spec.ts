@@ -159,7 +159,7 @@ test.describe('the booking', () => {
     ['van-11', 'Flu', '4790', 'Eligible for a free NHS flu vaccination', 'exempt'],
     ['van-12', 'Flu', '4790', 'Has a voucher', 'voucher'],
   ] as const) {
-    test(`BK-163 BK-174 BK-220 BK-225 BK-280 ${service} is paid at the appointment, as it was chosen: ${paymentType}`, async ({
+    test(`BK-163 BK-174 BK-220 BK-225 BK-280 R-25 the confirmation of ${service} booked as ${paymentType} asks only for what is owed`, async ({
       page,
       stack,
       signIn,
@@ -172,7 +172,11 @@ test.describe('the booking', () => {
       await button(page, 'Finished').click()
       await answerAll(page, FIT)
       await expect(confirmed(page)).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Please take payment at the time of appointment.')
+      const isCovered = paymentType === 'exempt' || paymentType === 'voucher'
+      await expect(page.getByRole('main')).toContainText(
+        isCovered ? 'There is nothing to pay for this appointment.' : 'Please take payment at the time of appointment.',
+      )
+      await expect(page.getByText(/Please take payment|The fee is/)).toHaveCount(isCovered ? 0 : 1)
       const { resourceId, startTime } = slot(1030)
       const stored = booked(stack, locationId)
       expect(stored).toMatchObject([
@@ -228,6 +232,7 @@ test.describe('the booking', () => {
     await answer(page, 'N')
     await expect(problem(page)).toContainText('the slot is not available any more')
     await button(page, 'Pick another time').click()
+    await expect(page.getByText(/^Chosen:/)).toHaveCount(0)
     await holdSlot(page, '15:00')
     await button(page, 'Finished').click()
     await answerAll(page, FIT)

@@ -12,6 +12,7 @@ import {
   chooseService,
   confirmed,
   continueWith,
+  endHoldIn,
   endSessionAt,
   enterCustomer,
   events,
@@ -21,6 +22,7 @@ import {
   field,
   fillForm,
   formQuestion,
+  holdSlot,
   keptDraft,
   loseAnswer,
   placeWalkInBranch,
@@ -283,4 +285,40 @@ test.describe('a session that ends at the booking', () => {
     expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
     expect(booked(stack, locationId)).toHaveLength(1)
   })
+})
+
+test.describe('a booking that is duplicated into a second tab', () => {
+  /** The same step in another tab, which has a copy of what this one keeps. */
+  const duplicate = async (page: Page) => {
+    const [copy] = await Promise.all([page.context().waitForEvent('page'), page.evaluate(() => void window.open(location.href))])
+    await copy.waitForLoadState()
+    return copy
+  }
+
+  for (const lapsed of [false, true])
+    test(`BK-295 BK-432 confirms in the second tab what the first one booked${lapsed ? ', after its hold has ended' : ''}`, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const { locationId } = placeWalkInBranch(stack, ['5058'])
+      await chooseService(page, signIn, locationId, 'Chickenpox')
+      await holdSlot(page)
+      await enterCustomer(page)
+      const copy = await duplicate(page)
+      for (const tab of [page, copy]) {
+        await button(tab, 'Finished').click()
+        await expect(step(tab, 'Screening')).toBeVisible()
+      }
+      await answerAll(copy, FIT.slice(0, 4))
+      await answerAll(page, FIT)
+      await expect(confirmed(page)).toBeVisible()
+      if (lapsed) await endHoldIn(copy, 0)
+      await answer(copy, 'N')
+      await expect(confirmed(copy)).toBeVisible()
+      await expect(copy.getByRole('main')).toContainText("Zoë O'Neill")
+      expect(screenings(stack, locationId)).toHaveLength(2)
+      expect(booked(stack, locationId)).toHaveLength(1)
+      expect(events(stack)).not.toContain('BOOKING_FAILED')
+    })
 })

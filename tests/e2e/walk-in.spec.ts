@@ -122,7 +122,7 @@ test.describe('choosing a service and a time', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.goto('/walk-in/book-an-appointment')
     await page.getByRole('combobox', { name: 'Service' }).fill('HPV')
-    await expect(page.locator('.ant-select-item-option')).toContainText(['£320', '£160', '£480'])
+    await expect(page.locator('.ant-select-item-option')).toContainText(['single dose£160', 'three£480', 'two£320'])
   })
 
   test('BK-150 Cancel goes back to the day, and keeps nothing', async ({ page, stack, signIn }) => {
@@ -197,6 +197,13 @@ test.describe('choosing a service and a time', () => {
     await page.goBack()
     await holdSlot(page, '10:30')
     expect((await draft())?.hold?.id).toBe(first)
+  })
+
+  test('BK-468 without free times the reason is given', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'HPV single dose')
+    await expect(page.getByText('This branch does not offer this service.')).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('BK-491 an empty answer is told as such', async ({ page, stack, signIn }) => {
@@ -287,7 +294,7 @@ test.describe('choosing a service and a time', () => {
     expect(named(operations, 'HoldSlot')).toEqual([])
   })
 
-  test('BK-218 the choice is kept over a reload, and one of another branch is not taken for this one’s', async ({
+  test('BK-218 the choice is kept and in view after Back and a reload, and one of another branch is not taken for this one’s', async ({
     page,
     stack,
     signIn,
@@ -295,9 +302,13 @@ test.describe('choosing a service and a time', () => {
     const [one, other] = [placeWalkInBranch(stack, ['5058']), placeWalkInBranch(stack, ['5058'])]
     await chooseService(page, signIn, one.locationId, 'Chickenpox')
     await holdSlot(page)
-    await page.goBack()
-    await page.reload()
-    await expect(page.getByText(/^Chosen: .* at 10\.30 am$/)).toBeVisible()
+    for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+      await comeBack()
+      await expect(page.getByText(/^Chosen: .* at 10\.30 am$/)).toBeVisible()
+      await expect(dayButton(page, bookableDay())).toHaveAttribute('aria-pressed', 'true')
+      await expect(slotButton(page, '10:30')).toHaveAttribute('aria-pressed', 'true')
+      await expect(slotButton(page, '10:30')).toBeInViewport()
+    }
     await button(page, 'Next').click()
     await expect(step(page, 'Customer details')).toBeVisible()
     await page.goto(`/dashboard/${other.locationId}`)
@@ -339,6 +350,55 @@ test.describe('the customer’s details', () => {
     await expect(page.getByRole('radio')).toHaveCount(2)
   })
 
+  test('BK-152 BK-350 a date of birth is understood however it is typed, or its text stays and is explained', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    const birth = field(page, 'Date of birth')
+    await birth.fill('13/01/86')
+    await birth.press('Tab')
+    await expect(birth).toHaveValue('13/01/1986')
+    await expect(field(page, 'Phone')).toBeVisible()
+    await birth.fill('31/02/1987')
+    await birth.press('Tab')
+    await expect(birth).toHaveValue('31/02/1987')
+    await expect(page.getByText('There is no day 31: February 1987 has 28 days')).toBeVisible()
+    await expect(field(page, 'Phone')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(birth).toHaveValue('31/02/1987')
+    expect((await keptDraft(page)).formData.customerDetails.dob).toBe('31/02/1987')
+    await button(page, 'Finished').click()
+    await expect(page.getByText('There is no day 31: February 1987 has 28 days')).toBeVisible()
+    await expect(birth).toBeFocused()
+  })
+
+  test('BK-152 a date of birth is chosen from a calendar by keyboard; its weeks begin on Monday', async ({ page, stack, signIn }) => {
+    const { locationId } = placeWalkInBranch(stack, ['5058'])
+    await chooseService(page, signIn, locationId, 'Chickenpox')
+    await holdSlot(page)
+    await enterBirth(page, '15/02/1980')
+    const open = button(page, 'Open calendar')
+    await open.click()
+    const calendar = page.getByRole('table', { name: 'Calendar' })
+    await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon')
+    await expect(calendar.getByRole('button', { name: 'Friday 15 February 1980' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Date of birth')).toHaveValue('16/02/1980')
+    await expect(calendar).toHaveCount(0)
+    await expect(open).toBeFocused()
+  })
+
   test('BK-153 BK-154 BK-355 of a minor: the guardian is asked for, and told that they come along', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
@@ -354,7 +414,7 @@ test.describe('the customer’s details', () => {
     await expect(page.locator('.ant-select-item-option')).toHaveText(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  test('BK-152 BK-350 BK-356 what is missing is told at its field, which takes the focus; a date to come can not be entered', async ({
+  test('BK-152 BK-350 BK-356 what is missing is listed once, with links to its fields; a date to come can not be entered', async ({
     page,
     stack,
     signIn,
@@ -364,12 +424,16 @@ test.describe('the customer’s details', () => {
     await holdSlot(page)
     await button(page, 'Finished').click()
     await expect(page.getByText('Enter the date of birth')).toBeVisible()
+    await expect(field(page, 'Date of birth')).toBeFocused()
     await enterBirth(page, '01/02/2099')
-    await button(page, 'Finished').click()
-    await expect(page.getByText('Enter the date of birth')).toBeVisible()
+    await expect(page.getByText("The date of birth can't be in the future")).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
     await enterBirth(page, '01/02/1980')
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
     await button(page, 'Finished').click()
-    await expect(page.getByRole('alert')).toHaveText([
+    const summary = page.getByRole('group', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
       'Enter the phone number',
       'Enter the first name',
       'Enter the last name',
@@ -380,10 +444,18 @@ test.describe('the customer’s details', () => {
       'Enter the GP surgery name',
       'Enter the GP surgery address',
     ])
+    // The summary announces them all at once.
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: 'Choose the gender' }).click()
+    await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeFocused()
+    await summary.getByRole('link', { name: 'Enter the phone number' }).click()
+    await expect(field(page, 'Phone')).toBeFocused()
+    await page.keyboard.type('07700 900123')
+    await expect(summary.getByRole('link', { name: 'Enter the phone number' })).toHaveCount(0)
     await expect(field(page, 'Phone')).toBeFocused()
     await field(page, 'E-mail (optional)').fill('zoe@')
-    await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
-    await expectAccessible(page)
+    await expect(page.getByText('Enter a valid e-mail address')).toHaveCount(2)
     expect(named(operationsOf(page), 'StartScreening')).toEqual([])
   })
 
@@ -475,17 +547,17 @@ test.describe('the customer’s details', () => {
     await page.getByRole('radio', { name: 'Eligible for a free NHS flu vaccination' }).check()
     await enterCustomer(page, '01/02/2020')
     await button(page, 'Finished').click()
-    await expect(page.getByText('Choose how it is paid for')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose how it is paid for' })).toBeVisible()
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
   test('BK-164 of the pneumonia walk-in a vaccine is chosen', async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['6138', '4449', '4448'])
-    await chooseService(page, signIn, locationId, 'Pneumonia')
+    await chooseService(page, signIn, locationId, 'Pneumonia walk-in')
     await holdSlot(page)
     await enterCustomer(page)
     await button(page, 'Finished').click()
-    await expect(page.getByText('Choose the vaccine')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose the vaccine' })).toBeVisible()
     await page.getByRole('radio', { name: 'Prevenar 13 (PCV)' }).check()
     await button(page, 'Finished').click()
     await answerAll(page, FIT)
@@ -529,7 +601,12 @@ test.describe('the customer’s details', () => {
     await endHoldIn(page, -1)
     await expect(problem(page)).toContainText(SLOT_TAKEN)
     await expect(button(page, 'Finished')).toBeDisabled()
-    await page.getByRole('link', { name: 'Pick another time' }).click()
+    await button(page, 'Pick another time').click()
+    await expect(dayButton(page, bookableDay())).toHaveAttribute('aria-pressed', 'true')
+    await expect(slotButton(page, '10:00')).toBeVisible()
+    await expect(slotButton(page, '10:30')).toHaveCount(0)
+    await expect(page.getByText(/^Chosen:/)).toHaveCount(0)
+    await expect(button(page, 'Next')).toBeDisabled()
     await holdSlot(page, '14:00')
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
     await button(page, 'Finished').click()

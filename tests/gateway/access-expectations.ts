@@ -95,6 +95,7 @@ const queries: Record<string, FieldExpectation> = {
   weightLossQuestions: ['run appointments', 'booking-graphql getAppointment', 'consultation POST /traversals/detailedQuestionsFormBuilder'],
   managedServices: ['read booking'],
   resourceBlocks: ['read booking', 'booking-graphql getResourceBlocks'],
+  calendars: ['read booking', 'booking-graphql getCalendars'],
   appointmentDays: ['read booking', 'booking-graphql getAppointments'],
   appointmentsToReschedule: ['read booking', 'booking-graphql getResourceBlocks', 'booking-graphql getAppointments'],
   bookedWalkIn: ['read booking', 'booking-graphql getAppointments'],
@@ -150,25 +151,37 @@ const mutations: Record<string, FieldExpectation> = {
   rescheduleAppointment: [
     'change appointments',
     'booking-graphql getAppointment',
+    'booking-graphql getAvailability',
+    'booking-graphql getAppointments',
     'booking POST /services/appointments/:appointmentId/reschedule',
   ],
   bookFollowUpAppointment: [
     'run appointments',
     'booking-graphql getAppointment',
     'booking-graphql getCustomer',
+    'booking-graphql getAvailability',
     'booking-graphql bookNextAppointment',
   ],
   updateWeightLossQuestions: ['run appointments', 'consultation PUT /traversals/updatequestion'],
   addFluClinic: ['manage availability', 'booking-graphql getResourceBlocks', 'booking-graphql createResourceBlock'],
-  holdSlot: ['change appointments', 'booking POST /services/initialappointment'],
+  holdSlot: ['change appointments', 'booking-graphql getAvailability', 'booking POST /services/initialappointment'],
   startWalkInForm: ['change appointments', 'consultation POST /traversals/fb'],
   answerWalkInForm: ['change appointments', 'consultation POST /traversals/fb/respond'],
   saveWalkInForm: ['change appointments', 'consultation POST /traversals/save'],
   recordWalkInEvent: ['change appointments'],
-  ...stitched('change appointments', [
-    ...['cancelAppointment', 'postAppointment', 'startScreening', 'nextScreening', 'postCovidQuestions'],
-  ]),
-  ...stitched('run appointments', ['putCourseQuestions', 'bookNextAppointment']),
+  ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
+  // Only what was paid for is refunded.
+  ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
+  // Only free slots are booked, and free vaccinations are not for every region.
+  postAppointment: [
+    'change appointments',
+    'booking GET /services/locations/:id',
+    'booking-graphql getAvailability',
+    'booking-graphql getAppointments',
+    'booking-graphql postAppointment',
+  ],
+  ...stitched('run appointments', ['putCourseQuestions']),
+  ...stitched('run appointments', ['bookNextAppointment'], 'getAppointments', 'getAvailability'),
   // The appointment as it is decides whether it may be changed.
   ...stitched(
     'run appointments',
@@ -179,9 +192,16 @@ const mutations: Record<string, FieldExpectation> = {
     'getAppointment',
   ),
   ...stitched('manage availability', [
-    ...['createServiceBlock', 'updateServiceBlock', 'deleteServiceBlock', 'deleteResourceBlock', 'createCoverPharmacistDays'],
+    ...['deleteServiceBlock', 'deleteResourceBlock', 'createCoverPharmacistDays'],
     ...['deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock', 'updateCalendarBlock', 'deleteCalendarBlock'],
   ]),
+  // A service is not blocked twice in the same way.
+  ...Object.fromEntries(
+    ['createServiceBlock', 'updateServiceBlock'].map((name) => [
+      name,
+      ['manage availability', 'booking GET /services/locations/:id/service/:service/blocks/:from/:to', `booking-graphql ${name}`],
+    ]),
+  ),
   // Flu clinics must not overlap.
   ...stitched('manage availability', ['createResourceBlock', 'updateResourceBlock'], 'getResourceBlocks'),
   __typename: ['open'],

@@ -4,6 +4,7 @@ import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { calls, requests } from './calls.ts'
+import { openRaw } from './raw-connection.ts'
 import { clinicalFields, openFields, rootFields } from './root-fields.ts'
 import { handmadeToken, ISSUER, machineClaims, prescriberClaims, signedWithPublicKey, startPool } from './tokens.ts'
 
@@ -338,8 +339,6 @@ describe('booking roles', () => {
   )
 
   it.each([
-    'createServiceBlock',
-    'updateServiceBlock',
     'deleteServiceBlock',
     'createResourceBlock',
     'updateResourceBlock',
@@ -354,6 +353,15 @@ describe('booking roles', () => {
     expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operationOf(name), 'serviceTeam')).toEqual(['allowed', 1])
     expect(await sent(operationOf(name), 'branch')).toEqual(['allowed', 1])
+  })
+
+  it.each(['createServiceBlock', 'updateServiceBlock'])('XB-02 the customer service group may not %s', async (name) => {
+    expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
+    for (const person of ['serviceTeam', 'branch'] as const) {
+      expect((await sent(operationOf(name), person))[0]).toBe('allowed')
+      // The service's blocks are read before one is saved.
+      expect(requests(stack)[0]).toMatch(/^GET .*\/blocks\//)
+    }
   })
 
   const course = 'course { questions { question } }'
@@ -637,6 +645,26 @@ describe('tokens of our pool', () => {
     }
   })
 
+  it('XB-02 a token is refused once its key has left the key set, even if it was accepted before', async () => {
+    const rotating = await startPool()
+    const fresh = await startStack({ COGNITO_IDP_URL: rotating.url })
+    const ask = async (token: string) => (await fresh.graphql('{ viewer { id } }', {}, { token })).status
+    try {
+      const stolen = await rotating.sign(prescriberClaims())
+      const machine = await rotating.sign(machineClaims())
+      expect([await ask(stolen), await ask(machine)]).toEqual([200, 200])
+      await rotating.rotateKey('new-key')
+      rotating.removeOldKeys()
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.setSystemTime(Date.now() + 10 * 60_000)
+      expect([await ask(stolen), await ask(machine)]).toEqual([401, 401])
+      expect(await ask(await rotating.sign(prescriberClaims()))).toBe(200)
+    } finally {
+      await fresh.close()
+      await rotating.close()
+    }
+  })
+
   it('XB-02 the keys are asked for once, not for every token', async () => {
     const before = pool.keysServed()
     for (let index = 0; index < 5; index += 1) await who(await pool.sign({ ...prescriberClaims(), jti: `token-${index}` }))
@@ -674,6 +702,23 @@ describe('the authorization header', () => {
     expect(await send({ authorization: `Bearer ${token}`, cookie: 'staff_session=abc' })).toEqual([400, 'BAD_USER_INPUT', undefined])
     expect(await send({ authorization: `Bearer ${token}`, cookie: 'other=abc' })).toEqual([200, undefined, 'sub-prescriber'])
     expect(await send({ cookie: 'staff_session=abc' })).toEqual([200, undefined, undefined])
+  })
+
+  it('XB-02 several authorization headers are refused: 400', async () => {
+    const token = await stack.tokenOf('prescriber')
+    const body = '{"query":"{ viewer { id } }"}'
+    for (const other of [`Bearer ${token}`, 'Bearer none', 'Basic eDp5', '']) {
+      const headers = [`Authorization: Bearer ${token}`, `authorization: ${other}`]
+      for (const lines of [headers, headers.toReversed()]) {
+        const { ended } = await openRaw(
+          stack.url,
+          `POST /graphql HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${lines.join('\r\n')}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        )
+        const response = await ended
+        expect(response).toMatch(/^HTTP\/1\.1 400 /)
+        expect(response).toContain('"BAD_USER_INPUT"')
+      }
+    }
   })
 
   it('XB-02 a header that holds no bearer token is refused, whatever else it holds', async () => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectionLimits } from '../../gateway/limits/limits.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { connectionLimits, loadLimits } from '../../gateway/limits/limits.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { calls, logged } from './calls.ts'
 import { openRaw, type RawConnection } from './raw-connection.ts'
 import { startStandIn } from './stand-in.ts'
+import { handmadeToken, prescriberClaims, startPool } from './tokens.ts'
 
 /** What the image service answers: more than any buffer on the way holds. */
 const LARGE = 30 * 2 ** 20
@@ -38,7 +40,7 @@ describe('clients that are slow, or leave', () => {
     Object.assign(stack.gateway.server, { headersTimeout: headers, requestTimeout: receiving })
     stack.gateway.server.setTimeout(silence)
   }
-  const times = { headers: 60_000, ...connectionLimits }
+  const times = connectionLimits
   afterEach(() => setTimes(times))
 
   it('have a time by which their request is there, and one for which they may be silent', () => {
@@ -56,7 +58,7 @@ describe('clients that are slow, or leave', () => {
     ['of a body of unannounced length', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
     ['of an upload', () => `${head(`content-length: ${20 * 2 ** 20}\r\n\r\n`)}{"query":"mutation { uploadImages`],
   ])('that keep the end %s to themselves are let go; others are served meanwhile, and nothing is sent', async (_name, text) => {
-    const connections = await Promise.all(Array.from({ length: 100 }, () => openRaw(stack.url, text())))
+    const connections = await Promise.all(Array.from({ length: 50 }, () => openRaw(stack.url, text())))
     await expectOthersServed()
     setTimes({ ...times, headers: 100, receiving: 200 })
     for (const { ended } of connections) expect(await ended).toMatch(/^(HTTP\/1\.1 408 |$)/)
@@ -96,6 +98,101 @@ describe('clients that are slow, or leave', () => {
     socket.destroy()
     await expectOthersServed()
   })
+})
+
+describe('a thousand half-sent requests from one address', () => {
+  let own: Stack
+  beforeAll(async () => {
+    // A machine busy with other tests is not overloaded.
+    own = await startStack({}, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
+  })
+  afterAll(() => own.close())
+
+  const anonymous = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+
+  it.each([
+    ['headers', `${anonymous}x-filler: `],
+    ['bodies', `${anonymous}content-length: 1000\r\n\r\n{"query":"`],
+    ['bodies of unannounced length', `${anonymous}transfer-encoding: chunked\r\n\r\n5\r\n{"que`],
+    ['bodies with made-up tokens', `${anonymous}authorization: Bearer x.y.z\r\ncontent-length: 1000\r\n\r\n{"query":"`],
+  ])('with half-sent %s, users and readiness checks are served', async (_name, text) => {
+    const connections = await Promise.all(Array.from({ length: 1_000 }, () => openRaw(own.url, text)))
+    try {
+      for (let count = 0; count < 20; count += 1) {
+        const { status, errors } = await own.graphql('{ awaitingIdCheckCount }')
+        expect([status, errors]).toEqual([200, undefined])
+      }
+      expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
+    } finally {
+      for (const { socket } of connections) socket.destroy()
+    }
+  })
+})
+
+it('a thousand tokens with made-up keys take nothing from users, even while the keys can not be fetched', async () => {
+  const pool = await startPool()
+  const own = await startStack({ COGNITO_IDP_URL: pool.url }, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
+  const token = await pool.sign(prescriberClaims())
+  const body = '{"query":"{ awaitingIdCheckCount }"}'
+  const madeUp = (index: number) => handmadeToken({ alg: 'RS256', kid: `made-up-${index}` }, prescriberClaims())
+  try {
+    expect((await own.graphql('{ viewer { id } }', {}, { token })).status).toBe(200)
+    pool.stallKeys(true)
+    const connections = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) =>
+        openRaw(
+          own.url,
+          `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${madeUp(index)}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        ),
+      ),
+    )
+    const started = performance.now()
+    for (let count = 0; count < 20; count += 1) {
+      const fresh = await pool.sign({ ...prescriberClaims(), jti: `token-${count}` })
+      expect((await own.graphql('{ viewer { id } }', {}, { token: fresh })).status).toBe(200)
+    }
+    // Nobody with a known key waits for the fetch, which takes three seconds to fail.
+    expect(performance.now() - started).toBeLessThan(2_500)
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
+    for (const { socket } of connections) socket.destroy()
+  } finally {
+    await own.close()
+    await pool.close()
+  }
+})
+
+it('/readyz fails while most operations are refused for overload', async () => {
+  const own = await startStack({}, { loadLimits: { ...loadLimits, operations: 0 } })
+  const readiness = async () => (await fetch(`${own.url}/readyz`)).status
+  try {
+    expect(await readiness()).toBe(200)
+    for (let count = 0; count < 10; count += 1) expect((await own.graphql('{ awaitingIdCheckCount }')).status).toBe(503)
+    expect(await readiness()).toBe(503)
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
+it('a user can have only a few uploads arriving at once', async () => {
+  const own = await startStack({}, { loadLimits: { ...loadLimits, uploadsOfOne: 2, eventLoopDelay: Number.POSITIVE_INFINITY } })
+  const upload = async (as: PersonName) => {
+    const authorization = `authorization: Bearer ${await own.tokenOf(as)}`
+    return openRaw(
+      own.url,
+      `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${2 ** 21}\r\n\r\n{`,
+    )
+  }
+  try {
+    await own.graphql('{ viewer { id } }')
+    const begun = [await upload('prescriber'), await upload('prescriber')]
+    await expect.poll(async () => /^HTTP\/1\.1 429/.test(await (await upload('prescriber')).ended)).toBe(true)
+    begun.push(await upload('agent'))
+    expect(await Promise.race([begun[2]?.ended, wait(300, 'arriving')])).toBe('arriving')
+    for (const { socket } of begun) socket.destroy()
+  } finally {
+    await own.close()
+  }
 })
 
 describe('requests that a proxy in front may read in another way', () => {

@@ -55,7 +55,9 @@ describe('ids that would lead elsewhere', () => {
 
   it.each(placesOf('ID'))('XB-02 are no part of any address in $name of the booking API', async ({ operation }) => {
     for (const value of hostile) await stack.graphql(operation, { value }, { token })
-    expect(requests(stack).filter((request) => request !== 'POST /graphql')).toEqual([])
+    // A block is compared with those of its service, whose address has nothing of the value.
+    const harmless = /^POST \/graphql$|^GET \/services\/locations\/1001\/service\/5058\/blocks\/2099-06-15\/2099-06-15$/
+    expect(requests(stack).filter((request) => !harmless.test(request))).toEqual([])
   })
 
   it.each(placesOf('LocalDate'))('XB-02 are refused as a date in $name, and nothing is sent', async ({ operation }) => {

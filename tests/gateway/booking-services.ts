@@ -44,6 +44,8 @@ const WRITE = 30_000
 
 type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
 export const answers = new Map<string, Answer>()
+/** The slot that is free. */
+export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
 /** The fields that the booking API carried out, with their arguments, in their order. */
 export const done: [name: string, given: unknown][] = []
 export const root: Record<string, unknown> = {}
@@ -86,6 +88,7 @@ export function startServices(): void {
     done.length = 0
     for (const name of Object.keys(root)) delete root[name]
     root.getAppointment = () => appointment
+    root.getAvailability = [freeSlot]
     carryOut({ getCustomer: () => ({ id: '5000', appointments }) })
     stack.logLines.length = 0
   })
@@ -103,21 +106,30 @@ export function carryOut(results: Record<string, unknown>): void {
     }
 }
 
-/** Gets everything ready for a call to go well. */
-export function prepare(call: Call, changes: object = {}): void {
+/** The appointment that the booking API has, and its customer's only one. */
+export function haveAppointment(changes: object = {}): void {
   appointment = {
     id: 'ap-1',
     locationId: '1001',
     number: 1,
     totalNumber: 2,
-    status: call.status ?? 'created',
+    status: 'created',
     startTime: '2099-06-15T10:00:00+01:00',
     modifiedAt: null,
-    course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058', paymentType: call.paymentType ?? null },
+    course: { id: 'co-1', onSchedServiceId: '5058', paymentType: null },
     customer: { id: '5000', sex: 'female' },
     ...changes,
   }
   appointments = [{ ...appointment, customer: undefined }]
+}
+
+/** Gets everything ready for a call to go well. */
+export function prepare(call: Call, changes: object = {}): void {
+  haveAppointment({
+    status: call.status ?? 'created',
+    course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058', paymentType: call.paymentType ?? null },
+    ...changes,
+  })
   carryOut(call.results ?? {})
   const answer = right(call)
   if (answer) answers.set(call.request, answer)
@@ -142,7 +154,7 @@ async function askWithStall({ operation, request }: Call) {
 
 /** Nothing of an error but what its user may see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
-const knownExtensions = ['code', 'service', 'status', 'statusText', 'fields', 'savedParts']
+const knownExtensions = ['unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
 export function leaksNothing(errors: unknown): void {
   expect(JSON.stringify(errors)).not.toMatch(secrets)
   for (const { extensions } of errors as { extensions: object }[])
@@ -209,9 +221,7 @@ function behavesLikeAnyCall(call: Call): void {
   const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
   if (isRead)
     it(`${row} an answer that can not be read is UPSTREAM_UNAVAILABLE, and is not asked for again`, async () => {
-      const others = isGraphql(call)
-        ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}', '{"errors":["x"]}']
-        : ['{"data":']
+      const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
       const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
         prepare(call)
@@ -238,13 +248,22 @@ function behavesLikeAnyCall(call: Call): void {
     it(`${row} BK-474 an error of the booking API keeps its message, and nothing else of it is shown`, async () => {
       prepare(call)
       const message = 'errorType: BadRequest, the appointment is completed'
-      for (const data of [null, {}]) {
+      for (const data of [null, {}, 'x']) {
         answers.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
         const answer = await ask(operation)
         expectFailure(answer, call, 'UPSTREAM_REJECTED', message)
         leaksNothing(answer.errors)
       }
-      expect(sent()).toEqual([...before, request, ...before, request])
+      expect(sent()).toEqual([...before, request, ...before, request, ...before, request])
+    })
+
+  if (isGraphql(call))
+    it(`${row} an error that can't be read still fails the call`, async () => {
+      for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
+        prepare(call)
+        answers.set(request, { body: JSON.stringify({ data: {}, errors }) })
+        expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', 'The booking service reported an error.')
+      }
     })
 }
 
@@ -289,7 +308,9 @@ export function behavesLikeAWrite(call: Call): void {
         standIn.received.length = 0
         answers.set(name, wrong(name))
         const answer = await ask(operation)
-        expectFailure(answer, call, code)
+        // A refused read of the free slots doesn't look like a refused booking.
+        const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
+        expectFailure(answer, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
         leaksNothing(answer.errors)
         expect(sent()).toEqual([...earlier, ...Array(times).fill(name)])
         answers.delete(name)

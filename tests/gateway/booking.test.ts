@@ -176,6 +176,56 @@ describe('what the booking API is sent', () => {
 
   const sentBodies = () => standIn.received.map(({ body }) => JSON.parse(body) as { query: string; variables: Record<string, unknown> })
 
+  describe('several changes in one operation', () => {
+    const three =
+      'mutation { one: putCourseQuestions(courseId: "1", questions: []) { id } two: putCourseQuestions(courseId: "2", questions: []) { id } ...F } fragment F on Mutation { three: deleteServiceBlock(serviceBlockId: "3") }'
+
+    it.each<[string, StandInAnswer, string]>([
+      ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
+      ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
+      ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
+    ])('are each reported when the second %s', async (_name, second, code) => {
+      const token = await stack.tokenOf('branch')
+      // As it comes first, as it comes again, and from then on.
+      for (let time = 0; time < 3; time += 1) {
+        standIn.received.length = 0
+        stack.logLines.length = 0
+        answer = (body) =>
+          /"2"/.test(body) ? second : { body: JSON.stringify({ data: { one: { id: '1' }, putCourseQuestions: { id: '1' } } }) }
+        const { data, errors } = await stack.graphql(three, {}, { token })
+        expect(data).toBeNull()
+        expect(errors).toMatchObject([{ path: ['two'], extensions: { code, outcomes: { one: 'DONE', two: code, three: 'NOT_SENT' } } }])
+        expect(standIn.received).toHaveLength(2)
+        const lines = stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
+        expect(lines.map(({ action }) => action)).toEqual(['putCourseQuestions', 'putCourseQuestions'])
+        expect(lines[0].result).toBe('done')
+      }
+    })
+  })
+
+  describe('pages', () => {
+    it.each([
+      ['getCalendars', 'limit: 101'],
+      ['getCalendars', 'limit: -1'],
+      ['getCalendars', 'offset: -1'],
+      ['getResourceBlocks', 'limit: 1000, startDate: "2099-01-01", endDate: "2099-02-01"'],
+    ])('%s(%s) is BAD_USER_INPUT, and nothing is sent', async (field, args) => {
+      const written = await stack.graphql(`{ ...F } fragment F on Query { ${field}(locationId: "1", ${args}) { id } }`, {}, 'branch')
+      expect([written.code, written.status]).toEqual(['BAD_USER_INPUT', 400])
+      expect(standIn.received).toEqual([])
+    })
+
+    it('within the bounds are sent, and so are those left out', async () => {
+      root = { getCalendars: [] }
+      const query = 'query Q($limit: Int, $offset: Int) { getCalendars(locationId: "1", limit: $limit, offset: $offset) { id } }'
+      for (const variables of [{ limit: 100, offset: 0 }, { limit: 0 }, { limit: null, offset: null }, {}])
+        expect((await stack.graphql(query, variables, 'branch')).data).toEqual({ getCalendars: [] })
+      for (const variables of [{ limit: 101 }, { offset: -1 }])
+        expect((await stack.graphql(query, variables, 'branch')).code).toBe('BAD_USER_INPUT')
+      expect(standIn.received).toHaveLength(4)
+    })
+  })
+
   it('CR-280 the bare token, the request id, and no other header of the client', async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
@@ -400,12 +450,6 @@ describe('what the booking API is sent', () => {
       ['BK-423', 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: calendarBlock }, id],
       ['BK-423', 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
       ['BK-427', 'putCourseQuestions', { courseId: 'co-1', questions }, id],
-      [
-        'BK-431',
-        'bookNextAppointment',
-        { courseId: 'co-1', resourceId: 'room-1', startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z', locationId: '1001' },
-        { id: 'ap-2', startTime: '2099-06-15T10:00:00+01:00', endTime: '2099-06-15T10:15:00+01:00' },
-      ],
     ])('%s %s is sent once with what it was given, and its result is shown', async (_row, name, given, result) => {
       const arrived: unknown[] = []
       root = {
@@ -501,16 +545,36 @@ describe('what the booking API is sent', () => {
       expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
     })
 
+    const next = { courseId: 'co-1', resourceId: 'room-1', locationId: '1001' }
     it.each([
-      ['48 hours ahead', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
-      ['a minute less ahead', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
-      ['the day after the last', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
-      ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }, 'BAD_USER_INPUT'],
-    ])('BK-431 BK-518 bookNextAppointment for %s', async (_name, times, refused) => {
-      root = { bookNextAppointment: () => id }
-      const { code } = await change('bookNextAppointment', { courseId: 'co-1', resourceId: 'room-1', ...times, locationId: '1001' })
+      ['48 hours ahead', '5058', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
+      ['a minute less ahead', '5058', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
+      ['the day after the last', '5058', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
+      ['an end before its start', '5058', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }, 'BAD_USER_INPUT'],
+      ['flu out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
+      ['flu in its season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
+    ])('BK-431 BK-338 BK-518 bookNextAppointment for %s, of service %s', async (_name, serviceId, times, refused) => {
+      const arrived: unknown[] = []
+      root = {
+        getAppointments: [{ course: { id: 'co-2', onSchedServiceId: '5058' } }, { course: { id: 'co-1', onSchedServiceId: serviceId } }],
+        getAvailability: [{ ...times, resourceId: 'room-1' }],
+        bookNextAppointment: (given: unknown) => {
+          arrived.push(given)
+          return id
+        },
+      }
+      const { code } = await change('bookNextAppointment', { ...next, ...times })
       expect(code).toBe(refused)
-      expect(standIn.received).toHaveLength(refused === undefined ? 1 : 0)
+      expect(arrived).toEqual(refused === undefined ? [{ ...next, ...times }] : [])
+      const booking = refused === undefined ? ['getAvailability', 'bookNextAppointment'] : []
+      expect(standIn.received.map(bookingFields)).toEqual(['getAppointments', ...booking])
+    })
+
+    it('BK-431 bookNextAppointment of a course without an appointment at the branch is NOT_FOUND', async () => {
+      root = { getAppointments: [{ course: { id: 'co-2', onSchedServiceId: '5058' } }] }
+      const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
+      expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('NOT_FOUND')
+      expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
     })
 
     it.each([
@@ -545,11 +609,25 @@ describe('what the booking API is sent', () => {
           return { id: 'ap-1', status: 'cancelled' }
         },
       }
-      const given = { ...key, shouldRefund: 'yes', reason: 'Stock availability' }
+      const given = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
       const { data } = await stack.graphql(`mutation { cancelAppointment(${literal(given).slice(1, -1)}) { id status } }`, {}, 'branch')
       expect(data).toEqual({ cancelAppointment: { id: 'ap-1', status: 'cancelled' } })
       expect(arrived).toEqual([{ ...given, cancelledBy: 'Leeds Headrow' }])
       expect(standIn.received).toHaveLength(1)
+    })
+
+    it.each([
+      ['payment', 'created', undefined],
+      ['in_store', 'created', 'CONFLICT'],
+      [null, 'created', 'CONFLICT'],
+      // That it is closed, the booking API says itself.
+      ['in_store', 'completed', undefined],
+    ])('BK-322 cancelAppointment with a refund, of one paid by %s that is %s', async (paymentType, status, refused) => {
+      const appointment = appointmentThatIs(status)
+      root = { getAppointment: { ...appointment, course: { ...appointment.course, paymentType } }, cancelAppointment: id }
+      const { code } = await change('cancelAppointment', { ...key, shouldRefund: 'yes', reason: 'Stock availability' })
+      expect(code).toBe(refused)
+      expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', ...(refused ? [] : ['cancelAppointment'])])
     })
 
     it.each([
@@ -562,7 +640,7 @@ describe('what the booking API is sent', () => {
           throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
         },
       }
-      const given = { ...key, shouldRefund: 'yes', reason: 'Stock availability' }
+      const given = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
       const { data, errors } = await stack.graphql(
         `mutation { mine: cancelAppointment(${literal(given).slice(1, -1)}) { id } }`,
         {},

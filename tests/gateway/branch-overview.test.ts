@@ -183,7 +183,7 @@ describe('what the booking API is asked', () => {
     ['401', { status: 401, body: '{}' }, 'UNAUTHENTICATED', 1],
     ['a page', { body: '<html>http://127.0.0.1</html>' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['null', { body: '{"data":{"getAppointments":null,"getResourceBlocks":null}}' }, 'UPSTREAM_UNAVAILABLE', 1],
-    ['of another shape', { body: '{"data":{"getAppointments":[{"id":"x"}],"getResourceBlocks":[{"id":"x"}]}}' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['of another shape', { body: '{"data":{"getAppointments":{"id":"x"},"getResourceBlocks":7}}' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
@@ -195,6 +195,14 @@ describe('what the booking API is asked', () => {
       expect(sent().filter((one) => one === field)).toHaveLength(times)
     },
   )
+
+  it('BK-080 BK-081 an appointment and a block that cannot be read cost only themselves, and are reported', async () => {
+    appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
+    answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
+    const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
+    expect(data.mine).toMatchObject([{ id: 'ap-1' }])
+    expect(errors).toMatchObject([{ path: ['mine'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 2 } }])
+  })
 
   describe('the blocks of one operation', () => {
     const blocksOf = (locationId: string, startDate: string, endDate = '9999-01-01') =>

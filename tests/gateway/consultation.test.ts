@@ -157,9 +157,6 @@ describe('a consultation form', () => {
   it.each([
     ['no form-type', { identifier: 'WL' }],
     ['an unknown form-type', { 'form-type': 'xx' }],
-    ['a summary that is no list', { 'form-type': 'lg', traversal_summary: { question: 'One' } }],
-    ['a question that is none', { 'form-type': 'lg', traversal_summary: ['One'] }],
-    ['a text for a count', { 'form-type': 'lg', wCount: '2' }],
     ['a list', []],
   ])('CR-296 with %s is misshapen', async (_name, document) => {
     const { form, code } = await read(document)

@@ -73,6 +73,11 @@ describe('docker-compose.yml', () => {
     expect(stage?.includes('\nHEALTHCHECK ') || healthcheck !== undefined).toBe(true)
   })
 
+  it('gateways serve metrics on a port that the balancer does not use', () => {
+    const image = Object.fromEntries([...read(`${root}Dockerfile`).matchAll(/(\w*PORT)=(\d+)/g)].map(([, name, port]) => [name, port]))
+    expect(image).toEqual({ PORT: '4000', METRICS_PORT: '9464' })
+  })
+
   it('images of others are pinned', () => {
     for (const { image, build } of Object.values(services)) if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+/)
   })
@@ -98,14 +103,16 @@ describe('docker-compose.yml', () => {
   })
 
   it('the balancer and Prometheus know both gateways', () => {
-    const addresses = gateways.map((name) => `${name}:4000`)
+    const addresses = (port: number) => gateways.map((name) => `${name}:${port}`)
     const backends = read(`${deploy}haproxy.cfg`)
       .split(/^backend /m)
       .slice(1)
     const { scrape_configs } = parse(read(`${deploy}prometheus/prometheus.yml`))
     for (const backend of backends)
-      expect([...backend.matchAll(/^ {4}server \S+ (\S+)/gm)].map(([, address]) => address)).toEqual(addresses)
-    expect(scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) => job.static_configs[0]?.targets)).toEqual(addresses)
+      expect([...backend.matchAll(/^ {4}server \S+ (\S+)/gm)].map(([, address]) => address)).toEqual(addresses(4000))
+    expect(scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) => job.static_configs[0]?.targets)).toEqual(
+      addresses(9464),
+    )
     for (const name of [...gateways, 'balancer', 'prometheus']) expect(networksOf(name)).toContain('entry')
   })
 })
@@ -122,6 +129,22 @@ describe('kubernetes.yaml', () => {
   it('the gateway starts with its variables', () => {
     const own = Object.fromEntries(container.env.map(({ name, value }: { name: string; value: string }) => [name, value]))
     expectGatewayToStartWith({ ...resource('ConfigMap').data, ...own, REDIS_URL: 'redis://redis:6379' })
+  })
+
+  it('only Prometheus reaches the metrics, and only the ingress the rest', () => {
+    const ports = Object.fromEntries(
+      container.ports.map(({ name, containerPort }: { name: string; containerPort: number }) => [name, containerPort]),
+    )
+    expect(ports).toEqual({ http: 4000, metrics: 9464 })
+    expect(container.env).toContainEqual({ name: 'METRICS_PORT', value: '9464' })
+    expect(spec.template.metadata.annotations['prometheus.io/port']).toBe('9464')
+    const { ingress } = resource('NetworkPolicy').spec
+    type Rule = { from: { namespaceSelector: { matchLabels: Record<string, string> } }[]; ports: { port: string }[] }
+    expect(ingress.map(({ from, ports }: Rule) => [from[0]?.namespaceSelector.matchLabels, ports])).toEqual([
+      [{ 'kubernetes.io/metadata.name': 'ingress' }, [{ port: 'http' }]],
+      [{ 'kubernetes.io/metadata.name': 'monitoring' }, [{ port: 'metrics' }]],
+    ])
+    expect(resource('Service').spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
   })
 
   it('every resource means the same pods', () => {
@@ -175,7 +198,7 @@ describe('dashboard and alerts', () => {
         .replaceAll(/\b(?:by|without|on)\s*\([^)]*\)/g, '')
         .replaceAll(/\[[^\]]*\]/g, '')
         .matchAll(/\b([a-z_]\w*)(?:\{([^}]*)\})?(?!\w|\s*\()/g),
-    ].filter(([, name = '']) => !['and', 'or', 'unless'].includes(name))
+    ].filter(([, name = '']) => !['and', 'or', 'unless', 'offset'].includes(name))
     expect(selectors.length).toBeGreaterThan(0)
     const known = new Set(OF_EVERY_SERIES)
     for (const [, name = '', matchers = ''] of selectors) {

@@ -191,14 +191,24 @@ describe('a clinic is refused, and nothing is written', () => {
   })
 
   it.each([
-    ['BK-311', { startTime: 1100, endTime: 1000 }, 'errorType: BadRequest, the end is not after the start'],
-    ['BK-319', { endDate: '2099-06-14' }, 'errorType: BadRequest, the dates are not valid'],
-    ['BK-312', { endTime: 1060 }, 'errorType: BadRequest, the times are not valid'],
-  ])('%s BK-489 with %j is refused by the service, whose message is kept', async (_row, changes, message) => {
+    ['BK-311', { startTime: 1100, endTime: 1000 }, 'The end must be after the start.'],
+    ['BK-319', { endDate: '2099-06-14' }, 'The end is before the start.'],
+    ['BK-312', { endTime: 1060 }, 'Enter times as HHmm, such as 930.'],
+    ['BK-317', { repeat: { frequency: 'W' }, endDate: '2099-06-21' }, 'Nothing repeats until this day.'],
+  ])('%s with %j is BAD_USER_INPUT, and nothing is sent', async (_row, changes, message) => {
     const branch = place()
     const { errors } = await add(branch.locationId, changes)
-    expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
     expect(blocksAt(branch)).toEqual([])
+  })
+
+  it('BK-489 by the service keeps the message of the service', async () => {
+    const branch = place()
+    const message = 'errorType: BadRequest, the branch is closed for good'
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
+    const { errors } = await add(branch.locationId)
+    expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'UPSTREAM_REJECTED' } }])
     expect(audits()).toMatchObject([{ action: 'addFluClinic', result: 'UPSTREAM_REJECTED' }])
   })
 

@@ -8,6 +8,7 @@ describe('BK-010 former hosts', () => {
     stack = await startStack({
       FORMER_HOSTS: 'dev.former.example=dev.staff.example, test.former.example=test.staff.example:8443, Former.Example=staff.example',
       PUBLIC_URL: 'https://staff.example',
+      TRUSTED_PROXIES: 'loopback',
     })
   })
   afterAll(() => stack.close())

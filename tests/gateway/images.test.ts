@@ -9,6 +9,7 @@ import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { calls, requests, writes } from './calls.ts'
 import { postRaw } from './raw-post.ts'
+import { startStandIn } from './stand-in.ts'
 
 const MEGABYTE = 2 ** 20
 const MAXIMUM = 26_214_400
@@ -244,6 +245,66 @@ describe('the type of a file', () => {
   })
 })
 
+describe('what is stored with a photo', () => {
+  const sentName = async (fileName: string, content = png(), title?: string) => {
+    received.length = 0
+    const { orderId } = placeOrder(own.sandbox, { products: [product()] })
+    const { errors } = await own.graphql(upload, { input: { orderId, itemId: 'item-112', images: [{ fileName, content, title }] } })
+    expect(errors).toBeUndefined()
+    const [image] = JSON.parse(received[0]?.body ?? '[]')
+    return { name: image.file_name, title: image.title, bytes: Buffer.from(image.src, 'base64') }
+  }
+  let received: { body: string }[]
+  let own: Stack
+  let standIn: Awaited<ReturnType<typeof startStandIn>>
+  beforeAll(async () => {
+    standIn = await startStandIn(() => ({ body: '{}' }))
+    received = standIn.received
+    own = await startStack({ CONSULTATION_API_URL: standIn.url })
+  })
+  afterAll(async () => {
+    await own.close()
+    await standIn.close()
+  })
+
+  it.each([
+    ['arm.jpg', 'arm.png'],
+    ['arm.PDF', 'arm.png'],
+    ['arm.exe.jpeg', 'arm.exe.png'],
+    ['arm.PNG', 'arm.PNG'],
+    ['arm', 'arm'],
+    ['.png', '.png'],
+  ])('CR-292 the name %s of a PNG becomes %s', async (fileName, name) => {
+    expect((await sentName(fileName)).name).toBe(name)
+  })
+
+  it('CR-292 a JPEG and a HEIC keep their usual extensions and lose others', async () => {
+    const one = async (start: Buffer, fileName: string) => (await sentName(fileName, file(start))).name
+    expect(await one(signatures.jpeg, 'arm.jpeg')).toBe('arm.jpeg')
+    expect(await one(signatures.jpeg, 'arm.heic')).toBe('arm.jpg')
+    expect(await one(ofBrand('heic'), 'arm.HEIF')).toBe('arm.HEIF')
+    expect(await one(ofBrand('heic'), 'arm.jpg')).toBe('arm.heic')
+  })
+
+  it('CR-292 invisible and direction characters are removed from names and titles', async () => {
+    expect(await sentName('arm\u202egnp.exe\u200b.png', png(), '\u2066Left\u00ad arm\u2069')).toMatchObject({
+      name: 'armgnp.exe.png',
+      title: 'Left arm',
+    })
+    expect(await sentName('arm.png', png(), '\u200b')).toMatchObject({ title: 'arm' })
+    const { code } = await send(place(), [{ ...right, fileName: '\u200b\u202e' }])
+    expect(code).toBe('BAD_USER_INPUT')
+  })
+
+  it('CR-292 where a photo was taken is not', async () => {
+    const exif = Buffer.from('\xff\xe1\0\x16Exif\0\0MM\0*GPS 53.8 N', 'latin1')
+    const rest = Buffer.from('\xff\xda\0\x02pixels\xff\xd9', 'latin1')
+    const whole = Buffer.concat([signatures.jpeg.subarray(0, 2), exif, rest])
+    const { bytes } = await sentName('arm.jpg', whole.toString('base64'))
+    expect(bytes.equals(Buffer.concat([signatures.jpeg.subarray(0, 2), rest]))).toBe(true)
+  })
+})
+
 describe('the size of an upload', () => {
   const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
 
@@ -379,9 +440,7 @@ describe('what may be uploaded where', () => {
 
 describe('files that are made to harm', () => {
   it.each<[string, () => Buffer]>([
-    // A picture of 65,535 by 65,535 points in a few bytes: unpacked, it would take 17 GB.
-    ['a picture that unpacks to far more than it is', () => hugePicture()],
-    ['a picture that ends in the midst', () => hugePicture().subarray(0, 40)],
+    ['a picture that ends in the midst', () => picture(100, 100).subarray(0, 40)],
     ['a picture that goes on as a page', () => Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
   ])('%s is passed on byte for byte, and never unpacked', async (_name, bytes) => {
     const orderId = place()
@@ -390,7 +449,30 @@ describe('files that are made to harm', () => {
     expect((await read(orderId, 0)).image.content).toBe(content)
   })
 
-  function hugePicture(): Buffer {
+  it.each<[string, number, number]>([
+    // Unpacked, it would take 17 GB.
+    ['65535 × 65535', 65_535, 65_535],
+    ['10001 × 10000', 10_001, 10_000],
+    ['4294967295 × 1', 2 ** 32 - 1, 1],
+  ])('a picture of %s pixels is refused and named, whatever its size, and nothing is sent', async (size, width, height) => {
+    const content = picture(width, height).toString('base64')
+    const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content }])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([
+      {
+        message: `The image is too large: ${size} pixels. At most 100 million pixels are allowed.`,
+        extensions: { code: 'BAD_USER_INPUT', fileName: 'arm.png' },
+      },
+    ])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('a picture of 100 million pixels passes', async () => {
+    const content = picture(10_000, 10_000).toString('base64')
+    expect((await send(place(), [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
+  })
+
+  function picture(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data])
       const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -398,7 +480,9 @@ describe('files that are made to harm', () => {
       checksum.writeUInt32BE(crc32(body))
       return Buffer.concat([length, body, checksum])
     }
-    const size = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 8, 6, 0, 0, 0])
+    const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
+    size.writeUInt32BE(width, 0)
+    size.writeUInt32BE(height, 4)
     const points = deflateSync(Buffer.alloc(4 * MEGABYTE))
     return Buffer.concat([signatures.png, chunk('IHDR', size), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))])
   }

@@ -7,7 +7,7 @@ import { calls } from './calls.ts'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({}, { rateLimits: createRateLimits() })
+  stack = await startStack({ TRUSTED_PROXIES: 'loopback' }, { rateLimits: createRateLimits() })
 })
 afterAll(() => stack.close())
 beforeEach(() => stack.sandbox.journal.clear())
@@ -143,6 +143,19 @@ describe('a flood', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(headers['set-cookie']).toBeUndefined()
     expect((await begin('198.51.100.21')).status).toBe(302)
+  })
+
+  it('counts against the connecting address if no proxy is trusted, whatever it says', async () => {
+    const own = await startStack({}, { rateLimits: createRateLimits() })
+    const from = (address: string) => supertest(own.url).post('/graphql').set('x-forwarded-for', address).send({ query: '{ __typename }' })
+    try {
+      for (let count = 0; count < rateLimits.address.points; count += 1) await from(`203.0.113.${count & 255}`)
+      expect((await from('192.0.2.77')).status).toBe(429)
+      const warnings = own.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('TRUSTED_PROXIES'))
+      expect(warnings).toMatchObject([{ level: 40 }])
+    } finally {
+      await own.close()
+    }
   })
 
   it('of one IPv6 network counts as of one address', async () => {

@@ -1,5 +1,6 @@
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../support/ports.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 
@@ -20,6 +21,53 @@ async function series(name: string): Promise<Record<string, number>> {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))
   return Object.fromEntries(lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
+
+describe('the metrics', () => {
+  const statusAt = (url: string) =>
+    fetch(`${url}/metrics`, { headers: { accept: 'text/plain' } }).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+
+  it('are served on their own port, and not on the public one', async () => {
+    const metricsPort = String(await freePort())
+    const own = await startStack({ METRICS_PORT: metricsPort })
+    try {
+      expect([await statusAt(`http://localhost:${metricsPort}`), await statusAt(own.url)]).toEqual([200, 404])
+    } finally {
+      await own.close()
+    }
+    expect(await statusAt(`http://localhost:${metricsPort}`)).toBe('refused')
+  })
+
+  it('are not served in production without a port of their own', async () => {
+    const own = await startStack({ NODE_ENV: 'production' })
+    try {
+      expect(await statusAt(own.url)).toBe(404)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+it('what alerts look for is 0 from the start, so that its first event is an increase', async () => {
+  const own = stack
+  stack = await startStack()
+  try {
+    const events = ['started', 'renewed', 'not-renewed', 'ended', 'failed'].flatMap((event) =>
+      ['hosted', 'code'].map((flow) => [`{event="${event}",flow="${flow}"}`, 0]),
+    )
+    expect(await series('session_events_total')).toEqual(Object.fromEntries(events))
+    expect(await series('graphql_errors_total')).toMatchObject({ '{code="INTERNAL_SERVER_ERROR"}': 0 })
+    const operations = await series('graphql_operation_seconds_count')
+    for (const status of [429, 500, 503]) expect(operations[`{operation="other",status="${status}"}`]).toBe(0)
+    const { text } = await supertest(stack.url).get('/metrics')
+    expect(text).toContain('\ngraphql_operations_shed_total 0\n')
+  } finally {
+    await stack.close()
+    stack = own
+  }
+})
 
 describe('breakers', () => {
   const warnings = '{service="warnings"}'

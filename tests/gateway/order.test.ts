@@ -303,7 +303,7 @@ describe('the order page', () => {
         amount: null,
         patientId: null,
         patient: null,
-        categories: [],
+        categories: ['POM'],
         notes: [],
         warnings: [],
         comment: null,
@@ -330,11 +330,6 @@ describe('the order page', () => {
 
   it.each([
     ['no id', () => ({ products: [] })],
-    ['a list that is none', (orderId: string) => ({ orderId, products: { first: product() } })],
-    ['an item without its id', (orderId: string) => ({ orderId, products: [{ primaryTag: 'POM' }] })],
-    ['an item without its tag', (orderId: string) => ({ orderId, products: [{ orderItemId: 'i-1' }] })],
-    ['a text for a number', (orderId: string) => ({ orderId, orderAmount: '62.98', products: [] })],
-    ['a date that is none', (orderId: string) => ({ orderId, orderdate: 'yesterday', products: [] })],
     ['a list instead of an order', () => []],
     ['null instead of an order', () => null],
   ])('an order with %s is misshapen: UPSTREAM_UNAVAILABLE, and nothing of it is shown', async (_name, document) => {
@@ -344,14 +339,80 @@ describe('the order page', () => {
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
   })
 
+  it.each<[string, object, object]>([
+    ['a list', { products: { first: product() } }, { items: [], unreadableItems: 1 }],
+    ["an item's id", { products: [{ primaryTag: 'POM' }, product()] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
+    ["an item's tag", { products: [product(), { orderItemId: 'i-1' }] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
+    ["an item's quantity", { products: [{ ...product(), productQuantity: 1.5 }] }, { items: [{ quantity: null }], unreadableItems: 0 }],
+    ['a note', { orderNotes: ['x', { noteText: 'Called' }] }, { notes: [{ text: 'Called' }], unreadableNotes: 1 }],
+    ['a warning', { warnings: [7, { header: 'Age' }] }, { warnings: [{ header: 'Age' }], unreadableWarnings: 1 }],
+    [
+      "a warning's description",
+      { warnings: [{ descriptions: ['One', 2] }] },
+      { warnings: [{ descriptions: ['One'] }], unreadableWarnings: 1 },
+    ],
+    ['a number', { orderAmount: '62.98' }, { amount: null }],
+    ['a date', { orderdate: '2027-02-30' }, { orderDate: null }],
+    ['the ID check', { idCheckStatus: 7, lnStatusUpdateAt: 'soon' }, { idCheck: { status: null, updatedAt: null } }],
+  ])('damage to %s of an order costs only that', async (_name, damage, expected) => {
+    const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, orderStatus: 'Pending', products: [], ...damage }))
+    const { data, errors } = await stack.graphql(
+      `query Q($id: RecordID!) { order(id: $id) {
+        id status amount orderDate unreadableItems unreadableNotes unreadableWarnings
+        items { productId quantity } notes { text } warnings { header descriptions } idCheck { status updatedAt }
+      } }`,
+      { id: orderId },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.order).toMatchObject({ id: orderId, status: 'Pending', ...expected })
+  })
+
   it.each([
-    ['a quantity', (orderId: string) => ({ orderId, products: [{ ...product(), productQuantity: 1.5 }] })],
-    ['an issue number', (orderId: string) => ({ orderId, products: [{ ...product(), subscriptionIssueNumber: 1.5 }] })],
-    ['a limit of issues', (orderId: string) => ({ orderId, products: [{ ...product(), maxIssueLimit: 2.5 }] })],
-  ])('%s that is no whole number is the service being unavailable, not a fault of the gateway', async (_name, document) => {
-    const orderId = placeRawOrder(stack.sandbox, document)
-    const { errors } = await stack.graphql(orderPage, { id: orderId })
-    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
+    ['patient', 'clinical', '^/customers/\\d+$'],
+    ['safetyWarnings', 'warnings', ''],
+    ['otherOrders', 'clinical', '^/customers/\\d+/orders$'],
+  ] as const)('a stalled read of %s does not hold up the order of a client that says so', async (panel, service, path) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.faults.order({ service, path, kind: 'stall' })
+    const started = performance.now()
+    const response = await fetch(`${stack.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await stack.tokenOf('prescriber')}`,
+        'x-panel-wait': '200',
+      },
+      body: JSON.stringify({
+        query: `{ order(id: "${orderId}") { id patient { id } safetyWarnings { checkPatientAge } otherOrders { total } } }`,
+      }),
+    })
+    const { data, errors } = (await response.json()) as { data: { order: Record<string, unknown> }; errors: unknown[] }
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(Object.entries(data.order).filter(([, value]) => value === null)).toEqual([[panel, null]])
+    expect(errors).toMatchObject([{ path: ['order', panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
+  })
+
+  it('CR-060 the categories are those of the items when the main API gives none', async () => {
+    const categoriesOf = async (categories: string[] | undefined) => {
+      const products = [product(), product({ productId: '113', primaryTag: 'GSL' }), product({ productId: '114' })]
+      const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })
+      return (await stack.graphql('query Q($id: RecordID!) { order(id: $id) { categories } }', { id: orderId })).data.order.categories
+    }
+    expect([await categoriesOf(undefined), await categoriesOf([])]).toEqual([
+      ['POM', 'GSL'],
+      ['POM', 'GSL'],
+    ])
+    expect(await categoriesOf(['PMed'])).toEqual(['PMed'])
+  })
+
+  it('CR-267 an unknown ID check status is kept, and closes the review', async () => {
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'on hold', products: [product()] })
+    const query = 'query Q($id: RecordID!) { order(id: $id) { idCheck { status } items { reviewability { approveBlockedBy } } } }'
+    const { data } = await stack.graphql(query, { id: orderId })
+    expect(data.order).toEqual({
+      idCheck: { status: 'on hold' },
+      items: [{ reviewability: { approveBlockedBy: ['ID_CHECK_NOT_PASSED'] } }],
+    })
   })
 
   it('CR-106 every item’s own subscription; 12 issues where no limit is given', async () => {
@@ -490,7 +551,6 @@ describe('the warnings panel', () => {
     ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
     ['stall', { kind: 'stall' }, 'UPSTREAM_UNAVAILABLE'],
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
-    ['misshapen', { kind: 'misshapen' }, 'UPSTREAM_UNAVAILABLE'],
   ])('failing with %s it leaves the order shown, and comes back', async (_name, fault, code) => {
     const { orderId, customerId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, age: [w('A1')] })
@@ -606,7 +666,7 @@ describe('reads that fail', () => {
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status, message: 'No' })
     const { data, errors } = await stack.graphql(oneOrder, { id: orderId })
     expect(data.order).toBeNull()
-    const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 409: 'CONFLICT' }
+    const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'RATE_LIMITED' }
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([codes[status] ?? 'UPSTREAM_REJECTED'])
     expect(requests(stack)).toHaveLength(1)
   })
@@ -814,6 +874,17 @@ describe('handling an order', () => {
     expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
   })
 
+  it('CR-215 handles and updates a passed check whose API call failed', async () => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
+    const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
+    expect(read.data.order).toEqual({ canUpdateIdCheck: true, handlings: ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] })
+    const update = 'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { canUpdateIdCheck } } }'
+    const updated = await stack.graphql(update, { input: { orderId, outcome: 'PASS' } })
+    expect(updated.data.updateIdCheck.order.canUpdateIdCheck).toBe(false)
+    expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/customers/${customerId}/idchecks` }])
+  })
+
   it.each([
     ['CR-211 a failed check', { idCheckStatus: 'fail' }, ['APPROVE']],
     ['CR-215 a passed check', { idCheckStatus: 'pass' }, ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']],
@@ -827,6 +898,7 @@ describe('handling an order', () => {
       { idCheckStatus: 'refer', orderStatus: 'Shipped' },
       ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'],
     ],
+    ['CR-210 an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
   ])('%s does not allow it: CONFLICT, and nothing is written', async (_name, order, handlings) => {
     for (const handling of handlings) {
       const { orderId } = placeOrder(stack.sandbox, order)
@@ -1162,7 +1234,7 @@ describe('pre-approved patients', () => {
     })
 
     stack.sandbox.journal.clear()
-    const empty = await stack.graphql(change, { input: { ...input, newTreatment: '  ' } })
+    const empty = await stack.graphql(change, { input: { ...input, newTreatment: ' \u200b ' } })
     expect(empty.code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
     const unknown = await stack.graphql(change, { input: { ...input, newTreatment: 'Snake oil' } })
@@ -1213,7 +1285,7 @@ describe('pre-approved patients', () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
-    for (const wrong of [{ treatment: '' }, { treatment: ' \t' }, { comment: 'x' }, { comment: '\u200b\u200b' }]) {
+    for (const wrong of [{ treatment: '' }, { treatment: ' \t' }, { treatment: '\u200b' }, { comment: 'x' }, { comment: '\u200b\u200b' }]) {
       const { code } = await stack.graphql(remove, { input: { patientId: id, treatment: 'Wegovy', comment: 'Moved away', ...wrong } })
       expect([wrong, code]).toEqual([wrong, 'BAD_USER_INPUT'])
     }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimits as limits } from '../../gateway/limits/limits.ts'
+import { rateLimits as limits, signInPause } from '../../gateway/limits/limits.ts'
 import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { connectRedis, type RedisClient } from '../../gateway/session/redis.ts'
 import { redisSessionStore } from '../../gateway/session/redis-store.ts'
@@ -62,6 +62,18 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await expect(here?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await expect(there?.signIn('branch.1001@pharmacy.example', '192.0.2.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await there?.signIn('branch.1002@pharmacy.example', '192.0.2.1')
+  })
+
+  it('sign-ins for one e-mail address from many addresses count at every gateway', async () => {
+    const [here, there] = redis.map((connection) => createRateLimits(connection))
+    const email = 'branch.1003@pharmacy.example'
+    for (let count = 0; count <= limits.signInEmailAnywhere.points; count += 1)
+      await (count % 2 === 0 ? here : there)?.signIn(email, `198.51.100.${count}`)
+    for (const gateway of [here, there])
+      await expect(gateway?.signIn(email, '198.51.100.250')).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+        extensions: { retryAfterSeconds: signInPause.first },
+      })
   })
 
   it('changes of one thing take turns on all gateways, those of others do not wait; a turn that fails ends too', async () => {

@@ -15,7 +15,7 @@ const review = `mutation Review($input: ReviewOrderItemInput!) {
 
 const reviewability = `query Reviewability($id: RecordID!) {
   order(id: $id) {
-    items { reviewStatus reviewability { canReview canApprove canReject approvalNeedsNote approveBlockedBy rejectBlockedBy } }
+    items { reviewStatus reviewability { roleAllows canReview canApprove canReject approvalNeedsNote approveBlockedBy rejectBlockedBy } }
   }
 }`
 
@@ -400,6 +400,27 @@ describe('the ID check', () => {
   })
 })
 
+describe('a cancelled order', () => {
+  it.each(['APPROVED', 'REJECTED'] as const)('CR-263 refuses to have an item %s, with a reason of its own', async (decision) => {
+    const orderId = place({}, { orderStatus: 'Cancelled' })
+    expect(await mayDecide(orderId)).toMatchObject({
+      roleAllows: true,
+      canReview: false,
+      canApprove: false,
+      canReject: false,
+      approveBlockedBy: ['ORDER_CANCELLED'],
+      rejectBlockedBy: ['ORDER_CANCELLED'],
+    })
+    const { code, errors } = await decide(orderId, decision, 'Considered')
+    expect(code).toBe('CONFLICT')
+    expect(errors?.[0]).toMatchObject({
+      message: "The order was cancelled, so its items can't be reviewed.",
+      extensions: { reason: 'ORDER_CANCELLED' },
+    })
+    expect(writes(stack)).toEqual([])
+  })
+})
+
 describe('the BMI', () => {
   const skipped = { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }
   const note = (noteText: string, productId: string | number = 112) => ({
@@ -460,11 +481,19 @@ describe('the BMI', () => {
 describe('when the main API does not play along', () => {
   const path = (orderId: string) => `^/orders/${orderId}/products/112$`
 
-  it('a 400 passes its message on, as UPSTREAM_REJECTED', async () => {
-    const orderId = place({}, { orderStatus: 'Cancelled' })
+  it('passes on the message of a 400, as UPSTREAM_REJECTED', async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({
+      service: 'clinical',
+      method: 'PUT',
+      path: path(orderId),
+      kind: 'status',
+      status: 400,
+      message: 'The order is locked',
+    })
     const { code, errors, data } = await decide(orderId, 'APPROVED', null)
     expect(code).toBe('UPSTREAM_REJECTED')
-    expect(errors?.[0]).toMatchObject({ message: 'The order is cancelled', extensions: { status: 400 } })
+    expect(errors?.[0]).toMatchObject({ message: 'The order is locked', extensions: { status: 400 } })
     expect(data).toEqual({ reviewOrderItem: null })
     expect(writes(stack)).toHaveLength(1)
   })

@@ -28,12 +28,22 @@ function inAWeek(minutes: number): string {
   return new Date(Date.now() + 7 * 24 * 60 * 60_000 + minutes * 60_000).toISOString()
 }
 
+const period = 'startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000'
+const hours = '{ startTime: 900, endTime: 1700 }'
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day}: ${hours}`).join(', ')
+
 /** Inputs that the gateway checks before it sends them. */
 const checkedInputs: Record<string, string> = {
+  ServiceBlockInput: `{ locationId: "1001", serviceId: "5058", ${period}, repeats: false }`,
+  ResourceBlockInput: `{ locationId: "1001", ${period}, repeats: false }`,
+  CalendarBlockInput: `{ calendarId: "room-1", ${period} }`,
+  CalendarInput: `{ locationId: "1001", name: "Room 1", availability: { ${week} } }`,
+  CoverPharmacistDayInput: '{ locationId: "1001", date: "2099-06-15" }',
   MedicineInput: '{ expiryDate: "2099-12-31", manufacturer: "Maker", method: "Left arm", batchNumber: "B1" }',
   StartScreeningInput: `{
     firstNames: "Zoë", lastName: "O'Byron", locationID: "1001", serviceID: "5058", dob: "1990-01-01", phone: "07700 900001", sex: "female"
     addressLine1: "1 High Street", postcode: "LS1 1AA", town: "Leeds"
+    surgeryName: "Park Surgery", surgeryAddress: "2 Park Row"
   }`,
   PostAppointmentInput: `{
     screeningID: "sc-1", paymentType: "in_store", resourceID: "room-1", initialappointment: "h-1"
@@ -74,6 +84,7 @@ const ownBookingFields = new Set([
   'weightLossQuestions',
   'managedServices',
   'resourceBlocks',
+  'calendars',
   'appointmentDays',
   'appointmentsToReschedule',
   'addFluClinic',

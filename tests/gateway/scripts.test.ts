@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { londonDate } from '../../gateway/domains/london.ts'
+import { connectionFailure } from '../../scripts/connection-failure.ts'
+import { connectToGateway } from '../../scripts/integration/gateway.ts'
+import { TypedDocumentString } from '../../scripts/integration/generated/graphql.ts'
 import { placeBranch } from '../support/bookings.ts'
+import { freePort } from '../support/ports.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 let stack: Stack
@@ -24,10 +30,7 @@ function run(script: string, parameters: string[] = [], environment: Record<stri
   const file = fileURLToPath(new URL(`../../scripts/integration/${script}.ts`, import.meta.url))
   const env = {
     PATH: process.env.PATH ?? '',
-    GATEWAY_URL: `${stack.url}/graphql`,
-    COGNITO_DOMAIN_URL: stack.sandbox.environment.COGNITO_DOMAIN_URL ?? '',
-    SCRIPT_CLIENT_ID: 'sandbox-integration-script',
-    SCRIPT_CLIENT_SECRET: 'sandbox-integration-secret',
+    ...settings(),
     ...environment,
   }
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
@@ -39,6 +42,14 @@ function run(script: string, parameters: string[] = [], environment: Record<stri
     child.on('close', (code) => resolve({ code, out, err }))
   })
 }
+
+/** The settings of the sandbox's script. */
+const settings = () => ({
+  GATEWAY_URL: `${stack.url}/graphql`,
+  COGNITO_DOMAIN_URL: stack.sandbox.environment.COGNITO_DOMAIN_URL ?? '',
+  SCRIPT_CLIENT_ID: 'sandbox-integration-script',
+  SCRIPT_CLIENT_SECRET: 'sandbox-integration-secret',
+})
 
 /** A CSV without quotes, as its rows. */
 const rowsOf = (csv: string) =>
@@ -58,7 +69,21 @@ describe('id-checks-awaiting', () => {
     expect(rows.slice(0, 100).map(([, orderId]) => orderId)).toEqual(
       data.idChecks.idChecks.map(({ orderId }: { orderId: string }) => orderId),
     )
-    expect(err).toMatch(/^page 1: \d+ of \d+\n/)
+    const pages = Math.ceil(rows.length / 100)
+    expect(err).toMatch(new RegExp(`^page 1 of ${pages}: \\d+ of ${rows.length} read\\n`))
+    expect(err.endsWith(`${rows.length} rows written\n`)).toBe(true)
+  })
+
+  it('fails when --from-page is past the end of the list', async () => {
+    const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '999'])
+    expect([code, rowsOf(out)]).toEqual([2, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
+    expect(err).toMatch(/^--from-page 999 is past the end: the list has \d+ pages?\. See --help\.\n$/)
+  })
+
+  it.each(['0', '-1', '1.5', '1e1', 'two'])('refuses --from-page=%s', async (page) => {
+    const { code, err } = await run('id-checks-awaiting', [`--from-page=${page}`])
+    expect([code, err]).toEqual([2, '--from-page must be a whole number of 1 or more. See --help.\n'])
+    expect(stack.sandbox.journal.read()).toEqual([])
   })
 
   it('ends without a word when nobody reads its output any more', async () => {
@@ -81,10 +106,13 @@ describe('reviews-due', () => {
     expect(head).toEqual(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'])
     const dates = rows.map(([, , , next = '']) => next)
     expect(dates).toEqual(dates.toSorted())
-    const middle = dates[Math.floor(dates.length / 2)]?.slice(0, 10) ?? ''
-    const due = rowsOf((await run('reviews-due', ['--until', middle])).out).slice(1)
-    expect(due).toEqual(rows.filter(([, , , next = '']) => next.slice(0, 10) <= middle))
+    const dayOf = (next = '') => londonDate(new Date(next))
+    const middle = dayOf(dates[Math.floor(dates.length / 2)])
+    const { out, err } = await run('reviews-due', ['--until', middle])
+    const due = rowsOf(out).slice(1)
+    expect(due).toEqual(rows.filter(([, , , next]) => dayOf(next) <= middle))
     expect(due.length).toBeGreaterThan(0)
+    expect(err).toMatch(new RegExp(`^page 1 of \\d+: [^]*\\n${due.length} rows written\\n$`))
   })
 })
 
@@ -99,7 +127,7 @@ describe('day-sheet', () => {
       customer: { id: 'c-1', dob: '1980-01-01', sex: null, ...name },
     })
     const { code, out, err } = await run('day-sheet', ['--location', branch.locationId, '--date', DAY], { TZ: 'Asia/Tokyo' })
-    expect([code, err]).toEqual([0, '2 appointments\n'])
+    expect([code, err]).toEqual([0, '2 rows written\n'])
     const [head, first, second] = out.trimEnd().split('\n')
     expect(head).toBe('id,start,end,status,service,appointment,firstName,lastName,dateOfBirth,phone')
     expect(first).toContain(',09:30,09:45,created,')
@@ -115,13 +143,32 @@ describe('day-sheet', () => {
 
   it.each([
     [[], '--location is needed. See --help.'],
-    [['--location', '1001', '--date', '2099-02-30'], '--date must be a date (yyyy-MM-dd). See --help.'],
     [['--branch', '1001'], "Unknown option '--branch'. See --help."],
   ])('called wrongly (%j) it says so, ends with 2, and asks nothing', async (parameters, message) => {
     const { code, out, err } = await run('day-sheet', parameters)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(message)
     expect(stack.sandbox.journal.read()).toEqual([])
+  })
+})
+
+describe('rows that the gateway cannot read', () => {
+  it('are left out of a paged list and reported, and the script ends with 1', async () => {
+    const complete = await run('reviews-due', ['--until', '2999-12-31'])
+    stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
+    const { code, out, err } = await run('reviews-due', ['--until', '2999-12-31'])
+    expect([code, rowsOf(out).length]).toEqual([1, rowsOf(complete.out).length - 1])
+    expect(err).toContain("\n1 row can't be read and is left out\n")
+  })
+
+  it("are left out of a branch's day and reported, and the script ends with 1", async () => {
+    const branch = placeBranch(stack.sandbox, { day: DAY })
+    for (const time of [930, 1430]) branch.addAppointment({ ...branch.slot(time), resourceId: branch.room(1) })
+    const field = 'data.getAppointments[0].customer'
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'field', field, value: null })
+    const { code, out, err } = await run('day-sheet', ['--location', branch.locationId, '--date', DAY])
+    expect([code, rowsOf(out).length]).toEqual([1, 2])
+    expect(err).toBe("1 row can't be read and is left out\n1 row written\n")
   })
 })
 
@@ -137,7 +184,14 @@ describe('every script', () => {
   it.each<[string, number, Record<string, string>, string | RegExp]>([
     ['missing variables', 2, { SCRIPT_CLIENT_ID: '', SCRIPT_CLIENT_SECRET: '' }, 'Set SCRIPT_CLIENT_ID, SCRIPT_CLIENT_SECRET. See --help.'],
     ['an address that is none', 2, { GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not an address. See --help.'],
-    ['a wrong secret', 1, { SCRIPT_CLIENT_SECRET: 'wrong' }, /The identity provider at \S+ gave no token: \w+\. \(UNAUTHENTICATED\)/],
+    ['an address without a scheme', 2, { GATEWAY_URL: 'localhost:4000' }, 'GATEWAY_URL is not an address. See --help.'],
+    ['a wrong secret', 1, { SCRIPT_CLIENT_SECRET: 'wrong' }, /The identity provider at \S+ issued no token: \w+\. \(UNAUTHENTICATED\)/],
+    [
+      'an unknown host',
+      1,
+      { GATEWAY_URL: 'http://gateway.invalid' },
+      /^The gateway at http:\/\/gateway\.invalid can't be reached: .*DNS.*\.\n$/,
+    ],
   ])('with %s it says so, and ends with %i', async (_name, expected, environment, message) => {
     const { code, err } = await run('reviews-due', [], environment)
     expect(code).toBe(expected)
@@ -145,13 +199,30 @@ describe('every script', () => {
     expect(err).not.toContain('    at ')
   })
 
+  it.each(['2026-02-30', '30/02/2026', '2026-2-3', '2026-13-01', 'today', ' 2026-02-03'])(
+    'refuses %j as a date, and sends nothing',
+    async (date) => {
+      const until = run('reviews-due', [`--until=${date}`])
+      const day = run('day-sheet', ['--location', '1001', `--date=${date}`])
+      const message = (option: string) => `${option} must be a date of the calendar, written as yyyy-MM-dd. See --help.\n`
+      expect(await until).toEqual({ code: 2, out: '', err: message('--until') })
+      expect(await day).toEqual({ code: 2, out: '', err: message('--date') })
+      expect(stack.sandbox.journal.read()).toEqual([])
+    },
+  )
+
+  it.each(['reviews-due', 'day-sheet'])("%s defaults to London's date, whatever zone the machine is in", async (script) => {
+    const clock =
+      'const now = Date; globalThis.Date = class extends now { constructor(...of) { super(...(of.length ? of : [1782862200000])) } }'
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(clock)}`
+    // 2026-06-30T23:30:00Z
+    for (const TZ of ['UTC', 'America/New_York', 'Pacific/Kiritimati'])
+      expect((await run(script, ['--help'], { TZ, NODE_OPTIONS })).out).toContain('(default: 2026-07-01)')
+  })
+
   it('whose output has no room left says so, and ends with 1', async () => {
     const file = fileURLToPath(new URL('../../scripts/integration/reviews-due.ts', import.meta.url))
-    const { COGNITO_DOMAIN_URL = '' } = stack.sandbox.environment
-    const env = {
-      ...{ PATH: process.env.PATH ?? '', GATEWAY_URL: `${stack.url}/graphql`, COGNITO_DOMAIN_URL },
-      ...{ SCRIPT_CLIENT_ID: 'sandbox-integration-script', SCRIPT_CLIENT_SECRET: 'sandbox-integration-secret' },
-    }
+    const env = { PATH: process.env.PATH ?? '', ...settings() }
     const full = openSync('/dev/full', 'w')
     const child = spawn(process.execPath, [file, '--until', '2999-12-31'], { env, stdio: ['ignore', full, 'pipe'] })
     let err = ''
@@ -167,7 +238,7 @@ describe('every script', () => {
       if (arrived.length === 1) {
         response.writeHead(429, { 'retry-after': '1' })
         response.end(JSON.stringify({ errors: [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }] }))
-      } else response.end(JSON.stringify({ data: { preApprovedPatients: { total: 0, patients: [] } } }))
+      } else response.end(JSON.stringify({ data: { preApprovedPatients: { total: 0, unreadable: 0, patients: [] } } }))
     }).listen(0)
     try {
       const { code, out } = await run('reviews-due', [], {
@@ -180,5 +251,90 @@ describe('every script', () => {
     } finally {
       gateway.close()
     }
+  })
+})
+
+describe('a failure is named in one sentence', () => {
+  const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
+  /** The message of a query's failure, without retries. */
+  const messageOf = (changed: Record<string, string>) =>
+    connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, pauses: [] })
+      .ask(query, {})
+      .then(
+        () => 'no failure',
+        (error: Error) => error.message,
+      )
+  /** Listens on a free port while `use` runs. */
+  async function withServer(answer: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {
+    const server = createServer(answer).listen(0)
+    await once(server, 'listening')
+    await use(`http://localhost:${(server.address() as AddressInfo).port}`).finally(() => server.close())
+  }
+  const page: RequestListener = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+
+  it('a refused connection', async () => {
+    const GATEWAY_URL = `http://localhost:${await freePort()}`
+    expect(await messageOf({ GATEWAY_URL })).toBe(`The gateway at ${GATEWAY_URL} can't be reached: the connection was refused.`)
+    expect(await messageOf({ COGNITO_DOMAIN_URL: GATEWAY_URL })).toBe(
+      `The identity provider at ${GATEWAY_URL} can't be reached: the connection was refused.`,
+    )
+  })
+
+  it('a failed TLS handshake', async () => {
+    const GATEWAY_URL = stack.url.replace('http:', 'https:')
+    expect(await messageOf({ GATEWAY_URL })).toMatch(/^The gateway at \S+ can't be reached: the TLS handshake failed \([A-Z_]+\)\.$/)
+  })
+
+  it.each([
+    ['CERT_HAS_EXPIRED', 'the TLS handshake failed (CERT_HAS_EXPIRED)'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the TLS handshake failed (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'the TLS handshake failed (ERR_TLS_CERT_ALTNAME_INVALID)'],
+    ['ENOTFOUND', 'DNS has no address for gateway.example'],
+    ['EAI_AGAIN', 'the DNS lookup of gateway.example failed'],
+    ['EHOSTUNREACH', 'there is no route to it'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no response came in time'],
+    ['ECONNRESET', 'the connection broke before the response was complete'],
+  ])('%s of the network', (code, reason) => {
+    const error = new TypeError('fetch failed', { cause: Object.assign(new Error('with https://gateway.example/graphql'), { code }) })
+    expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
+  })
+
+  it('a web page at the address, and the variable to check', async () => {
+    await withServer(page, async (origin) => {
+      expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
+        `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,
+      )
+      expect(await messageOf({ COGNITO_DOMAIN_URL: origin })).toBe(
+        `The identity provider at ${origin} returned a web page instead of JSON (status 200): check COGNITO_DOMAIN_URL.`,
+      )
+    })
+  })
+
+  it('a load balancer without a gateway behind it', async () => {
+    await withServer(
+      (_request, response) => response.writeHead(503).end('<html>'),
+      async (origin) => expect(await messageOf({ GATEWAY_URL: origin })).toBe(`The gateway at ${origin} failed with status 503.`),
+    )
+  })
+
+  it('a new token that has expired, and one that the gateway does not accept', async () => {
+    const issue = (token: string) => (use: (origin: string) => Promise<void>) =>
+      withServer((_request, response) => response.writeHead(200).end(JSON.stringify({ access_token: token })), use)
+    const expired = await stack.tokenOf('prescriber', { lifetimeSeconds: -10 })
+    await issue(expired)(async (COGNITO_DOMAIN_URL) => {
+      const message = await messageOf({ COGNITO_DOMAIN_URL })
+      expect(message).toMatch(/^The gateway refuses the script's new token: it expired at 2\S+Z\. \(UNAUTHENTICATED\)$/)
+      expect(message).not.toContain(expired)
+    })
+    await issue('not.a.token')(async (COGNITO_DOMAIN_URL) =>
+      expect(await messageOf({ COGNITO_DOMAIN_URL })).toBe(
+        "The gateway refuses the script's new token: it expects another client, scope or user pool. (UNAUTHENTICATED)",
+      ),
+    )
+  })
+
+  it('an error of the gateway, with its code', async () => {
+    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
+    expect(await messageOf({})).toBe("The main service can't be reached at the moment. (UPSTREAM_UNAVAILABLE)")
   })
 })

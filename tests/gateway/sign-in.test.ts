@@ -414,6 +414,25 @@ describe('sign-in with a code', () => {
     letPass(61 * MINUTE)
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
+
+  it('CR-309 sessions are renewed again and again where the pool rotates refresh tokens', async () => {
+    const own = await startStack()
+    try {
+      own.sandbox.identity.rotateRefreshTokens(true)
+      const byCode = new Browser(own.url)
+      await byCode.graphql(request, { email })
+      await byCode.graphql(confirm, { code: own.sandbox.identity.mails[0]?.code })
+      const hosted = new Browser(own.url)
+      await hosted.signIn('sub-prescriber')
+      for (let hour = 0; hour < 3; hour += 1) {
+        letPass(61 * MINUTE)
+        const viewers = await Promise.all([byCode, byCode, hosted, hosted].map(viewerOf))
+        expect(viewers).toEqual(['sub-branch-1001', 'sub-branch-1001', 'sub-prescriber', 'sub-prescriber'])
+      }
+    } finally {
+      await own.close()
+    }
+  })
 })
 
 describe('a session', () => {
@@ -434,6 +453,58 @@ describe('a session', () => {
     expect(errors).toBeUndefined()
     expect(data.awaitingIdCheckCount).toEqual(expect.any(Number))
     expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends when nobody has used it for the idle time, although its screen refreshes itself', async () => {
+    const own = await startStack({ SESSION_IDLE_MINUTES: '30' })
+    try {
+      const [idle, used] = [new Browser(own.url), new Browser(own.url)]
+      for (const each of [idle, used]) await each.signIn('sub-prescriber')
+      for (let times = 0; times < 3; times += 1) {
+        letPass(11 * MINUTE)
+        await idle.graphql('{ awaitingIdCheckCount }', {}, { 'x-user-idle': 'true' })
+        expect((await used.graphql('{ awaitingIdCheckCount }')).errors).toBeUndefined()
+      }
+      const ended = await idle.graphql('{ awaitingIdCheckCount }', {}, { 'x-user-idle': 'true' })
+      expect([ended.status, ended.code, idle.cookies.has(SESSION)]).toEqual([401, 'UNAUTHENTICATED', false])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it.each([
+    ['https://staff.example', '', '__Host-', '/'],
+    ['https://staff.example', '/appts', '', '/appts'],
+    ['http://staff.example', '', '', '/'],
+  ])('cookies at %s%s have the prefix %j', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
+    const own = await startStack({ PUBLIC_URL, BASE_PATH })
+    const planted = 'A'.repeat(43)
+    try {
+      const visitor = new Browser(own.url)
+      const start = await visitor.open(`${BASE_PATH}/session/sign-in`)
+      const { searchParams } = new URL(start.location ?? '')
+      const provider = await visitor.open(`${start.location}&user=sub-prescriber`)
+      const code = new URL(provider.location ?? '').searchParams.get('code')
+      const back = await visitor.open(`${BASE_PATH}/session/callback?code=${code}&state=${searchParams.get('state')}`)
+      const cookies = [...start.set, ...back.set].filter(({ value }) => value !== '')
+      expect(cookies.map(({ name }) => name)).toEqual([`${prefix}${ATTEMPT}`, `${prefix}${SESSION}`])
+      for (const { attributes } of cookies) {
+        expect(attributes).toMatchObject({ path, secure: true, httponly: true })
+        expect(attributes).not.toHaveProperty('domain')
+      }
+      // What another host of the site planted is not looked at.
+      if (prefix !== '') visitor.cookies.set(SESSION, planted)
+      const url = `${own.url}${BASE_PATH}/graphql`
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query: who }),
+      })
+      expect(await response.json()).toMatchObject({ data: { viewer: { id: 'sub-prescriber' } } })
+    } finally {
+      await own.close()
+    }
   })
 
   it('CR-309 lives through hours of work, renewal after renewal', async () => {

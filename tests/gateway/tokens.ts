@@ -58,11 +58,13 @@ export async function startPool() {
   const keys = [current.jwk]
   let keysServed = 0
   let keysFail = false
+  let keysStall = false
   let keySet: string | undefined
   const server = createServer((request, response) => {
     if (request.url !== `/${USER_POOL_ID}/.well-known/jwks.json`) return response.writeHead(404).end()
     keysServed += 1
     if (keysFail) return response.writeHead(500).end()
+    if (keysStall) return undefined
     return response.writeHead(200, { 'content-type': 'application/json' }).end(keySet ?? JSON.stringify({ keys }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -75,6 +77,11 @@ export async function startPool() {
     failKeys: (fail: boolean) => {
       keysFail = fail
     },
+    stallKeys: (stall: boolean) => {
+      keysStall = stall
+    },
+    /** Serves only the key that signs now. */
+    removeOldKeys: () => void keys.splice(0, keys.length, current.jwk),
     /** Serves this in the key set's place. */
     serveInstead: (text: string | undefined) => {
       keySet = text

@@ -97,3 +97,55 @@ it('in production, whoever sends a token may run any operation', async () => {
 it('this build leaves its operations for the gateways of the others', async () => {
   for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
+
+describe('a stranger', () => {
+  const [hash = '', text = ''] = Object.entries(manifest).find(([, operation]) => operation.startsWith('query OrderPage(')) ?? []
+  let own: Stack
+  beforeAll(async () => {
+    own = await startStack()
+  })
+  afterAll(() => own.close())
+
+  /** The response to an operation, and what it leaves in the log and the metrics. */
+  const refusalOf = async (body: object, accept: string) => {
+    const count = async () => {
+      const metrics = await (await fetch(`${own.url}/metrics`)).text()
+      return Number(/graphql_errors_total\{code="UNAUTHENTICATED"\} (\d+)/.exec(metrics)?.[1])
+    }
+    const before = await count()
+    own.logLines.length = 0
+    const response = await fetch(`${own.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept },
+      body: JSON.stringify({ variables: { id: '300000' }, ...body }),
+    })
+    const { 'x-request-id': _id, date: _date, ...headers } = Object.fromEntries(response.headers)
+    const lines = own.logLines.map((line) => {
+      const { time, requestId, at, chain, sequence, previous, hash, milliseconds, document, ...rest } = JSON.parse(line)
+      return rest
+    })
+    return { status: response.status, headers, body: await response.text(), lines, counted: (await count()) - before }
+  }
+
+  it.each(['*/*', 'application/graphql-response+json'])('XB-02 is refused at once as by GraphQL itself, for %s', async (accept) => {
+    const atOnce = await refusalOf({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, operationName: 'OrderPage' }, accept)
+    const byGraphql = await refusalOf({ query: `${text}\n`, operationName: 'OrderPage' }, accept)
+    expect(atOnce).toEqual(byGraphql)
+    expect(atOnce).toMatchObject({ status: 401, counted: 1 })
+    expect(JSON.parse(atOnce.body)).toEqual({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
+    expect(atOnce.lines).toMatchObject([
+      { audit: 'refusal', action: 'order', id: '300000', result: 'UNAUTHENTICATED' },
+      { msg: 'graphql', operation: 'OrderPage', status: 401, errors: ['UNAUTHENTICATED'] },
+    ])
+    expect(calls(own)).toEqual([])
+  })
+
+  it('XB-02 may still ask for what is open to everyone', async () => {
+    const open = Object.entries(manifest).filter(([, operation]) => /^query \w+ \{\s+(viewer|settings) /.test(operation))
+    expect(open.length).toBeGreaterThan(0)
+    for (const [sha256Hash] of open) {
+      const { errors } = await new Browser(own.url).graphqlByHash(sha256Hash)
+      expect(errors).toBeUndefined()
+    }
+  })
+})

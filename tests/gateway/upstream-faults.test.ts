@@ -243,6 +243,28 @@ it.each<[string, Behaviour]>([
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
+describe('a service that limits requests', () => {
+  const limit: Behaviour = (_request, response) =>
+    void response.writeHead(429, { ...json, 'retry-after': '60' }).end('{"message":"Slow down"}')
+  const send = async (query: string) => {
+    const { default: supertest } = await import('supertest')
+    const { status, headers, body } = await supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })
+    return { status, retryAfter: headers['retry-after'], errors: body.errors?.map((error: { extensions: object }) => error.extensions) }
+  }
+  const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
+
+  it('XB-07 is passed on with its time, in the header too if all of the operation failed', async () => {
+    behaviour = limit
+    expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
+    expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({
+      retryAfter: '60',
+      errors: [{ ...limited, service: 'booking' }],
+    })
+    expect(await send(note)).toMatchObject({ retryAfter: '60', errors: [limited] })
+    expect(await send('{ order(id: "300514") { id } viewer { id } }')).toMatchObject({ retryAfter: undefined, errors: [limited] })
+  })
+})
+
 describe('the identity provider', () => {
   const callback = async (of: Browser) => {
     const { location } = await of.open('/session/sign-in?area=clinical-review')

@@ -113,7 +113,9 @@ async function isOffered(locationId: string, { resourceId, startTime, endTime }:
   return data.getAvailability.some((slot: { resourceId: string }) => slot.resourceId === resourceId)
 }
 
-const taken = 'The slot is taken'
+const taken = 'The appointment time you selected is no longer available. Please pick another time.'
+/** In the words of the booking services. */
+const takenUpstream = 'The slot is taken'
 const notAvailable = 'errorType: Conflict, the slot is not available any more'
 
 describe('a walk-in booking', () => {
@@ -127,14 +129,14 @@ describe('a walk-in booking', () => {
       expect(await isOffered(locationId, at)).toBe(false)
       const screeningId = await screened(customer, { as })
       expect(appointmentsAt(locationId)).toBe(0)
-      const { userID = '', appointmentID = '' } = await done(book(screeningId, holdId, at, { as, paymentType: 'exempt' }))
+      const { userID = '', appointmentID = '' } = await done(book(screeningId, holdId, at, { as }))
       expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
         locationId,
         startTime: '2099-06-15T10:00:00+01:00',
         endTime: '2099-06-15T10:15:00+01:00',
         resourceId: at.resourceId,
         status: 'created',
-        course: { onSchedServiceId: VACCINE, paymentType: 'exempt' },
+        course: { onSchedServiceId: VACCINE, paymentType: 'in_store' },
         customer: { id: userID, firstName: 'Zoë', lastName: "O'Byron-Walker", dob: '2050-01-31', sex: 'female', phone: '07700 900417' },
         guardian: null,
       })
@@ -222,7 +224,7 @@ describe('a walk-in booking', () => {
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
     const initialappointment = await holdIdOf(locationId, at)
-    const booking = { screeningID: screeningId, paymentType: 'voucher', resourceID: at.resourceId, initialappointment }
+    const booking = { screeningID: screeningId, paymentType: 'in_store', resourceID: at.resourceId, initialappointment }
     const times = { startDate: at.startTime, endDate: at.endTime }
     await done(send('postAppointment', { ...booking, ...times, initiator: 'customer' }, 'appointmentID'))
     expect(appointmentsAt(locationId)).toBe(1)
@@ -429,10 +431,17 @@ describe('a customer who may not be screened', () => {
     ['postcode', 'postcode'],
     ['address line 1', 'addressLine1'],
     ['city', 'town'],
+    ['GP surgery name', 'surgeryName'],
+    ['GP surgery address', 'surgeryAddress'],
   ])('BK-356 without a %s', async (name, field) => {
     for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, `Enter the ${name}.`)
     if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
     if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, `Enter the ${name}.`)
+  })
+
+  it('BK-357 with an e-mail that is not one', async () => {
+    await expectRefusal({ email: 'zoe@example' }, 'Enter a valid e-mail address.')
+    for (const email of [null, '', 'zoe@example.com']) await expectScreening({ email })
   })
 
   it.each(['title', 'firstName', 'lastName'])('BK-356 a minor whose guardian has no %s', async (part) => {
@@ -472,6 +481,71 @@ describe('a booking that may not be sent', () => {
     expect(errors).toMatchObject([{ message, path: ['postAppointment'], extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls(stack)).toEqual([])
     expect([audits(), appointmentsAt(locationId)]).toEqual([[], 0])
+  })
+})
+
+describe('a booking that is not paid for as the screens would have it', () => {
+  const FLU = '4790'
+  const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+  /** Books flu at a branch in a region, for a customer who was screened for it. */
+  async function bookFlu(paymentType: string, { region = 'England', ...changes }: { region?: string; dob?: string } = {}) {
+    const branch = place()
+    const stored = stack.sandbox.database.document<{ address: object }>('SELECT document FROM locations WHERE id = ?', branch.locationId)
+    const moved = { ...stored, address: { ...stored?.address, province: region } }
+    stack.sandbox.database.run('UPDATE locations SET document = ? WHERE id = ?', JSON.stringify(moved), branch.locationId)
+    const at = branch.slot(1000, { date: '2099-10-15' })
+    const holdId = await holdIdOf(branch.locationId, at, { serviceId: FLU })
+    const screeningId = await screened(walkInCustomer(branch.locationId, { serviceID: FLU, guardian, ...changes }))
+    stack.sandbox.journal.clear()
+    return { ...branch, at, holdId, screeningId, answer: () => book(screeningId, holdId, at, { paymentType }) }
+  }
+  const region = (locationId: string) => `GET /services/locations/${locationId}`
+
+  it('BK-160 a free flu vaccination for an adult is booked, after a look at the region of the branch', async () => {
+    const { answer, locationId } = await bookFlu('exempt')
+    const { appointmentID = '' } = await done(answer())
+    expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
+    expect(requests(stack)).toEqual([region(locationId), 'POST /graphql'])
+  })
+
+  it.each([
+    ['BK-161', 'a free one for a minor', 'exempt', { dob: '2090-06-15' }],
+    ['BK-162', 'a free one in Scotland', 'exempt', { region: 'Scotland' }],
+    ['BK-162', 'a free one in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
+    ['BK-163', 'one with the suffix of a second vaccine', 'exempt_payment', {}],
+    ['BK-163', 'a voucher with the suffix of a second vaccine', 'voucher_payment', {}],
+  ])('%s refuses %s, and books nothing', async (_row, _name, paymentType, changes) => {
+    const { answer, locationId } = await bookFlu(paymentType, changes)
+    const { data, code } = await answer()
+    expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
+    expect(appointmentsAt(locationId)).toBe(0)
+  })
+
+  it.each([
+    ['voucher', { dob: '2090-06-15' }],
+    ['voucher', { region: 'Scotland' }],
+    ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
+  ])('BK-160 books %s for %j, without a look at the region', async (paymentType, changes) => {
+    const { answer } = await bookFlu(paymentType, changes)
+    await done(answer())
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+
+  it("BK-470 treats a region that can't be looked up as none", async () => {
+    const { answer } = await bookFlu('exempt', { region: 'Scotland' })
+    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
+    await done(answer())
+  })
+
+  it.each(['exempt', 'voucher'])('BK-160 refuses %s for a service that is not flu', async (paymentType) => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    expect((await book(screeningId, holdId, at, { paymentType })).code).toBe('BAD_USER_INPUT')
+    expect(appointmentsAt(locationId)).toBe(0)
+  })
+
+  it('BK-162 refuses a free one in Scotland where only the hold is known', async () => {
+    const { at, holdId } = await bookFlu('exempt', { region: 'Scotland' })
+    expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('BAD_USER_INPUT')
   })
 })
 
@@ -554,7 +628,7 @@ describe('a held slot', () => {
     expect(Date.parse(data.holdSlot.hold.expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000)
     later(14)
     const { errors } = await hold(locationId, at, { as: 'serviceTeam' })
-    expect(errors).toMatchObject([{ message: taken, path: ['holdSlot'], extensions: { code: 'CONFLICT', status: 409 } }])
+    expect(errors).toMatchObject([{ message: taken, path: ['holdSlot'], extensions: { code: 'CONFLICT' } }])
     expect(await isOffered(locationId, at)).toBe(false)
     expect(await isOffered(locationId, slot(1015))).toBe(true)
     later(2)
@@ -582,7 +656,7 @@ describe('a held slot', () => {
     later(16)
     const others = await holdIdOf(locationId, at, { as: 'nobody' })
     expect(others).not.toBe(holdId)
-    expect((await hold(locationId, at, { holdId })).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
+    expect((await hold(locationId, at, { holdId })).errors).toMatchObject([{ message: takenUpstream, extensions: { code: 'CONFLICT' } }])
     expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
   })
 
@@ -630,7 +704,7 @@ describe('a slot that is booked twice', () => {
   it('BK-432 a hold books its own slot, and no other', async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
-    expect(errors).toMatchObject([{ message: 'errorType: BadRequest, the slot is not the one that is held' }])
+    expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
     expect(appointmentsAt(locationId)).toBe(0)
   })
 })
@@ -767,7 +841,7 @@ describe('a change whose answer is lost', () => {
     const { locationId, slot } = place()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
-    expect(requests(stack)).toEqual(['POST /services/initialappointment'])
+    expect(requests(stack)).toEqual(['POST /graphql', 'POST /services/initialappointment'])
     expect(holdsAt(locationId)).toBe(1)
   })
 

@@ -46,10 +46,18 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
   const auditFile = join(folder, 'audit')
   const sandbox = await startSoakSandbox()
   const { environment } = await sandbox.call('world')
-  const port = await freePort()
-  const gateway = await startGatewayProcess({ ...environment, PORT: String(port), AUDIT_FILE: auditFile, DRAIN_SECONDS: '0' }, [
-    '--inspect=127.0.0.1:0',
-  ])
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const gateway = await startGatewayProcess(
+    {
+      ...environment,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      TRUSTED_PROXIES: 'loopback',
+      AUDIT_FILE: auditFile,
+      DRAIN_SECONDS: '0',
+    },
+    ['--inspect=127.0.0.1:0'],
+  )
   try {
     const crowd = await Crowd.gather(gateway.url, sandbox, seed)
     const memory: Memory[] = []
@@ -86,7 +94,7 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
     const after = await look()
     memory.push(after.now)
 
-    const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+    const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
     const exitCode = await gateway.stop()
     const auditLines = readFileSync(auditFile, 'utf8').trimEnd().split('\n')
     const written = await sandbox.call('written')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { parseConfig } from '../../gateway/config/config.ts'
+import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import type { SessionStore } from '../../gateway/session/store.ts'
@@ -53,6 +54,8 @@ export interface StackOptions {
   clock?: () => Date
   /** Tests ask for more than any user does; none is held back by default. */
   rateLimits?: RateLimits
+  /** Unlimited by default. */
+  loadLimits?: LoadLimits
   /** What gateways share; each has its own by default. */
   sessionStore?: SessionStore
 }
@@ -61,7 +64,13 @@ const withoutLimit = async () => {}
 const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit }
 
 /** A machine busy with other tests is no overload. */
-const anyLoad = { eventLoopDelay: Number.POSITIVE_INFINITY, operations: Number.POSITIVE_INFINITY }
+const anyLoad: LoadLimits = {
+  eventLoopDelay: Number.POSITIVE_INFINITY,
+  operations: Number.POSITIVE_INFINITY,
+  anonymousOperations: Number.POSITIVE_INFINITY,
+  operationsOfOne: Number.POSITIVE_INFINITY,
+  uploadsOfOne: Number.POSITIVE_INFINITY,
+}
 
 /** Starts a stack of its own, on free ports and in memory. */
 export async function startStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {

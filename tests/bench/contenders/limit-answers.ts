@@ -44,6 +44,8 @@ export function orderRow(raw: RawOrder) {
       subscriptionId: product.subscriptionId,
       __typename: 'OrderItem',
     })),
+    unreadableItems: 0,
+    unreadableWarnings: 0,
     __typename: 'Order',
   }
 }
@@ -90,6 +92,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Sur
         descriptions: orderForOthers.descriptions,
         __typename: 'Warning',
       },
+      unreadable: 0,
       checkPatientAge,
       __typename: 'SafetyWarnings',
     },
@@ -101,6 +104,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Sur
     })),
     otherOrders: {
       total: surroundings.otherOrders.total,
+      unreadable: 0,
       orders: surroundings.otherOrders.orders.map(otherOrder),
       __typename: 'OrderPage',
     },
@@ -128,7 +132,9 @@ export function changedOrder(
     canUpdateIdCheck: abilities.editClinicalRecords && verificationBlock(order) === null,
     handlings: abilities.editClinicalRecords ? handlings : [],
     idCheck: { ...order.idCheck, __typename: 'OrderIdCheck' },
-    notes: notesAboutOrder(order.allNotes).map(shownNote),
+    notes: notesAboutOrder(order).map(shownNote),
+    unreadableNotes: 0,
+    unreadableItems: 0,
     safetyWarnings: { checkPatientAge, __typename: 'SafetyWarnings' },
     items: order.items.map((item) => reviewedItem(order, item, abilities, subscriptions)),
     __typename: 'Order',
@@ -194,6 +200,7 @@ function subscriptionOrderRows(page: RawSubscriptionOrders | undefined) {
   if (page === undefined) return null
   return {
     total: page.total,
+    unreadable: 0,
     orders: page.orders.map((order) => ({ ...order, __typename: 'SubscriptionOrder' })),
     __typename: 'SubscriptionOrderPage',
   }
@@ -219,7 +226,9 @@ function otherOrder(raw: RawOtherOrder) {
       clinicalNotes: notesAbout(item, order.allNotes).map(shownNote),
       __typename: 'OrderItem',
     })),
-    notes: notesAboutOrder(order.allNotes).map(shownNote),
+    notes: notesAboutOrder(order).map(shownNote),
+    unreadableItems: 0,
+    unreadableNotes: 0,
     __typename: 'Order',
   }
 }

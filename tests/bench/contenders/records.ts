@@ -1,3 +1,4 @@
+import { ageOn } from '../../../gateway/domains/patient/rules.ts'
 import type { Order } from '../../../gateway/upstream/clinical/orders.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
@@ -85,6 +86,7 @@ function toNote({ noteText, createdBy, createAt, productId }: RawOrder['orderNot
 export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
   return {
     ...raw,
+    age: ageOn(new Date().toISOString().slice(0, 10), raw.dateOfBirth),
     address: {
       id: addressDetails.addressID,
       address1: addressDetails.address1,
@@ -106,5 +108,5 @@ export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
 }
 
 export function toOrderWarnings({ customer_age, customer_gender, ...lists }: RawWarnings) {
-  return { ...lists, customerAge: customer_age ?? undefined, customerGender: customer_gender ?? undefined }
+  return { ...lists, customerAge: customer_age ?? undefined, customerGender: customer_gender ?? undefined, unreadable: 0 }
 }

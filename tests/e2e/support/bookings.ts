@@ -47,14 +47,14 @@ export const dayButton = (page: Page, date: string) => calendar(page).getByRole(
 export const slotButton = (page: Page, time: string) =>
   page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
 
-/** Turns the slot picker, which begins with the first month that can be booked, to a later day's month. */
+/** Turns the slot picker to a day's month. */
 export async function turnTo(page: Page, date: string): Promise<void> {
-  const month = dayjs.utc(date).format('MMMM YYYY')
-  const first = clockOf(new Date(Date.now() + 48 * 60 * 60_000)).date
-  await expect(page.getByText(dayjs.utc(first).format('MMMM YYYY'), { exact: true })).toBeVisible()
-  const months = dayjs.utc(`${date.slice(0, 7)}-01`).diff(dayjs.utc(`${first.slice(0, 7)}-01`), 'month')
-  for (let turned = 0; turned < months; turned += 1) await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.getByText(month, { exact: true })).toBeVisible()
+  const shown = page.locator('.slot-picker .month strong')
+  const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)
+  const months = dayjs.utc(`${date.slice(0, 7)}-01`).diff(from, 'month')
+  const turn = page.getByRole('button', { name: months < 0 ? 'Previous month' : 'Next month' })
+  for (let turned = 0; turned < Math.abs(months); turned += 1) await turn.click()
+  await expect(shown).toHaveText(dayjs.utc(date).format('MMMM YYYY'))
 }
 
 /** Chooses a day and a time in the slot picker. */
@@ -99,8 +99,15 @@ export function changeElsewhere({ sandbox }: Stack, id: string, changes: Partial
   sandbox.database.run('UPDATE appointments SET document = ?, start_time = ? WHERE id = ?', JSON.stringify(after), start, id)
 }
 
+/** The browser forgets its session, whatever the page is doing. */
+export const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
+
 /** The session ends while its page is open. */
-export const endSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
+export async function endSession(page: Page): Promise<void> {
+  // A read that is still on its way would notice before the test goes on.
+  await page.waitForLoadState('networkidle')
+  await forgetSession(page)
+}
 
 /** Signs in again where an ended session led to; the identity provider still knows who it is. */
 export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()

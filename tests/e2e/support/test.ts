@@ -18,6 +18,13 @@ interface WorkerFixtures {
 /** Branches that tests may place: vans, where flu is booked all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
+/** The page stands: its header, and after it its heading, unless a test has the page stall. */
+async function signedIn(page: Page, user: (typeof demoUsers)[number] | undefined): Promise<void> {
+  await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor({ timeout: 3_000 }).catch(() => undefined)
+}
+
 /** Each worker has a gateway and a sandbox of its own; each test a fresh browser context, no faults and an empty journal. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
@@ -40,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(`${baseURL}${path}`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
       await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
-      await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+      await signedIn(page, user)
     })
   },
   signIn: async ({ baseURL }, use) => {
@@ -49,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const area = path.startsWith('/clinical-review') ? 'clinical-review' : 'booking'
       await signInSilently(page.context().request, `${baseURL}`, person, area)
       await page.goto(`${baseURL}${path}`)
-      await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+      await signedIn(page, user)
     })
   },
 })
@@ -84,6 +91,8 @@ export async function expectSoundPage(page: Page): Promise<void> {
 export async function expectSoundDialog(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
+  // The header stays in place over the page behind the dialog: a control half behind it is one that was scrolled there.
+  await page.evaluate(() => scrollTo(0, 0))
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page)
   await expect(dialog.locator(':focus')).toHaveCount(1)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts'
 import type { ScreeningRecord } from '../../../sandbox/booking/screening-mutations.ts'
 import type { PersonName, Stack } from '../../support/stack.ts'
-import { bookableDay, choose, chooseSlot, endSession, placeOpenBranch } from './bookings.ts'
+import { bookableDay, choose, chooseSlot, forgetSession, placeOpenBranch } from './bookings.ts'
 import { named, type Operation } from './operations.ts'
 import { expect } from './test.ts'
 
@@ -195,13 +195,13 @@ export async function holdOperation(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The session ends while an operation is on its way to the gateway: it is the first to be told. */
+/** The session ends while an operation is on its way to the gateway, so that operation is the first to learn of it. */
 export async function endSessionAt(page: Page, name: string): Promise<void> {
   let hasEnded = false
   await page.route('**/graphql', async (route) => {
     if (!hasEnded && isOperation(route.request().postData(), name)) {
       hasEnded = true
-      await endSession(page)
+      await forgetSession(page)
     }
     await route.fallback()
   })

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { findOrder } from '../../sandbox/data/orders.ts'
+import { placeBookingCustomer } from '../support/booking-customers.ts'
+import { storedAppointment } from '../support/bookings.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
+import { bookableDay, choose, fact, placeOpenBranch } from './support/bookings.ts'
+import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
+
+/*
+ * Windows as small as those of zoomed pages: 1024 pixels is 125 % of 1280, 640 is 200 %, 320 is 400 %.
+ */
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Follows a link of the header, which a narrow window folds away. */
+async function followHeaderLink(page: Page, name: string): Promise<void> {
+  if (await button(page, 'Menu').isVisible()) await button(page, 'Menu').click()
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+}
+
+for (const [width, height] of [
+  [1024, 768],
+  [640, 400],
+  [320, 256],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('CR-060 CR-109 CR-138 a prescriber opens an order from its list, writes a note and approves an item', async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      // The only order of its category that awaits review on its date: at the end of the list.
+      const { orderId } = placeOrder(stack.sandbox, {
+        orderdate: '1999-01-01T09:00:00.000Z',
+        customerId: placeCustomer(stack.sandbox).id,
+        products: [product({ primaryTag: 'PMed' })],
+      })
+      await signIn(page, 'prescriber', '/clinical-review/completed')
+      await expect(heading(page, 'Completed Orders')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await followHeaderLink(page, 'Dashboard')
+      await expect(heading(page, 'Awaiting clinical review')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await page.getByRole('link', { name: orderId, exact: true }).click()
+      await expect(heading(page, `Order ${orderId}`)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Customer details' }).getByText("Zoë O'Brien")).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+
+      await button(page, 'Add note').click()
+      const note = page.getByRole('dialog', { name: 'Add order note' })
+      await note.getByLabel('Note', { exact: true }).fill('Called the patient')
+      await expectNoSidewaysScrolling(page)
+      await note.getByRole('button', { name: 'Save' }).click()
+      await expect(note).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient')).toBeVisible()
+
+      await button(page, 'Approve Item').click()
+      const approval = page.getByRole('dialog', { name: 'Approve Finasteride 1mg' })
+      await expect(approval).toBeVisible()
+      for (const checkbox of await approval.getByRole('checkbox').all()) await checkbox.check()
+      await expectNoSidewaysScrolling(page)
+      await approval.getByRole('button', { name: 'Approve' }).click()
+      await expect(approval).toHaveCount(0)
+      expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({
+        products: [{ reviewStatus: 'APPROVED' }],
+        orderNotes: [{ noteText: 'Called the patient' }],
+      })
+      await expectNoSidewaysScrolling(page)
+    })
+
+    test("BK-087 BK-244 BK-248 BK-249 an appointment is opened from its branch's day, started and completed", async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const branch = placeOpenBranch(stack, { services: ['5058'] })
+      const id = branch.addAppointment({ customer: placeBookingCustomer(stack.sandbox), number: 2 })
+      await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=${bookableDay()}`)
+      await page.getByRole('link', { name: '09:30–09:45' }).click()
+      await expect(heading(page, 'Appointment details')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await button(page, 'Start appointment').click()
+
+      await expect(heading(page, 'Appointment in progress')).toBeVisible()
+      await choose(page, page.getByLabel('Title', { exact: true }), 'Ms')
+      await page.getByLabel('Name', { exact: true }).fill('Una Murphy')
+      await page.getByLabel('GPhC number').fill('2061234')
+      await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).check()
+      await expectNoSidewaysScrolling(page)
+      await button(page, 'Next').click()
+      await expect(heading(page, 'Confirm changes')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await button(page, 'Save changes').click()
+
+      await expect(heading(page, 'Medication administered')).toBeVisible()
+      await page.getByLabel('Expiry date').fill('31/12/2098')
+      await page.getByLabel('Manufacturer').fill('Sanofi')
+      await page.getByLabel('Batch number').fill('B1234')
+      await page.getByLabel('Administration site').fill('Left upper arm')
+      await expectNoSidewaysScrolling(page)
+      await button(page, 'Complete appointment').click()
+      await expect(heading(page, 'Appointment details')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'completed' })
+    })
+  })
+}
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 860],
+  [1024, 768],
+  [853, 533],
+  [640, 400],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('CR-137 CR-138 the patient stays in sight while a dialog asks about an item far down the page', async ({
+      page,
+      stack,
+      signIn,
+    }) => {
+      const products = ['101', '102', '103', '104', '105'].map((productId) => product({ productId, productTitle: `Item ${productId}` }))
+      const { orderId } = placeOrder(stack.sandbox, { products, customerId: placeCustomer(stack.sandbox).id })
+      await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+      await page.getByRole('article', { name: 'Item 105' }).getByRole('button', { name: 'Approve Item' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Approve Item 105' })
+      await expect(dialog).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+
+      const name = fact(page.getByRole('region', { name: 'Customer details', includeHidden: true }), 'Name')
+      await expect(name).toBeInViewport({ ratio: 1 })
+      const [nameBox, dialogBox] = [await name.boundingBox(), await dialog.boundingBox()]
+      if (nameBox === null || dialogBox === null) throw new Error('the name or the dialog is not drawn')
+      const isBeside = nameBox.x + nameBox.width <= dialogBox.x || nameBox.y + nameBox.height <= dialogBox.y
+      expect(isBeside).toBe(true)
+      // The page behind the dialog does not scroll.
+      const before = await page.evaluate(() => scrollY)
+      await page.mouse.move(5, height - 5)
+      await page.mouse.wheel(0, -300)
+      await page.waitForTimeout(200)
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+    })
+  })
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { logged } from './calls.ts'
+import { reads, respondInFull } from './full-responses.ts'
+import { bookingFields, startStandIn } from './stand-in.ts'
+
+type Path = (string | number)[]
+
+/** Damages the response of one call before it is sent. */
+let damage: { call: string; apply: (body: unknown) => unknown } | undefined
+let standIn: Awaited<ReturnType<typeof startStandIn>>
+let stack: Stack
+let token: string
+beforeAll(async () => {
+  standIn = await startStandIn(async (request) => {
+    const response = await respondInFull(request)
+    const call = request.path === '/graphql' ? bookingFields(request) : `${request.method} ${request.path.split('?')[0]}`
+    return damage?.call === call ? { ...response, body: JSON.stringify(damage.apply(JSON.parse(response.body))) } : response
+  })
+  const { url } = standIn
+  stack = await startStack({
+    CLINICAL_API_URL: url,
+    CONSULTATION_API_URL: url,
+    WARNINGS_API_URL: url,
+    SUBSCRIPTIONS_API_URL: url,
+    PREAPPROVED_API_URL: url,
+    BOOKING_API_URL: url,
+    BOOKING_GRAPHQL_URL: `${url}/graphql`,
+  })
+  token = await stack.tokenOf('prescriber')
+})
+afterAll(async () => {
+  await stack.close()
+  await standIn.close()
+})
+beforeEach(() => {
+  damage = undefined
+  stack.logLines.length = 0
+})
+
+/**
+ * Where a value is always there: damage costs the list element or object around it, or the whole response. `#` is any index. Fields
+ * of the booking API are here if its schema says that they are never null.
+ */
+const required: Record<string, string[]> = {
+  'GET /orders/o-1': ['products.#.orderItemId', 'products.#.primaryTag'],
+  'GET /orders': ['orders', 'total', 'orders.#.products.#.orderItemId', 'orders.#.products.#.primaryTag'],
+  'GET /idchecks': ['idChecks', 'total'],
+  'GET /customers/c-1': ['id'],
+  'GET /customers/c-1/orders': ['orders', 'total', 'orders.#.products.#.orderItemId', 'orders.#.products.#.primaryTag'],
+  'GET /preapprovedproducts/customers': ['customers', 'total', 'customers.#.id'],
+  'GET /subscriptions/s-40/orders': ['orders', 'total'],
+  'GET /subscriptions/s-40': ['id'],
+  'GET /get_image/o-1/onlinedoctorweightloss/0': ['images', 'total_images_count'],
+  'GET /traversals/fb/t-1': ['form-type'],
+  'GET /utils/preapprovedproducts/products': ['data', 'data.#.id'],
+  'GET /services/masterlocations': ['#.title', '#.locations', '#.locations.#.locationId'],
+  'GET /services/masterlocations/1001': ['locationId'],
+  'GET /postcodes/LS1%201AA/addresses': ['addresses'],
+  'GET /services/locations/1001/service/4790/blocks/2026-03-02/2026-06-02': [
+    'service_blocks',
+    ...['id', 'locationId', 'serviceId', 'startDate', 'endDate', 'startTime', 'endTime'].map((name) => `service_blocks.#.${name}`),
+    'service_blocks.#.repeat.frequency',
+  ],
+  // What is sent back must be whole.
+  'POST /traversals/detailedQuestionsFormBuilder': [
+    '#',
+    ...['traversal_id', 'traversal_response', 'traversal_response.options', 'traversal_response.options.#'].map((name) => `#.${name}`),
+  ],
+  getAppointments: requiredOf('data.getAppointments.#'),
+  getAppointment: requiredOf('data.getAppointment'),
+  getResourceBlocks: [
+    'data',
+    'data.getResourceBlocks',
+    ...['id', 'locationId', 'startDate', 'endDate', 'startTime', 'endTime', 'repeat.frequency'].map(
+      (name) => `data.getResourceBlocks.#.${name}`,
+    ),
+  ],
+}
+
+function requiredOf(appointment: string): string[] {
+  const fields = ['id', 'locationId', 'number', 'totalNumber', 'startTime', 'endTime', 'status', 'course', 'customer']
+  const nested = [
+    'course.id',
+    'course.name',
+    'course.onSchedServiceId',
+    'customer.id',
+    'customer.firstName',
+    'customer.lastName',
+    'customer.dob',
+  ]
+  return ['data', 'data.getAppointments', ...[...fields, ...nested].map((name) => `${appointment}.${name}`)]
+}
+
+const nameOf = (path: Path) => path.map((key) => (typeof key === 'number' ? '#' : key)).join('.')
+
+/** Every path in a value, the value's own left out. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [at]
+  const below = Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, Array.isArray(value) ? Number(key) : key]))
+  return at.length === 0 ? below : [at, ...below]
+}
+
+const valueAt = (value: unknown, path: Path): unknown => path.reduce((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value)
+
+function replaceAt(body: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(body)
+  const holder = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
+  holder[path.at(-1) as PropertyKey] = value
+  return copy
+}
+
+/** What no field can be, or none of this value's kind. */
+function unlike(value: unknown): unknown[] {
+  const common = [{ x: 1 }, { 0: value }]
+  if (typeof value === 'string')
+    return [...common, true, [], [value], ...(/^\d{4}-\d\d-\d\d/.test(value) ? ['2027-02-30', 'yesterday'] : [])]
+  if (typeof value === 'number') return [...common, true, [], 'many', 2 ** 40 + 0.5]
+  if (typeof value === 'boolean') return [...common, 'yes', [], 1]
+  return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
+}
+
+/** The texts that are unique in a response, except those below a path. */
+function textsOutside(body: unknown, path: Path): string[] {
+  const outside = (at: Path) => !path.every((key, index) => at[index] === key)
+  return pathsIn(body)
+    .filter(outside)
+    .map((at) => valueAt(body, at))
+    .filter((value): value is string => typeof value === 'string')
+}
+
+const ask = (query: string) => stack.graphql(query, {}, { token })
+const isShown = (data: unknown) => {
+  const json = JSON.stringify(data)
+  return (text: string) => json.includes(JSON.stringify(text))
+}
+
+describe.each(Object.entries(reads))('%s', (call, query) => {
+  const bodyOf = async () => {
+    let body: unknown
+    damage = {
+      call,
+      apply: (whole) => {
+        body = whole
+        return whole
+      },
+    }
+    const answer = await ask(query)
+    return { body, answer }
+  }
+
+  it('shows everything else when any single value is damaged in any way', async () => {
+    const { body, answer } = await bodyOf()
+    expect(answer.errors).toBeUndefined()
+    const wasShown = isShown(answer.data)
+    const paths = pathsIn(body)
+    const damages = fc
+      .constantFrom(...paths)
+      .chain((path) => fc.tuple(fc.constant(path), fc.constantFrom(...unlike(valueAt(body, path))), fc.boolean()))
+    const prefixes = new Set(required[call] ?? [])
+    await fc.assert(
+      fc.asyncProperty(damages, async ([path, value, isCompiled]) => {
+        let lost = path
+        while (prefixes.has(nameOf(lost))) lost = lost.slice(0, -1)
+        damage = { call, apply: (whole) => replaceAt(whole, path, value) }
+        // An operation is compiled once it was executed twice; a comment makes it another one.
+        const { data } = await ask(isCompiled ? query : `${query} # ${Math.random()}`)
+        const stillShown = isShown(data)
+        const missing =
+          lost.length === 0 || nameOf(lost) === 'data' ? [] : textsOutside(body, lost).filter((text) => wasShown(text) && !stillShown(text))
+        expect({ path: nameOf(path), value, missing }).toEqual({ path: nameOf(path), value, missing: [] })
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe("a patient's age", () => {
+  it.each([
+    ['the date of birth says', { dateOfBirth: `${new Date().getFullYear() - 40}-01-01`, age: 7 }, 40],
+    ['the main API says, without a date of birth', { dateOfBirth: null, age: 7 }, 7],
+    ['the main API says, if the date of birth is impossible', { dateOfBirth: '1988-02-30', age: 7 }, 7],
+    ['unknown, if nobody says', { dateOfBirth: null, age: null }, null],
+  ])('is what %s', async (_name, changes, age) => {
+    damage = { call: 'GET /customers/c-1', apply: (whole) => ({ ...(whole as object), ...changes }) }
+    expect((await ask('{ patient(id: "c-1") { age } }')).data.patient).toEqual({ age })
+  })
+})
+
+describe('the log and the metric', () => {
+  it('name the service, the call and the field, once for each response, and never the value', async () => {
+    damage = {
+      call: 'GET /orders',
+      apply: (whole) => {
+        const { orders, total } = whole as { orders: object[]; total: number }
+        return { orders: orders.map((order) => ({ ...order, orderdate: 'Canary', products: ['Canary'] })), total }
+      },
+    }
+    const { data } = await ask('{ orders { unreadable orders { id unreadableItems } } }')
+    expect(data.orders).toMatchObject({ unreadable: 0, orders: [{ unreadableItems: 1 }, { unreadableItems: 1 }, { unreadableItems: 1 }] })
+    const lines = logged(stack).filter(({ msg }) => msg === 'malformed fields')
+    expect(lines).toMatchObject([
+      { level: 40, service: 'main', call: 'GET /orders', fields: ['orders.#.orderdate', 'orders.#.products.#'] },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('Canary')
+    const metrics = await (await fetch(`${stack.url}/metrics`)).text()
+    expect(metrics).toMatch(/upstream_malformed_fields_total\{service="main",call="GET \/orders",field="orders\.#\.orderdate"\} \d/)
+  })
+
+  const keyOf = (whole: unknown) => Object.keys((whole as { data: object }).data)[0] ?? ''
+  it.each([1, 2, 3])('count a field of the booking API, forwarded for the time number %i', async () => {
+    damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', keyOf(whole), 1, 'customer', 'dob'], 'Canary') }
+    const { data, errors } = await ask(
+      '{ day: getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") { id customer { dob } } }',
+    )
+    expect(data.day.map(({ id }: { id: string }) => id)).toEqual(['ap-x', 'ap-z'])
+    expect(errors).toMatchObject([{ path: ['day'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 1 } }])
+    const [line, ...others] = logged(stack).filter(({ msg }) => msg === 'malformed fields')
+    expect(line).toMatchObject({ service: 'booking', call: 'POST (GraphQL)', fields: ['getAppointments.#.customer.dob'] })
+    expect(others).toEqual([])
+  })
+})

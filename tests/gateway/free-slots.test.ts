@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answers, ask, carryOut, freeSlot, haveAppointment, root, sent, startServices } from './booking-services.ts'
+import { literal, race } from './calls.ts'
+
+/*
+ * Every way to book a slot, before booking services that would book any slot at all: the gateway books only those that are free.
+ */
+
+const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
+const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
+const NOT_READ = 'The free times could not be read, so nothing was changed. Please try again.'
+const HOLD = 'POST /r/services/initialappointment'
+const MOVE = 'POST /r/services/appointments/ap-1/reschedule'
+const customer = {
+  firstNames: 'Zoë',
+  lastName: "O'Byron",
+  locationID: '1001',
+  serviceID: '5058',
+  dob: '2050-02-28',
+  phone: '07700 900001',
+  sex: 'female',
+  surgeryAddress: '2 Park Row',
+  surgeryName: 'Park Surgery',
+  addressLine1: '1 High Street',
+  postcode: 'LS1 1AA',
+  town: 'Leeds',
+}
+type Slot = typeof freeSlot
+
+/** The appointment that the booking services list, on another day than the free slot unless changed. */
+const booked = (changes: object = {}) => ({
+  id: 'ap-1',
+  startTime: '2099-06-15T10:00:00+01:00',
+  endTime: '2099-06-15T10:15:00+01:00',
+  status: 'created',
+  resourceId: 'room-2',
+  course: { id: 'co-1', name: 'Chickenpox', onSchedServiceId: '5058' },
+  customer: { firstName: 'Zoë', lastName: "O'Byron", dob: '2050-02-28' },
+  ...changes,
+})
+
+let lastId = 0
+/** Starts a screening that the gateway remembers. @returns its id */
+async function screen(changes: object = {}): Promise<string> {
+  lastId += 1
+  carryOut({ startScreening: { screeningId: `sc-${lastId}`, hasResult: false } })
+  const { errors } = await ask(`mutation { startScreening(input: ${literal({ ...customer, ...changes })}) { hasResult } }`)
+  expect(errors).toBeUndefined()
+  return `sc-${lastId}`
+}
+
+const holdSlot = (slot: Slot, { serviceId = '5058', locationId = '1001', holdId = null as string | null } = {}) =>
+  ask(`mutation { holdSlot(input: ${literal({ locationId, serviceId, slot, holdId })}) { hold { id } } }`)
+/** Holds a slot that is free, which it isn't afterwards. @returns the hold's id */
+async function hold(slot: Slot, options: { serviceId?: string; locationId?: string } = {}): Promise<string> {
+  lastId += 1
+  answers.set(HOLD, { body: JSON.stringify([{ id: `h-${lastId}` }]) })
+  root.getAvailability = [slot]
+  expect((await holdSlot(slot, options)).errors).toBeUndefined()
+  root.getAvailability = []
+  forget()
+  return `h-${lastId}`
+}
+const forget = () => {
+  standInCalls = sent().length
+}
+/** Calls from now on. */
+let standInCalls = 0
+const sentSince = () => sent().slice(standInCalls)
+
+const post = ({ resourceId, startTime, endTime }: Slot, screeningID: string, initialappointment = 'h-unknown', paymentType = 'in_store') =>
+  ask(
+    `mutation { postAppointment(input: ${literal({ screeningID, paymentType, resourceID: resourceId, startDate: startTime, endDate: endTime, initialappointment })}) { appointmentID } }`,
+  )
+const move = (slot: Slot) =>
+  ask(`mutation { rescheduleAppointment(input: ${literal({ appointmentId: 'ap-1', locationId: '1001', slot })}) { __typename } }`)
+
+startServices()
+beforeEach(() => {
+  haveAppointment()
+  standInCalls = 0
+  carryOut({
+    getAppointments: [booked()],
+    bookNextAppointment: { id: 'ap-2', startTime: 'x', endTime: 'y' },
+    postAppointment: { userID: 'bc-1', appointmentID: 'ap-2' },
+  })
+  answers.set(HOLD, { body: '[{"id":"h-1"}]' })
+  answers.set(MOVE, { body: JSON.stringify({ id: 'ap-1', startDateTime: 'x', endDateTime: 'y' }) })
+})
+
+describe.each<[name: string, booking: string, book: (slot: Slot) => ReturnType<typeof ask>]>([
+  ['BK-445 holdSlot', HOLD, (slot) => holdSlot(slot)],
+  ['BK-446 rescheduleAppointment', MOVE, move],
+  [
+    'BK-431 bookFollowUpAppointment',
+    'bookNextAppointment',
+    (slot) =>
+      ask(`mutation { bookFollowUpAppointment(input: ${literal({ appointmentId: 'ap-1', locationId: '1001', slot })}) { appointmentId } }`),
+  ],
+  [
+    'BK-431 bookNextAppointment',
+    'bookNextAppointment',
+    (slot) => ask(`mutation { bookNextAppointment(${literal({ courseId: 'co-1', locationId: '1001', ...slot }).slice(1, -1)}) { id } }`),
+  ],
+  ['BK-432 postAppointment, whose hold is not known', 'postAppointment', async (slot) => post(slot, await screen())],
+])('%s', (_name, booking, book) => {
+  it('books a free slot after one look at the free slots of its day', async () => {
+    let looks: unknown[] = []
+    root.getAvailability = (given: unknown) => {
+      looks = [...looks, given]
+      return [{ ...freeSlot, resourceId: 'room-1' }, freeSlot]
+    }
+    expect((await book(freeSlot)).errors).toBeUndefined()
+    expect(looks).toEqual([{ serviceId: '5058', locationId: '1001', ...DAY }])
+    expect(sent()).toContain(booking)
+  })
+
+  it.each([
+    ['2099-06-20T09:00:00Z', '2099-06-20T09:15:00.000Z'],
+    ['2099-06-20T14:30:00+05:30', '2099-06-20T05:15:00-04:00'],
+  ])('compares instants: a free slot is written as %s to %s', async (startTime, endTime) => {
+    root.getAvailability = [{ ...freeSlot, startTime, endTime }]
+    expect((await book(freeSlot)).errors).toBeUndefined()
+    expect(sent()).toContain(booking)
+  })
+
+  it.each<[string, object]>([
+    ['at another resource', { resourceId: 'room-1' }],
+    ['longer', { endTime: '2099-06-20T10:30:00+01:00' }],
+    ['shorter', { endTime: '2099-06-20T10:10:00+01:00' }],
+    ['earlier', { startTime: '2099-06-20T09:45:00+01:00' }],
+    ['at the same time on another clock', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
+  ])('refuses a slot where the only free one is %s', async (_difference, changes) => {
+    root.getAvailability = [{ ...freeSlot, ...changes }]
+    const { errors } = await book(freeSlot)
+    expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+    expect(sent()).not.toContain(booking)
+  })
+
+  it('refuses a slot in a pause, in which nothing is free', async () => {
+    root.getAvailability = []
+    const { errors } = await book(freeSlot)
+    expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+    expect(sent()).not.toContain(booking)
+  })
+
+  it.each([
+    ['a 500', { status: 500, body: '' }, expect.any(String)],
+    ['a 409', { status: 409, body: '{"message":"No"}' }, NOT_READ],
+    ['an error', { body: '{"errors":[{"message":"errorType: BadRequest"}]}' }, NOT_READ],
+    ['no list', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
+  ])('changes nothing when the free slots are answered with %s', async (_answer, answer, message) => {
+    answers.set('getAvailability', answer)
+    const { errors } = await book(freeSlot)
+    expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+    expect(sent()).not.toContain(booking)
+  })
+})
+
+describe('a slot that is held', () => {
+  const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
+
+  it('BK-445 is renewed by its hold, without a look at the free slots', async () => {
+    const holdId = await hold(freeSlot)
+    expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
+    expect(sentSince()).toEqual([HOLD])
+  })
+
+  it.each<[string, (holdId: string) => ReturnType<typeof ask>]>([
+    ['an unknown hold', () => holdSlot(freeSlot, { holdId: 'h-made-up' })],
+    ['the hold of another slot', (holdId) => holdSlot(later, { holdId })],
+    ['the hold of another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
+    ['the hold of another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
+  ])('BK-445 is not renewed by %s', async (_name, renew) => {
+    const holdId = await hold(freeSlot)
+    expect((await renew(holdId)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+    expect(sentSince()).toEqual(['getAvailability'])
+  })
+
+  it('BK-432 is booked although it is not free any more, as often as it is sent', async () => {
+    const [holdId, screeningId] = [await hold(freeSlot), await screen()]
+    forget()
+    for (let time = 0; time < 2; time += 1)
+      expect((await post({ ...freeSlot, endTime: '2099-06-20T09:15:00.000Z' }, screeningId, holdId)).errors).toBeUndefined()
+    expect(sentSince()).toEqual(['postAppointment', 'postAppointment'])
+  })
+
+  it.each<[string, Slot]>([
+    ['slot', later],
+    ['resource', { ...freeSlot, resourceId: 'room-1' }],
+    ['length', { ...freeSlot, endTime: later.endTime }],
+  ])('BK-432 books no other %s', async (_difference, slot) => {
+    const [holdId, screeningId] = [await hold(freeSlot), await screen()]
+    forget()
+    const { errors } = await post(slot, screeningId, holdId)
+    expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(sentSince()).toEqual([])
+  })
+
+  it.each<[string, object]>([
+    ['another service', { serviceID: '4791' }],
+    ['another branch', { locationID: '1002' }],
+    ['a pneumonia vaccine', { serviceID: '4449' }],
+  ])('BK-432 is not booked for a customer screened for %s', async (_name, changes) => {
+    const [holdId, screeningId] = [await hold(freeSlot), await screen(changes)]
+    forget()
+    const { errors } = await post(freeSlot, screeningId, holdId)
+    const message = 'The customer was screened for another service or branch than the slot is held for.'
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(sentSince()).toEqual([])
+  })
+
+  it.each(['4449', '4448'])('BK-433 of the pneumonia walk-in is booked for the vaccine %s', async (serviceID) => {
+    const [holdId, screeningId] = [await hold(freeSlot, { serviceId: '6138' }), await screen({ serviceID })]
+    forget()
+    expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()
+    expect(sentSince()).toEqual(['postAppointment'])
+  })
+
+  it('BK-432 is booked by its hold while the screening is not known', async () => {
+    const holdId = await hold(freeSlot)
+    expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
+    expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('a booking whose hold is not known', () => {
+  it('BK-432 is left to the booking services when its screening is not known either', async () => {
+    root.getAvailability = []
+    expect((await post(freeSlot, 'sc-unknown')).errors).toBeUndefined()
+    expect(sent()).toEqual(['postAppointment'])
+  })
+
+  it('BK-432 repeats its first result when the slot has its appointment already', async () => {
+    const screeningId = await screen()
+    root.getAvailability = []
+    root.getAppointments = [booked({ id: 'ap-2', startTime: '2099-06-20T09:00:00Z' })]
+    expect((await post(freeSlot, screeningId)).data).toEqual({ postAppointment: { appointmentID: 'ap-2' } })
+    expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
+  })
+
+  it('BK-433 looks at the slots of the pneumonia walk-in for its vaccines', async () => {
+    const screeningId = await screen({ serviceID: '4448' })
+    root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
+    expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
+  })
+
+  it('BK-338 BK-340 keeps to the booking window', async () => {
+    const soon = { ...freeSlot, startTime: '2099-06-02T10:00:00+01:00', endTime: '2099-06-02T10:15:00+01:00' }
+    const outOfSeason = await screen({ serviceID: '4790' })
+    for (const [slot, screeningId] of [
+      [soon, await screen()],
+      [freeSlot, outOfSeason],
+    ] as const) {
+      root.getAvailability = [slot]
+      expect((await post(slot, screeningId)).code).toBe('BAD_USER_INPUT')
+    }
+    expect(sent()).not.toContain('postAppointment')
+  })
+})
+
+describe('an appointment that moves by less than its length', () => {
+  const at = (startTime: string, endTime: string, changes: object = {}) =>
+    booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
+
+  it.each<[string, object[]]>([
+    ['it overlaps', [at('09:50', '10:05')]],
+    ['it has', [at('10:00', '10:15')]],
+    ['it overlaps, at a resource that is not told', [at('10:10', '10:25', { resourceId: null })]],
+    ['it overlaps, beside a cancelled one', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })]],
+    ['it overlaps, beside one at another resource', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', resourceId: 'room-1' })]],
+  ])('BK-446 may move to a slot that %s', async (_name, booked) => {
+    root.getAvailability = []
+    root.getAppointments = booked
+    expect((await move(freeSlot)).errors).toBeUndefined()
+    expect(sent()).toEqual(['getAppointment', 'getAvailability', 'getAppointments', MOVE])
+  })
+
+  it.each<[string, object[]]>([
+    ['it only touches', [at('09:45', '10:00')]],
+    ['it overlaps at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
+    ['it overlaps with another length', [at('09:50', '10:10')]],
+    ['another appointment overlaps too', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
+    ['another appointment has', [at('10:00', '10:15', { id: 'ap-3' })]],
+  ])('BK-446 may not move to a slot that %s', async (_name, booked) => {
+    root.getAvailability = []
+    root.getAppointments = booked
+    expect((await move(freeSlot)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+    expect(sent()).not.toContain(MOVE)
+  })
+})
+
+it('BK-297 of two who book one free slot at the same moment, one does, even where the services would book it twice', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    let isFree = true
+    root.getAvailability = () => (isFree ? [freeSlot] : [])
+    answers.set(HOLD, () => {
+      isFree = false
+      return { body: '[{"id":"h-1"}]' }
+    })
+    root.bookNextAppointment = () => {
+      isFree = false
+      return { id: 'ap-2' }
+    }
+    const next = `mutation { bookNextAppointment(${literal({ courseId: 'co-1', locationId: '1001', ...freeSlot }).slice(1, -1)}) { id } }`
+    const { winners, messages } = await race(
+      () => holdSlot(freeSlot),
+      () => ask(next),
+    )
+    expect([winners, messages]).toEqual([1, [TAKEN]])
+  }
+})

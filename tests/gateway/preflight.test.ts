@@ -1,0 +1,396 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseConfig } from '../../gateway/config/config.ts'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { type PreflightOptions, preflight } from '../../scripts/preflight/preflight.ts'
+import { renderText } from '../../scripts/preflight/render.ts'
+import type { Report } from '../../scripts/preflight/report.ts'
+import { freePort } from '../support/ports.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const machine = { kind: 'machine', clientId: 'sandbox-integration-script', clientSecret: 'sandbox-integration-secret' } as const
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  sandbox.faults.clear()
+  sandbox.journal.clear()
+})
+
+const check = (changed: Record<string, string> = {}, options: Partial<PreflightOptions> = {}) =>
+  preflight(parseConfig({ ...sandbox.environment, ...changed }), { credentials: machine, sampleSize: 1, timeout: 10_000, ...options })
+
+async function tokenOf(sub: string, options = {}): Promise<string> {
+  const user = demoUsers.find((one) => one.sub === sub)
+  if (user === undefined) throw new Error(`no demo user ${sub}`)
+  return sandbox.identity.idToken(user, options)
+}
+
+const callsOf = (report: Report) => report.services.flatMap(({ calls }) => calls)
+const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
+/** Every finding as `service call: field kind`. */
+const findingsOf = (report: Report) =>
+  callsOf(report).flatMap(({ service, call, findings }) =>
+    findings.map(({ field, kind }) => `${service} ${call}: ${field === '' ? '' : `${field} `}${kind}`),
+  )
+
+/** Listens on a free port while `use` runs. */
+async function withServer(answer: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {
+  const server = createServer(answer).listen(0)
+  await once(server, 'listening')
+  await use(`http://localhost:${(server.address() as AddressInfo).port}`).finally(() => server.close())
+}
+
+describe('against services that respond as the contract says', () => {
+  it.each(['a machine client', 'a person'])('finds no deviation as %s, and changes nothing', async (who) => {
+    const credentials = who === 'a person' ? { kind: 'token' as const, token: await tokenOf('sub-prescriber') } : machine
+    const report = await check({}, { credentials, sampleSize: 5 })
+    expect(findingsOf(report)).toEqual([])
+    expect(checkedCalls(report).filter(({ outcome }) => outcome !== 'as documented')).toEqual([])
+    expect(report.exitCode).toBe(0)
+    const journal = sandbox.journal.read()
+    expect(journal.filter(({ service, method }) => method !== 'GET' && service !== 'booking-graphql')).toEqual([])
+    expect(new Set(journal.map(({ subject }) => subject))).toEqual(new Set([who === 'a person' ? 'sub-prescriber' : machine.clientId]))
+  })
+
+  it('checks every query of the booking API, and lists every mutation as not checked', async () => {
+    const report = await check({}, { service: 'booking-graphql' })
+    const schema = buildSchema(readFileSync(`${root}schema/booking.graphql`, 'utf8'))
+    const named = (outcome: 'checked' | 'not checked') =>
+      callsOf(report)
+        .filter((call) => (call.outcome === 'not checked') === (outcome === 'not checked'))
+        .map(({ call }) => call)
+        .toSorted()
+    expect(named('checked')).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted())
+    expect(named('not checked')).toEqual(Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted())
+  })
+
+  it('reports one service, and asks others only for ids', async () => {
+    const report = await check({}, { service: 'warnings' })
+    expect(callsOf(report).map(({ call, outcome }) => [call, outcome])).toEqual([['GET /order/warnings/{id}', 'as documented']])
+    expect(new Set(sandbox.journal.read().map(({ service }) => service))).toEqual(new Set(['clinical', 'warnings']))
+  })
+
+  it('requests as many records as --sample says', async () => {
+    const report = await check({}, { service: 'warnings', sampleSize: 7 })
+    expect(callsOf(report)[0]?.requests).toBe(7)
+  })
+})
+
+describe('names exactly the faults of the services', () => {
+  it.each<[FaultOrder, string]>([
+    [
+      { service: 'clinical', path: '^/customers/[^/]+$', kind: 'field', field: 'id' },
+      'main GET /customers/{id}: id missing, main GET /customers/{id}?treatment=: id missing',
+    ],
+    [
+      { service: 'clinical', path: '^/count/idchecks$', kind: 'field', field: 'total', value: 'many' },
+      'main GET /count/idchecks: total wrong type',
+    ],
+    [
+      { service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[].idCheckStatus', value: 'perhaps' },
+      'main GET /orders: orders[].idCheckStatus unknown value',
+    ],
+    [
+      { service: 'clinical', path: '^/idchecks$', kind: 'field', field: 'idChecks[].orderDate', value: '2027-02-30' },
+      'main GET /idchecks: idChecks[].orderDate impossible value',
+    ],
+    [
+      { service: 'consultation', path: '^/traversals', kind: 'field', field: 'form-type', value: 'other' },
+      'consultation GET /traversals/fb/{traversalId}: form-type unknown value',
+    ],
+    [
+      { service: 'preapproved', kind: 'field', field: 'data[0].id', value: false },
+      'pre-approved GET /utils/preapprovedproducts/products: data[].id wrong type',
+    ],
+    [
+      { service: 'booking-graphql', body: 'getLocation\\(', kind: 'field', field: 'data.getLocation.businessHours.mon.startTime' },
+      'booking-graphql getLocation: getLocation.businessHours.mon.startTime missing',
+    ],
+    [
+      { service: 'booking-graphql', body: 'getCovidQuestions', kind: 'field', field: 'data.getCovidQuestions[].number', value: 'one' },
+      'booking-graphql getCovidQuestions: getCovidQuestions[].number wrong type',
+    ],
+    [
+      { service: 'booking-graphql', body: 'getAppointment\\(', kind: 'field', field: 'data.getAppointment.endTime', value: 'noon' },
+      'booking-graphql getAppointment: getAppointment.endTime impossible value',
+    ],
+    [
+      {
+        service: 'booking-graphql',
+        body: 'getResourceBlocks',
+        kind: 'field',
+        field: 'data.getResourceBlocks[].repeat.frequency',
+        value: 'Y',
+      },
+      'booking-graphql getResourceBlocks: getResourceBlocks[].repeat.frequency unknown value',
+    ],
+    [
+      { service: 'booking-graphql', body: 'getCalendars', kind: 'field', field: 'errors', value: [{ message: 'of Jo Bloggs' }] },
+      'booking-graphql getCalendars: GraphQL error',
+    ],
+    [
+      {
+        service: 'booking-graphql',
+        body: 'getCustomer\\(',
+        kind: 'field',
+        field: 'errors',
+        value: [{ message: 'Cannot query field "dob" on type "Customer". Did you mean "age"?' }],
+      },
+      'booking-graphql getCustomer: Cannot query field "dob" on type "Customer"',
+    ],
+    [{ service: 'subscriptions', kind: 'status', status: 403 }, 'subscriptions GET /subscriptions/{id}: status 403'],
+    [{ service: 'users', kind: 'status', status: 503 }, 'users GET /users/v3/{sub}/usergroups: status 503'],
+    [{ service: 'warnings', kind: 'malformed' }, 'warnings GET /order/warnings/{id}: not JSON'],
+    [{ service: 'warnings', kind: 'reset' }, 'warnings GET /order/warnings/{id}: the connection broke before the response was complete'],
+    [{ service: 'identity', path: 'authorize', kind: 'status', status: 400 }, 'identity GET /oauth2/authorize: status 400'],
+    [
+      { service: 'identity', path: 'jwks', kind: 'field', field: 'keys', value: [] },
+      "identity GET /{pool id}/.well-known/jwks.json: keys impossible value, identity the machine's access token: signature not verified",
+    ],
+  ])('%j', async (fault, findings) => {
+    sandbox.faults.order(fault)
+    const report = await check()
+    expect(findingsOf(report).join(', ')).toBe(findings)
+    expect(report.exitCode).toBeGreaterThan(0)
+  })
+
+  it('says how many of how many, and what the product does about it', async () => {
+    sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[0].idCheckStatus', value: 'perhaps' })
+    const report = await check({}, { service: 'main' })
+    const call = callsOf(report).find((one) => one.call === 'GET /orders')
+    expect(call).toMatchObject({ outcome: 'deviates', requests: 10 })
+    expect(call?.findings).toEqual([
+      { field: 'orders[].idCheckStatus', kind: 'unknown value', count: 10, of: expect.any(Number), effect: 'the review stays closed' },
+    ])
+    expect(call?.findings[0]?.of).toBeGreaterThan(10)
+    expect(report.exitCode).toBe(1)
+  })
+
+  const field = (service: string, where: { path?: string; body?: string }, name: string, value?: unknown) =>
+    ({ service, ...where, kind: 'field', field: name, value }) as const
+  const orders = { path: '^/orders$' }
+  const appointments = { body: 'getAppointments' }
+  const location = { body: 'getLocation\\(' }
+  it.each<[FaultOrder, string, number]>([
+    [field('clinical', orders, 'orders[].orderdate', '2027-02-30'), 'orders[].orderdate: impossible value; reads as missing', 1],
+    [field('clinical', orders, 'orders[].products[].reviewDate', 7), 'orders[].products[].reviewDate: wrong type; reads as missing', 1],
+    [
+      field('clinical', orders, 'orders[].products[0].primaryTag'),
+      'orders[].products[].primaryTag: missing; orders[].products[] is left out',
+      1,
+    ],
+    [field('clinical', orders, 'orders[].products', 'none'), 'orders[].products: wrong type; the list is left out', 1],
+    [field('clinical', orders, 'orders[0]', 'none'), 'orders[]: wrong type; orders[] is left out', 1],
+    [field('clinical', orders, 'total'), "total: missing; the response can't be used", 2],
+    [
+      field('booking-graphql', appointments, 'data.getAppointments[].modifiedBy', 7),
+      'getAppointments[].modifiedBy: wrong type; reads as missing',
+      1,
+    ],
+    [
+      field('booking-graphql', appointments, 'data.getAppointments[0].customer.dob', '1/2/80'),
+      'getAppointments[].customer.dob: impossible value; getAppointments[] is left out',
+      1,
+    ],
+    [field('booking-graphql', location, 'data.getLocation', 'Leeds'), "getLocation: wrong type; the response can't be used", 2],
+  ])('says what the gateway does about %j', async (fault, effect, exitCode) => {
+    sandbox.faults.order(fault)
+    const report = await check({}, { service: fault.service === 'clinical' ? 'main' : 'booking-graphql' })
+    const effects = callsOf(report).flatMap(({ findings }) => findings.map((found) => `${found.field}: ${found.kind}; ${found.effect}`))
+    expect(effects).toEqual([effect])
+    expect(report.exitCode).toBe(exitCode)
+  })
+
+  it('accepts fields that the contract does not list', async () => {
+    sandbox.faults.order({ service: 'warnings', kind: 'field', field: 'addedLater', value: { any: 1 } })
+    expect((await check({}, { service: 'warnings' })).exitCode).toBe(0)
+  })
+
+  it('reports hostile records without showing any of their values', async () => {
+    const hostile = await startSandbox({ databaseFile: ':memory:', firstPort: 0, isHostile: true })
+    try {
+      const report = await check(hostile.environment)
+      expect(report.exitCode).toBeGreaterThan(0)
+      expect(findingsOf(report).length).toBeGreaterThan(5)
+      const everything = renderText(report) + JSON.stringify(report)
+      const values = ['Donaudampf', 'onerror', '2027-02-30', 'damaged', 'Wegovy', 'Leeds']
+      expect(values.filter((value) => everything.includes(value))).toEqual([])
+    } finally {
+      await hostile.close()
+    }
+  })
+
+  it('shows a slow call in its latency, and a stalled one as a timeout', async () => {
+    sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
+    const [slow] = callsOf(await check({}, { service: 'warnings' }))
+    expect(slow?.outcome).toBe('as documented')
+    expect(slow?.latency?.p50).toBeGreaterThan(290)
+    sandbox.faults.clear()
+    sandbox.faults.order({ service: 'warnings', kind: 'stall' })
+    const report = await check({}, { service: 'warnings', timeout: 500, sampleSize: 5 })
+    expect(callsOf(report)).toMatchObject([{ outcome: 'unusable', requests: 1, findings: [{ kind: 'no response came in time' }] }])
+    expect(report.exitCode).toBe(2)
+  })
+})
+
+it('accepts a users service that refuses machines, but not one that refuses people', async () => {
+  sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+  expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
+  const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
+  expect(findingsOf(await check({}, { service: 'users', credentials }))).toEqual(['users GET /users/v3/{sub}/usergroups: status 403'])
+})
+
+describe('names what is wrong with the configuration', () => {
+  it('an unreachable service, which is asked once', async () => {
+    const CLINICAL_API_URL = `http://localhost:${await freePort()}`
+    const report = await check({ CLINICAL_API_URL })
+    const main = report.services.find(({ service }) => service === 'main')
+    expect(main).toMatchObject({ unreachable: 'the connection was refused', origin: CLINICAL_API_URL })
+    expect(main?.calls.filter(({ requests }) => requests > 0).map(({ call, requests }) => [call, requests])).toEqual([['GET /orders', 1]])
+    expect(report.exitCode).toBe(2)
+    expect(renderText(report)).toContain('UNREACHABLE: the connection was refused')
+  })
+
+  it('an unknown host', async () => {
+    const report = await check({ WARNINGS_API_URL: 'http://warnings.invalid' }, { service: 'warnings' })
+    expect(report.services[0]?.unreachable).toContain('DNS')
+  })
+
+  it('a web page where a service should be', async () => {
+    const page: RequestListener = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+    await withServer(page, async (WARNINGS_API_URL) => {
+      const report = await check({ WARNINGS_API_URL }, { service: 'warnings' })
+      expect(findingsOf(report)).toEqual(['warnings GET /order/warnings/{id}: a web page instead of JSON'])
+    })
+  })
+
+  it('a service whose clock is wrong', async () => {
+    const late: RequestListener = (_request, response) =>
+      response.writeHead(200, { date: new Date(Date.now() - 600_000).toUTCString() }).end('{}')
+    await withServer(late, async (WARNINGS_API_URL) => {
+      const report = await check({ WARNINGS_API_URL }, { service: 'warnings' })
+      expect(Math.round(report.services[0]?.clockSkewSeconds ?? 0)).toBeCloseTo(-600, -1)
+      expect(report.exitCode).toBe(1)
+    })
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['another user pool', { COGNITO_USER_POOL_ID: 'eu-west-2_Another' }, 'iss'],
+    ['another app client', { COGNITO_CLIENT_ID: 'another' }, 'aud'],
+  ])('%s than that of the token', async (_name, changed, claim) => {
+    const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
+    expect(findingsOf(await check(changed, { credentials, service: 'identity' }))).toContain(
+      `identity the person's ID token: ${claim} impossible value`,
+    )
+  })
+
+  it('an expired token', async () => {
+    const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber', { lifetimeSeconds: -10 }) }
+    const findings = findingsOf(await check({}, { credentials }))
+    expect(findings).toContain("identity the person's ID token: exp impossible value")
+    expect(findings).toContain('main GET /orders: status 401')
+  })
+
+  it('a machine client that gets no token', async () => {
+    const report = await check({}, { credentials: { ...machine, clientSecret: 'wrong' } })
+    expect(findingsOf(report)).toEqual(['identity POST /oauth2/token (client_credentials): status 400, invalid_client'])
+    expect(report.problems).toEqual(['The identity provider issued no token, so the services are not checked.'])
+    expect(report.exitCode).toBe(2)
+  })
+})
+
+describe('npm run preflight', () => {
+  function run(parameters: string[], environment: Record<string, string>) {
+    const env = { PATH: process.env.PATH ?? '', ...sandbox.environment, ...environment }
+    return new Promise<{ code: number | null; out: string; err: string }>((done) => {
+      const child = spawn(process.execPath, [`${root}scripts/preflight/main.ts`, ...parameters], { env })
+      let [out, err] = ['', '']
+      child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+      child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+      child.on('close', (code) => done({ code, out, err }))
+    })
+  }
+
+  it('takes a token from a file, ends with 1 for deviations, and shows no value and no token', async () => {
+    const token = await tokenOf('sub-prescriber')
+    const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
+    writeFileSync(file, `${token}\n`)
+    sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[].idCheckStatus', value: 'Secret-Value' })
+    for (const parameters of [[], ['--json']]) {
+      const { code, out, err } = await run(['--token-file', file, '--service', 'main', '--sample', '1', ...parameters], {})
+      expect([code, err]).toEqual([1, ''])
+      expect(out).toContain('idCheckStatus')
+      for (const secret of ['Secret-Value', token, token.split('.')[2] ?? '', 'sub-prescriber']) expect(out).not.toContain(secret)
+    }
+  })
+
+  it('writes JSON, and ends with 0 when everything is as the contract says', async () => {
+    const credentials = { SCRIPT_CLIENT_ID: machine.clientId, SCRIPT_CLIENT_SECRET: machine.clientSecret }
+    const { code, out } = await run(['--json', '--service', 'users'], credentials)
+    const report: Report = JSON.parse(out)
+    expect([code, report.exitCode]).toEqual([0, 0])
+    expect(callsOf(report).map(({ call, outcome, requests }) => [call, outcome, requests])).toEqual([
+      ['GET /users/v3/{sub}/usergroups', 'as documented', 1],
+    ])
+  })
+
+  it.each<[string, string[], Record<string, string>, RegExp]>([
+    [
+      'without credentials',
+      [],
+      {},
+      /^Give a token with --token-file or STAFF_TOKEN, or set SCRIPT_CLIENT_ID and SCRIPT_CLIENT_SECRET\.\n$/,
+    ],
+    ['with a token file that is missing', ['--token-file', '/no/such/file'], {}, /^The token file can't be read \(ENOENT\)\.\n$/],
+    ['with something else for a token', [], { STAFF_TOKEN: 'secret' }, /^The token is not a JSON Web Token\.\n$/],
+    ['with an unknown service', ['--service', 'warning'], {}, /^--service must be one of identity, main, /],
+    [
+      'with a sample that is too large',
+      ['--sample', '101'],
+      { STAFF_TOKEN: 'a.b.c' },
+      /^--sample must be a whole number from 1 to 100\.\n$/,
+    ],
+    ['with an unknown option', ['--token', 'secret'], {}, /^Unknown option '--token'/],
+    ['without a service address', [], { WARNINGS_API_URL: '' }, /WARNINGS_API_URL is missing/],
+  ])('%s ends with 2 and says why', async (_name, parameters, environment, message) => {
+    const { code, out, err } = await run(parameters, environment)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(message)
+    expect(err).not.toMatch(/secret|\n {4}at /)
+  })
+
+  it('needs nothing that the image lacks', () => {
+    const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+    const image = readFileSync(`${root}Dockerfile`, 'utf8').split(' AS gateway\n')[1] ?? ''
+    const copied = [...image.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => resolve(root, path ?? ''))
+    const files = new Set([resolve(root, 'scripts/preflight/main.ts')])
+    const packages = new Set<string>()
+    for (const file of files)
+      for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )(?:[^'=(]*from )?'([^']+)'/gm))
+        if (name.startsWith('.')) files.add(resolve(dirname(file), name))
+        else if (!name.startsWith('node:'))
+          packages.add(
+            name
+              .split('/')
+              .slice(0, name.startsWith('@') ? 2 : 1)
+              .join('/'),
+          )
+    expect([...files].filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
+    expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
+    expect(files.size).toBeGreaterThan(30)
+  })
+})

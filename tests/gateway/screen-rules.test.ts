@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { allowedCancellations, allowedSteps, cancellationRules, stepRules } from './screen-rules/appointments.ts'
+import { allowedAvailability, availabilityRules } from './screen-rules/availability.ts'
+import {
+  allowedIdChecks,
+  allowedNotes,
+  allowedPatients,
+  allowedUploads,
+  idCheckRules,
+  noteRules,
+  patientRules,
+  uploadRules,
+} from './screen-rules/clinical.ts'
+import { type AllowedInput, type ScreenRule, startRules } from './screen-rules/rule.ts'
+import { allowedSlots, slotRules } from './screen-rules/slots.ts'
+import { allowedCustomers, allowedPayments, customerRules, paymentRules } from './screen-rules/walk-in.ts'
+
+/*
+ * The gateway refuses what the screens refuse. Each row of the table names a rule, an input that breaks it, what the screen's own
+ * function says about the input, and how the gateway refuses it. The rows of `allowed` are valid inputs, so that a side that refuses
+ * everything fails.
+ */
+
+const table: Record<string, { refused: ScreenRule[]; allowed: AllowedInput[] }> = {
+  'walk-in customers': { refused: customerRules, allowed: allowedCustomers },
+  'how a walk-in is paid for': { refused: paymentRules, allowed: allowedPayments },
+  'slots and the booking window': { refused: slotRules, allowed: allowedSlots },
+  'the steps of an appointment': { refused: stepRules, allowed: allowedSteps },
+  cancellations: { refused: cancellationRules, allowed: allowedCancellations },
+  'the availability of a branch': { refused: availabilityRules, allowed: allowedAvailability },
+  'order notes and review notes': { refused: noteRules, allowed: allowedNotes },
+  'ID checks': { refused: idCheckRules, allowed: allowedIdChecks },
+  'patient details': { refused: patientRules, allowed: allowedPatients },
+  photos: { refused: uploadRules, allowed: allowedUploads },
+}
+
+startRules()
+describe.each(Object.entries(table))('%s', (_group, { refused, allowed }) => {
+  it.each(refused)('$rows screen and gateway refuse $rule', async ({ screen, reason, gateway, code, message }) => {
+    expect(await screen()).toBe(reason)
+    const { data, errors } = await gateway()
+    expect(Object.values(data ?? {}).every((field) => field === null)).toBe(true)
+    expect(errors).toMatchObject([{ message, extensions: { code } }])
+  })
+
+  it.each(allowed)('$rows screen and gateway allow $rule', async ({ screen, gateway }) => {
+    expect(await screen()).toBeUndefined()
+    expect((await gateway()).errors).toBeUndefined()
+  })
+})

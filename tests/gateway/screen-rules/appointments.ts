@@ -1,0 +1,209 @@
+import { isGuardianHalf, pharmacistFaults } from '../../../web/src/rules/appointment-details.ts'
+import { isClosed } from '../../../web/src/rules/appointments.ts'
+import { isDate } from '../../../web/src/rules/london.ts'
+import type { AppointmentChanges, placeBranch } from '../../support/bookings.ts'
+import type { GraphqlAnswer } from '../../support/stack.ts'
+import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'
+
+type Branch = ReturnType<typeof placeBranch>
+
+/** Sends a change of an appointment that is there. */
+function changed(name: string, appointment: AppointmentChanges, input: object | ((branch: Branch) => object)): Promise<GraphqlAnswer> {
+  const branch = place()
+  const appointmentId = branch.addAppointment(appointment)
+  return send(name, { appointmentId, locationId: branch.locationId, ...(typeof input === 'function' ? input(branch) : input) })
+}
+const underWay = { status: 'in_progress' }
+const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
+const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
+const named = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+const asValues = ({ title, name, gphcNumber }: typeof pharmacist) => ({ pharmacistTitle: title, pharmacistName: name, gphcNumber })
+const screenOfPharmacist = (given: typeof pharmacist): Refusal => {
+  const { title, name, gphcNumber } = pharmacistFaults(asValues(given))
+  return name ?? gphcNumber ?? isRefused(title)
+}
+const screenOfGuardian = ({ title, firstName, lastName }: typeof named): Refusal =>
+  isRefused(isGuardianHalf({ guardianTitle: title, guardianFirstName: firstName, guardianLastName: lastName }))
+/** The complete step, whose rule stands in its component. */
+const screenOfMedicine = ({ expiryDate, ...texts }: typeof medicine): Refusal =>
+  isRefused(!isDate(expiryDate) || Object.values(texts).some((text) => text.trim() === ''))
+const screenOfStatus = (status: string): Refusal => isRefused(isClosed({ status }))
+
+const nameless = { ...pharmacist, name: ' ' }
+const unregistered = { ...pharmacist, gphcNumber: '' }
+const untitled = { ...pharmacist, title: '' }
+const medicineMissing = 'Enter the expiry date, manufacturer, batch number and administration site.'
+const reschedule = { name: 'rescheduleAppointment', input: ({ slot }: Branch) => ({ slot: slot(1000) }) }
+
+export const stepRules: ScreenRule[] = [
+  ...(
+    [
+      ['a pharmacist without a name', nameless, 'Enter your name', 'Enter your name'],
+      ['a pharmacist without a GPhC number', unregistered, 'Enter your GPhC number', 'Enter your GPhC number'],
+      ['a pharmacist without a title', untitled, true, 'Choose your title'],
+    ] as const
+  ).map(([rule, given, reason, message]) =>
+    screenRule(
+      ['BK-330 BK-331', rule],
+      () => screenOfPharmacist(given),
+      reason,
+      () => changed('saveAppointmentDetails', underWay, { pharmacist: given }),
+      message,
+    ),
+  ),
+  ...(['title', 'firstName', 'lastName'] as const).map((part) =>
+    screenRule(
+      ['BK-208 BK-333', `a guardian without a ${part}`],
+      () => screenOfGuardian({ ...named, [part]: ' ' }),
+      true,
+      () => changed('saveAppointmentDetails', underWay, { guardian: { ...named, [part]: ' ' } }),
+      "Enter the guardian's title, first name and last name",
+    ),
+  ),
+  ...(['manufacturer', 'method', 'batchNumber'] as const).map((part) =>
+    screenRule(
+      ['BK-334', `a medicine without its ${part}`],
+      () => screenOfMedicine({ ...medicine, [part]: ' ' }),
+      true,
+      () => changed('completeAppointment', underWay, { medicine: { ...medicine, [part]: ' ' } }),
+      medicineMissing,
+    ),
+  ),
+  screenRule(
+    ['BK-334', 'a medicine without its expiry date'],
+    () => screenOfMedicine({ ...medicine, expiryDate: '' }),
+    true,
+    () => changed('completeAppointment', underWay, { medicine: { ...medicine, expiryDate: '' } }),
+    medicineMissing,
+  ),
+  screenRule(
+    ['BK-335', 'an expiry date that the calendar lacks'],
+    () => screenOfMedicine({ ...medicine, expiryDate: '2100-02-30' }),
+    true,
+    () => changed('completeAppointment', underWay, { medicine: { ...medicine, expiryDate: '2100-02-30' } }),
+    'The expiry date is not a date (yyyy-MM-dd).',
+  ),
+  ...(['completed', 'cancelled'] as const).flatMap((status) =>
+    (
+      [
+        ['BK-240', 'startAppointment', {}],
+        ['BK-240', 'saveAppointmentDetails', { notes: 'Left arm' }],
+        ['BK-240', 'completeAppointment', { medicine }],
+      ] as const
+    ).map(([rows, name, input]) =>
+      screenRule(
+        [rows, `${name} of one that is ${status}`],
+        () => screenOfStatus(status),
+        true,
+        () => changed(name, { status }, input),
+        `This appointment has already been ${status}.`,
+        'CONFLICT',
+      ),
+    ),
+  ),
+  screenRule(
+    ['BK-241', 'moving one that is cancelled'],
+    () => screenOfStatus('cancelled'),
+    true,
+    () => changed(reschedule.name, { status: 'cancelled' }, reschedule.input),
+    "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment.",
+    'CONFLICT',
+  ),
+  screenRule(
+    ['BK-242', 'moving one that is completed'],
+    () => screenOfStatus('completed'),
+    true,
+    () => changed(reschedule.name, { status: 'completed' }, reschedule.input),
+    'This appointment has already been completed.',
+    'CONFLICT',
+  ),
+]
+export const allowedSteps: AllowedInput[] = [
+  {
+    rows: 'BK-332',
+    rule: 'a pharmacist, a guardian and notes',
+    screen: () => screenOfPharmacist(pharmacist) ?? screenOfGuardian(named),
+    gateway: () => changed('saveAppointmentDetails', underWay, { pharmacist, guardian: named, notes: 'Left arm' }),
+  },
+  {
+    rows: 'BK-334',
+    rule: 'a medicine',
+    screen: () => screenOfMedicine(medicine),
+    gateway: () => changed('completeAppointment', underWay, { medicine }),
+  },
+  {
+    rows: 'BK-240',
+    rule: 'an open appointment',
+    screen: () => screenOfStatus('created'),
+    gateway: () => changed('startAppointment', {}, {}),
+  },
+]
+
+/** The cancel dialog offers these reasons, and a refund only of what was paid by card. */
+const cancelReasons = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
+const screenOfCancellation = ({ reason, refund, paymentType }: { reason: string; refund: boolean; paymentType: string }): Refusal =>
+  isRefused(!cancelReasons.includes(reason) || (refund && paymentType !== 'payment'))
+const seen = { status: 'created', startTime: '2099-06-15T09:30:00+01:00' }
+const cancelledSeen = ({ paymentType, ...input }: Parameters<typeof screenOfCancellation>[0]) =>
+  changed('cancelSeenAppointment', { course: { paymentType } }, { ...input, seen })
+const cancelled = ({ paymentType, reason, refund }: Parameters<typeof screenOfCancellation>[0]) => {
+  const branch = place()
+  const appointmentId = branch.addAppointment({ course: { paymentType } })
+  return sendWith(
+    'cancelAppointment',
+    '$appointmentId: ID!, $locationId: ID!, $reason: String!, $shouldRefund: String!',
+    'appointmentId: $appointmentId, locationId: $locationId, reason: $reason, shouldRefund: $shouldRefund',
+    { appointmentId, locationId: branch.locationId, reason, shouldRefund: refund ? 'yes' : 'no' },
+  )
+}
+const cancellations: [
+  rows: string,
+  rule: string,
+  given: Parameters<typeof screenOfCancellation>[0],
+  code: ScreenRule['code'],
+  message: string,
+][] = [
+  [
+    'BK-321',
+    'no reason',
+    { reason: '', refund: false, paymentType: 'in_store' },
+    'BAD_USER_INPUT',
+    `The reason is one of: ${cancelReasons.join(', ')}.`,
+  ],
+  [
+    'BK-321',
+    'another reason',
+    { reason: 'Rain', refund: false, paymentType: 'in_store' },
+    'BAD_USER_INPUT',
+    `The reason is one of: ${cancelReasons.join(', ')}.`,
+  ],
+  [
+    'BK-322',
+    'a refund of what was not paid by card',
+    { reason: 'Stock availability', refund: true, paymentType: 'exempt' },
+    'CONFLICT',
+    'This appointment was not paid by card: there is nothing to refund.',
+  ],
+]
+export const cancellationRules: ScreenRule[] = cancellations.flatMap(([rows, rule, given, code, message]) =>
+  (
+    [
+      ['cancelSeenAppointment', cancelledSeen],
+      ['cancelAppointment', cancelled],
+    ] as const
+  ).map(([name, cancel]) => ({
+    rows,
+    rule: `${rule}, ${name}`,
+    screen: () => screenOfCancellation(given),
+    reason: true,
+    gateway: () => cancel(given),
+    code,
+    message,
+  })),
+)
+export const allowedCancellations: AllowedInput[] = [cancelledSeen, cancelled].map((cancel) => ({
+  rows: 'BK-321 BK-322',
+  rule: `a refund of what was paid by card, ${cancel.name}`,
+  screen: () => screenOfCancellation({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
+  gateway: () => cancel({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
+}))

@@ -1,0 +1,179 @@
+import { weekOf } from '../../../web/src/rules/appointment-hours.ts'
+import { everyDay, reasons } from '../../../web/src/rules/blocks.ts'
+import { clockNumbers } from '../../../web/src/rules/clock.ts'
+import { isDate } from '../../../web/src/rules/london.ts'
+import { newPeriod, type PeriodValues, periodBlock, periodFaults, timesFault } from '../../../web/src/rules/period-form.ts'
+import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../web/src/rules/service-blocks.ts'
+import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
+
+const CHICKENPOX = '5058'
+
+const period = (changes: Partial<PeriodValues> = {}): PeriodValues => ({ ...newPeriod('2099-06-02'), reason: 'Leave', ...changes })
+const onLeave = (values: PeriodValues) =>
+  send('createResourceBlock', { locationId: place().locationId, ...periodBlock(values, values.reason) })
+const clinic = (values: PeriodValues) => {
+  const { reason: _reason, repeats: _repeats, ...block } = periodBlock(values, '')
+  return send('addFluClinic', { locationId: place().locationId, clinicType: 'OVER_65', ...block })
+}
+const notDates = 'The start and end dates must be dates (yyyy-MM-dd).'
+const notAfter = 'The end must be after the start.'
+const periods: [rows: string, rule: string, values: PeriodValues, reason: string, message: string][] = [
+  ['BK-312', 'no start date', period({ startDate: '' }), 'Start date is required', notDates],
+  ['BK-312', 'no end date', period({ endDate: '' }), 'End date is required', notDates],
+  ['BK-311', 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start.'],
+  [
+    'BK-312',
+    'a period that is over',
+    period({ startDate: '2099-05-30', endDate: '2099-05-31' }),
+    'The period is over',
+    'The period is over.',
+  ],
+  ['BK-311', 'an end at the time of the start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
+  [
+    'BK-317',
+    'a repetition that ends before it comes round',
+    period({ repeat: 'W', endDate: '2099-06-08' }),
+    'Nothing repeats until this day',
+    'Nothing repeats until this day.',
+  ],
+  [
+    'BK-314',
+    'a reason of 51 characters',
+    period({ reason: 'x'.repeat(51) }),
+    'At most 50 characters',
+    'A reason has at most 50 characters.',
+  ],
+]
+const row = (changes: Partial<ServiceBlockRow>): ServiceBlockRow => ({ ...newRow(), ...changes })
+const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
+  send('createServiceBlock', {
+    locationId: place().locationId,
+    serviceId: CHICKENPOX,
+    startDate: TODAY,
+    endDate: '9999-12-31',
+    ...rowBlock(row(changes)),
+    reason: reasons.serviceBlock,
+  })
+const lunch = (startTime: string, endTime: string) =>
+  send('createResourceBlock', {
+    locationId: place().locationId,
+    startDate: TODAY,
+    endDate: '9999-01-01',
+    ...clockNumbers(startTime, endTime),
+    reason: reasons.lunch,
+    repeats: true,
+    repeat: everyDay,
+  })
+const hours = (startTime: string, endTime: string) => {
+  const { locationId, room } = place()
+  return send('updateCalendar', { id: room(1), locationId, name: 'Room 1', availability: weekOf(['mon', 'tue'], startTime, endTime) })
+}
+
+/** The form for a cover pharmacist, whose rule stands in its component. */
+const screenOfCoverDay = (date: string): Refusal => isRefused(!isDate(date) || date < TODAY)
+const coverDay = (date: string) =>
+  stack.graphql(
+    'mutation($days: [CoverPharmacistDayInput!]!) { createCoverPharmacistDays(days: $days) { date } }',
+    { days: [{ locationId: place().locationId, date }] },
+    'branch',
+  )
+
+export const availabilityRules: ScreenRule[] = [
+  screenRule(
+    ['BK-387', 'a cover pharmacist on a day that the calendar lacks'],
+    () => screenOfCoverDay('2099-06-31'),
+    true,
+    () => coverDay('2099-06-31'),
+    'The days must be dates (yyyy-MM-dd).',
+  ),
+  screenRule(
+    ['BK-387', 'a cover pharmacist on a day that is over'],
+    () => screenOfCoverDay('2099-05-31'),
+    true,
+    () => coverDay('2099-05-31'),
+    'The day is over.',
+  ),
+  ...periods.flatMap(([rows, rule, values, reason, message]) =>
+    (
+      [
+        ['leave', onLeave],
+        ['a flu clinic', clinic],
+      ] as const
+    )
+      // A clinic's reason is its type, and its dates are dates already.
+      .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
+      .map(
+        ([kind, save]): ScreenRule => ({
+          rows,
+          rule: `${rule}, of ${kind}`,
+          screen: () => firstOf(periodFaults(values, TODAY)),
+          reason,
+          gateway: () => save(values),
+          code: 'BAD_USER_INPUT',
+          message,
+        }),
+      ),
+  ),
+  ...(
+    [
+      ['BK-310 BK-311', 'a lunch that ends when it begins', lunch],
+      ['BK-311 BK-319', 'appointment hours that end when they begin', hours],
+    ] as const
+  ).map(
+    ([rows, rule, save]): ScreenRule => ({
+      rows,
+      rule,
+      screen: () => timesFault('12:00', '12:00'),
+      reason: 'The end must be after the start',
+      gateway: () => save('12:00', '12:00'),
+      code: 'BAD_USER_INPUT',
+      message: notAfter,
+    }),
+  ),
+  {
+    rows: 'BK-264 BK-311',
+    rule: 'a block of one service that ends before it begins',
+    screen: () => firstOf(rowFaults(row({ startTime: '17:00', endTime: '09:00' }))),
+    reason: 'The end must be after the start',
+    gateway: () => serviceBlocked({ startTime: '17:00', endTime: '09:00' }),
+    code: 'BAD_USER_INPUT',
+    message: notAfter,
+  },
+  {
+    rows: 'BK-264',
+    rule: 'a block of one service on no day',
+    screen: () => firstOf(rowFaults(row({ weekdays: '' }))),
+    reason: 'Choose at least one day',
+    gateway: () => serviceBlocked({ weekdays: '' }),
+    code: 'BAD_USER_INPUT',
+    message: 'Choose at least one day.',
+  },
+]
+export const allowedAvailability: AllowedInput[] = [
+  { rows: 'BK-387', rule: 'a cover pharmacist today', screen: () => screenOfCoverDay(TODAY), gateway: () => coverDay(TODAY) },
+  ...[
+    period(),
+    period({ isAllDay: 'yes' }),
+    period({ repeat: 'W', endDate: '2099-06-09' }),
+    period({ endDate: '2099-06-03', endTime: '08:00' }),
+  ].flatMap((values, index) =>
+    [onLeave, clinic].map((save) => ({
+      rows: 'BK-313',
+      rule: `period ${index + 1}, ${save.name}`,
+      screen: () => firstOf(periodFaults(values, TODAY)),
+      gateway: () => save(values),
+    })),
+  ),
+  ...[lunch, hours].map((save) => ({
+    rows: 'BK-310 BK-319',
+    rule: `12:00 to 13:00, ${save.name}`,
+    screen: () => timesFault('12:00', '13:00'),
+    gateway: () => save('12:00', '13:00'),
+  })),
+  ...[{}, { isAllDay: true }, { weekdays: '0' }].map((changes) => ({
+    rows: 'BK-264',
+    rule: `a block of one service, ${JSON.stringify(changes)}`,
+    screen: () => firstOf(rowFaults(row(changes))),
+    gateway: () => serviceBlocked(changes),
+  })),
+]

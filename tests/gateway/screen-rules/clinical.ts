@@ -1,0 +1,153 @@
+import { idCheckFaults } from '../../../web/src/rules/id-check-form.ts'
+import { imageType } from '../../../web/src/rules/image-type.ts'
+import { isNoteLongEnough } from '../../../web/src/rules/note.ts'
+import { type PatientDetails, patientFaults } from '../../../web/src/rules/patient-details.ts'
+import { MAXIMUM_FILES, sizeMessage } from '../../../web/src/rules/upload.ts'
+import { placeOrder } from '../../support/orders.ts'
+import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack } from './rule.ts'
+
+const screenOfNote = (text: string): Refusal => isRefused(!isNoteLongEnough(text))
+const noteOf = (text: string) => send('addOrderNote', { orderId: placeOrder(stack.sandbox).orderId, text }, 'prescriber')
+const rejectionOf = (comment: string) =>
+  send('reviewOrderItem', { orderId: placeOrder(stack.sandbox).orderId, productId: '112', decision: 'REJECTED', comment }, 'prescriber')
+const blanks: [name: string, text: string][] = [
+  ['empty', ''],
+  ['of one character', 'x'],
+  ['of spaces', '   '],
+  ['of invisible characters', '\u200b\u200b\u200b'],
+]
+export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
+  screenRule(
+    ['CR-234', `an order note, ${name}`],
+    () => screenOfNote(text),
+    true,
+    () => noteOf(text),
+    'Enter valid note you want to add',
+  ),
+  screenRule(
+    ['CR-230 CR-231', `a rejection whose note is ${name}`],
+    () => screenOfNote(text),
+    true,
+    () => rejectionOf(text),
+    'Please submit a review comment',
+  ),
+])
+export const allowedNotes: AllowedInput[] = [noteOf, rejectionOf].map((write) => ({
+  rows: 'CR-230 CR-234',
+  rule: `a note of two characters, ${write.name}`,
+  screen: () => screenOfNote('ok'),
+  gateway: () => write('ok'),
+}))
+
+const idCheck = (searchReference: string) =>
+  send(
+    'updateIdCheck',
+    { orderId: placeOrder(stack.sandbox, { idCheckStatus: 'refer' }).orderId, outcome: 'PASS', searchReference },
+    'prescriber',
+  )
+const screenOfIdCheck = (searchReference: string) => firstOf(idCheckFaults({ outcome: 'PASS', searchReference }))
+export const idCheckRules: ScreenRule[] = [
+  screenRule(
+    ['CR-249', 'a search reference of 101 characters'],
+    () => screenOfIdCheck('x'.repeat(101)),
+    'Maximum 100 characters are allowed',
+    () => idCheck('x'.repeat(101)),
+    'Maximum 100 characters are allowed',
+  ),
+]
+export const allowedIdChecks: AllowedInput[] = ['', 'x'.repeat(100), ` ${'x'.repeat(100)} `].map((reference) => ({
+  rows: 'CR-249',
+  rule: `a search reference of ${reference.length} characters`,
+  screen: () => screenOfIdCheck(reference),
+  gateway: () => idCheck(reference),
+}))
+
+const patient: PatientDetails = {
+  ...{ firstName: 'Jo', lastName: 'Bloggs', birthDay: '2', birthMonth: '4', birthYear: '1988', phone: '07700 900123' },
+  ...{ address1: '1 High Street', city: 'Leeds', postalCode: 'LS1 1AA', gpAddress1: '', gpAddress2: '', gpCity: '' },
+}
+const realToday = new Date().toISOString().slice(0, 10)
+const screenOfPatient = (changes: Partial<PatientDetails>) => firstOf(patientFaults({ ...patient, ...changes }, realToday))
+const patientSaved = (changes: Partial<PatientDetails>) => {
+  const { birthDay, birthMonth, birthYear, address1, city, postalCode, gpAddress1, gpAddress2, gpCity, ...rest } = {
+    ...patient,
+    ...changes,
+  }
+  const input = {
+    id: '81000',
+    ...rest,
+    dateOfBirth: `${birthYear}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`,
+    address: { address1, city, postalCode },
+    generalPractitioner: { address1: gpAddress1, address2: gpAddress2, city: gpCity },
+  }
+  return send('updatePatient', input, 'prescriber')
+}
+const patients: [rows: string, rule: string, changes: Partial<PatientDetails>, reason: string][] = [
+  ['CR-236', 'no first name', { firstName: ' ' }, 'First name is required'],
+  ['CR-237', 'no last name', { lastName: '' }, 'Last name is required'],
+  ['CR-241', 'no phone number', { phone: '\u200b' }, 'Phone number is required'],
+  ['CR-238', 'no address line 1', { address1: '' }, 'Address line 1 is required'],
+  ['CR-239', 'no city', { city: '' }, 'City is required'],
+  ['CR-240', 'no postcode', { postalCode: ' ' }, 'Postal Code is required'],
+  ['CR-244', 'a date of birth in the future', { birthYear: String(Number(realToday.slice(0, 4)) + 1) }, 'Invalid date'],
+  ['CR-245', 'an age of 120', { birthYear: String(Number(realToday.slice(0, 4)) - 121) }, 'Max age is 120'],
+  ['CR-243', "a GP's address without its first line", { gpAddress2: 'Headingley', gpCity: 'Leeds' }, 'Address line 1 is required'],
+  ['CR-243', "a GP's address without its second line", { gpAddress1: '2 Park Row', gpCity: 'Leeds' }, 'Address line 2 is required'],
+  ['CR-243', "a GP's address without its city", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley' }, 'City is required'],
+]
+export const patientRules: ScreenRule[] = patients.map(([rows, rule, changes, reason]) =>
+  screenRule(
+    [rows, rule],
+    () => screenOfPatient(changes),
+    reason,
+    () => patientSaved(changes),
+    reason,
+  ),
+)
+export const allowedPatients: AllowedInput[] = [{}, { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }].map(
+  (changes) => ({
+    rows: 'CR-242 CR-243',
+    rule: `patient details, ${JSON.stringify(changes)}`,
+    screen: () => screenOfPatient(changes),
+    gateway: () => patientSaved(changes),
+  }),
+)
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(8).fill(0)])
+const upload = (files: Buffer[]) => {
+  const { orderId, products } = placeOrder(stack.sandbox)
+  const images = files.map((file, index) => ({ fileName: `photo-${index}.png`, content: file.toString('base64') }))
+  return send('uploadImages', { orderId, itemId: products[0]?.orderItemId, images }, 'prescriber')
+}
+const screenOfUpload = (files: Buffer[]): Refusal => {
+  if (files.length === 0 || files.length > MAXIMUM_FILES || files.some((file) => imageType(file) === undefined)) return true
+  const size = sizeMessage(files.reduce((total, file) => total + file.length, 0))
+  return size?.tone === 'error' ? size.text : undefined
+}
+const uploads: [rows: string, rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
+  ['CR-133', 'no file', () => [], true, 'Choose at least one image.'],
+  ['CR-252', 'a file that is not an image', () => [Buffer.from('%PDF-1.7 of a letter')], true, 'Only png, jpeg and HEIC files are allowed'],
+  ['CR-133', '51 files', () => Array(51).fill(PNG), true, 'At most 50 images can be uploaded at once.'],
+  [
+    'CR-253',
+    'more than 25 MB',
+    () => [Buffer.concat([PNG, Buffer.alloc(26_214_400 - PNG.length + 1)])],
+    "Total files size shouldn't exceed 25MB",
+    "Total files size shouldn't exceed 25MB",
+  ],
+]
+export const uploadRules: ScreenRule[] = uploads.map(([rows, rule, files, reason, message]) =>
+  screenRule(
+    [rows, rule],
+    () => screenOfUpload(files()),
+    reason,
+    () => upload(files()),
+    message,
+  ),
+)
+export const allowedUploads: AllowedInput[] = [1, 50].map((count) => ({
+  rows: 'CR-133 CR-252',
+  rule: `${count} files`,
+  screen: () => screenOfUpload(Array(count).fill(PNG)),
+  gateway: () => upload(Array(count).fill(PNG)),
+}))

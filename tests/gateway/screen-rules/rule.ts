@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { placeBranch } from '../../support/bookings.ts'
+import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../support/stack.ts'
+
+export interface ScreenRule {
+  /** Requirement rows. */
+  rows: string
+  /** The rule, and the input that breaks it. */
+  rule: string
+  /** The screen's reason, `true` if it refuses without words, undefined if it allows the input. */
+  screen: () => Refusal | Promise<Refusal>
+  reason: Exclude<Refusal, undefined>
+  /** Sends the same input to the gateway. */
+  gateway: () => Promise<GraphqlAnswer>
+  code: 'BAD_USER_INPUT' | 'CONFLICT'
+  message: string
+}
+export type Refusal = string | true | undefined
+export type AllowedInput = Pick<ScreenRule, 'rows' | 'rule' | 'screen' | 'gateway'>
+
+const NOW = '2099-06-01T09:00:00Z'
+export const TODAY = '2099-06-01'
+const DAY = '2099-06-15'
+const services = ['4790', '19674', '5058', '6138', '4449', '8868', '118342']
+
+export let stack: Stack
+/** Starts the gateway and the sandbox for every row. Call it once, in the test file. */
+export function startRules(): void {
+  beforeAll(async () => {
+    stack = await startStack({}, { clock: () => new Date(NOW) })
+  })
+  afterAll(() => stack.close())
+  beforeEach(() => stack.sandbox.faults.clear())
+}
+
+export const place = () => placeBranch(stack.sandbox, { day: DAY, services })
+/** Sends a mutation with one input. */
+export function send(name: string, input: object, as: PersonName = 'branch'): Promise<GraphqlAnswer> {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
+  return sendWith(name, `$input: ${inputTypes[name] ?? type}`, 'input: $input', { input }, as)
+}
+/** The inputs of the stitched API are not named after their mutations. */
+const inputTypes: Record<string, string> = {
+  createResourceBlock: 'ResourceBlockInput!',
+  createServiceBlock: 'ServiceBlockInput!',
+  updateCalendar: 'CalendarInput!',
+}
+export const sendWith = (name: string, declarations: string, given: string, variables: object, as: PersonName = 'branch') =>
+  stack.graphql(`mutation M(${declarations}) { ${name}(${given}) { __typename } }`, variables, as)
+export const firstOf = (faults: Readonly<Record<string, string | undefined>>): Refusal => Object.values(faults).find(Boolean)
+export const isRefused = (refused: boolean): Refusal => refused || undefined
+
+/** A row, from its parts. */
+export const screenRule = (
+  [rows, rule]: [rows: string, rule: string],
+  screen: () => Refusal,
+  reason: string | true,
+  gateway: () => Promise<GraphqlAnswer>,
+  message: string,
+  code: ScreenRule['code'] = 'BAD_USER_INPUT',
+): ScreenRule => ({ rows, rule, screen, reason, gateway, code, message })

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeBranch } from '../support/bookings.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls, literal, race, requests } from './calls.ts'
+
+const DAY = '2099-06-15'
+const SERVICE = '5058'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({}, { clock: () => new Date('2099-06-01T09:00:00Z') })
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+type Branch = ReturnType<typeof placeBranch>
+const place = () => placeBranch(stack.sandbox, { day: DAY, services: [SERVICE, '4790'] })
+const input = ({ locationId }: Branch, changes: object = {}) => ({
+  locationId,
+  serviceId: SERVICE,
+  startDate: DAY,
+  endDate: '9999-12-31',
+  startTime: 900,
+  endTime: 1700,
+  reason: 'Service Block',
+  repeats: true,
+  repeat: { frequency: 'W', interval: 1, weekdays: '12' },
+  ...changes,
+})
+const create = (branch: Branch, changes: object = {}) =>
+  stack.graphql(`mutation { createServiceBlock(input: ${literal(input(branch, changes))}) { id } }`, {}, 'branch')
+const update = (branch: Branch, id: string, changes: object = {}) =>
+  stack.graphql(`mutation { updateServiceBlock(serviceBlockId: "${id}", input: ${literal(input(branch, changes))}) { id } }`, {}, 'branch')
+const blocksAt = ({ locationId }: Branch) =>
+  stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE location_id = ? AND kind = 'service'", locationId)
+
+describe('a block of one service', () => {
+  it('BK-267 is saved once: an identical one is a CONFLICT', async () => {
+    const branch = place()
+    expect((await create(branch)).errors).toBeUndefined()
+    stack.sandbox.journal.clear()
+    const { errors } = await create(branch)
+    expect(errors).toMatchObject([{ message: 'Block already booked', extensions: { code: 'CONFLICT' } }])
+    expect(requests(stack)).toEqual([`GET /services/locations/${branch.locationId}/service/${SERVICE}/blocks/${DAY}/9999-12-31`])
+    expect(blocksAt(branch)).toBe(1)
+  })
+
+  it('BK-267 is saved beside other blocks, and beside its like of another service', async () => {
+    const branch = place()
+    for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])
+      expect((await create(branch, changes)).errors).toBeUndefined()
+    expect(blocksAt(branch)).toBe(4)
+  })
+
+  it('BK-267 is replaced by itself, and not by a copy of another', async () => {
+    const branch = place()
+    const { id } = (await create(branch)).data.createServiceBlock
+    const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id
+    expect((await update(branch, id)).errors).toBeUndefined()
+    expect((await update(branch, other)).code).toBe('CONFLICT')
+  })
+
+  it('BK-267 of two identical ones at the same moment, one is saved', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const branch = place()
+      const { winners, codes } = await race(
+        () => create(branch),
+        () => create(branch),
+      )
+      expect([winners, codes, blocksAt(branch)]).toEqual([1, ['CONFLICT'], 1])
+    }
+  })
+
+  it("BK-267 is not saved while the service's blocks can't be read", async () => {
+    const branch = place()
+    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 500 })
+    expect((await create(branch)).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(blocksAt(branch)).toBe(0)
+  })
+})
+
+describe('times that are not valid', () => {
+  const branch = { locationId: '1001' } as Branch
+  const day = { startTime: 900, endTime: 1700 }
+  const week = (sun: object) => ({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun })
+  const { serviceId: _service, ...period } = input(branch, { endTime: 900 })
+  const { locationId: _location, repeats: _repeats, repeat: _repeat, ...once } = { ...period, endDate: DAY }
+  it.each([
+    ['BK-311', 'createServiceBlock', { input: input(branch, { endTime: 900 }) }],
+    ['BK-311', 'updateServiceBlock', { serviceBlockId: 'sb-1', input: input(branch, { endTime: 900 }) }],
+    ['BK-311', 'createResourceBlock', { input: period }],
+    ['BK-311', 'updateResourceBlock', { blockId: 'rb-1', input: period }],
+    ['BK-311', 'createCalendarBlock', { input: { calendarId: 'room-1', ...once } }],
+    ['BK-311', 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: { calendarId: 'room-1', ...once } }],
+    ['BK-319', 'updateCalendar', { input: { locationId: '1001', name: 'Room', availability: week({ startTime: 900, endTime: 900 }) } }],
+  ])('%s %s is BAD_USER_INPUT, and nothing is sent', async (_row, name, given) => {
+    const { errors } = await stack.graphql(`mutation { ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
+    expect(errors).toMatchObject([{ message: 'The end must be after the start.', extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
+  })
+})

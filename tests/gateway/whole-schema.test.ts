@@ -1,0 +1,84 @@
+import { getNamedType, isObjectType } from 'graphql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { ownFields, reads, respondInFull, schema, wholeRead } from './full-responses.ts'
+import { startStandIn } from './stand-in.ts'
+
+/** Reads of what no service tells, and changes whose response is read. */
+const others: Record<string, string> = {
+  'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.preApproval']),
+  viewer: wholeRead('viewer'),
+  settings: wholeRead('settings'),
+  appointmentDays: '{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }',
+  appointmentsToReschedule: '{ appointmentsToReschedule(locationId: "1001") { id startTime serviceName customerName } }',
+  bookingWindow: '{ bookingWindow(serviceId: "5058", locationId: "1001") { earliestStart firstDay lastDay } }',
+  holdSlot: `mutation { holdSlot(input: {
+    locationId: "1001", serviceId: "5058"
+    slot: { resourceId: "room-1", startTime: "2026-03-10T09:00:00Z", endTime: "2026-03-10T09:15:00Z" }
+  }) { hold { id expiresAt } } }`,
+  bookedWalkIn: `{ bookedWalkIn(input: {
+    locationId: "1001", firstName: "first x", lastName: "last x", dateOfBirth: "1988-04-02"
+    slot: { resourceId: "room-1", startTime: "2026-03-02T09:30:00Z", endTime: "2026-03-02T09:45:00Z" }
+  }) { appointmentId } }`,
+  startWalkInForm: `mutation { startWalkInForm {
+    traversalId identifier questions { id element label content options { key text value checked correct } isChild questionId }
+  } }`,
+}
+
+/** Fields that no read here can fill. */
+const exceptions = new Set([
+  // A person whose session never ends by itself, and who belongs to no branch.
+  'Viewer.sessionExpiresAt',
+  'Viewer.locationId',
+  // Of a change that failed.
+  'BillingAddressProblem.code',
+  'BillingAddressProblem.message',
+])
+
+let standIn: Awaited<ReturnType<typeof startStandIn>>
+let stack: Stack
+beforeAll(async () => {
+  standIn = await startStandIn(respondInFull)
+  const { url } = standIn
+  stack = await startStack(
+    {
+      CLINICAL_API_URL: url,
+      CONSULTATION_API_URL: url,
+      WARNINGS_API_URL: url,
+      SUBSCRIPTIONS_API_URL: url,
+      PREAPPROVED_API_URL: url,
+      BOOKING_API_URL: url,
+      BOOKING_GRAPHQL_URL: `${url}/graphql`,
+      FORMER_HOSTS: 'old.example=new.example',
+    },
+    { clock: () => new Date('2026-03-01T09:00:00Z') },
+  )
+})
+afterAll(async () => {
+  await stack.close()
+  await standIn.close()
+})
+
+it('every field of our own types has its value when the services tell it', async () => {
+  const filled = new Set<string>()
+  const collect = (typeName: string, value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) collect(typeName, item)
+      return
+    }
+    const type = schema.getType(typeName)
+    if (!isObjectType(type) || typeof value !== 'object' || value === null) return
+    for (const [name, inner] of Object.entries(value)) {
+      if (inner !== null) filled.add(`${typeName}.${name}`)
+      const innerType = type.getFields()[name]?.type
+      if (innerType) collect(getNamedType(innerType).name, inner)
+    }
+  }
+  const token = await stack.tokenOf('prescriber')
+  for (const operation of [...Object.values(reads), ...Object.values(others)]) {
+    const { data, errors } = await stack.graphql(operation, {}, { token })
+    expect(errors).toBeUndefined()
+    collect(operation.startsWith('mutation') ? 'Mutation' : 'Query', data)
+  }
+  expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])
+})
