@@ -248,7 +248,7 @@ test.describe('lunch hours', () => {
     await end(page).fill('14:00')
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'reset', when: 'after', times: 1 })
     await saveAndConfirm(page, PART)
-    await expect(message(page, 'No response came, but it was saved. You have successfully added lunch hours')).toBeVisible()
+    await expect(message(page, 'No confirmation came, but it was saved. You have successfully added lunch hours')).toBeVisible()
     await expect(dialog(page, PART).getByRole('alert')).toHaveCount(0)
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ startTime: 1200, endTime: 1400 }])
   })
@@ -1028,6 +1028,18 @@ test.describe('individual services', () => {
     reason: 'Service Block',
     repeats: true,
     ...changes,
+  })
+
+  test('shows a service by one name on every screen', async ({ page, stack, signIn }) => {
+    const branch = placeNamed(stack)
+    branch.addBlock('service', serviceBlock({ serviceId: '4791' }))
+    await openPart(page, signIn, branch, '/services')
+    await expect(dialog(page, LIST).getByRole('listitem').last()).toContainText('Men B (Bexsero)')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Service availability' }).getByRole('row', { name: 'Men B (Bexsero)' })).toBeVisible()
+    await page.getByRole('link', { name: 'Book an appointment' }).click()
+    await page.getByRole('combobox', { name: 'Service' }).fill('Men B')
+    await expect(page.locator('.ant-select-item-option')).toContainText(['Men B (Bexsero)', 'Men B (second brand)'])
   })
 
   test('BK-117 BK-119 the services of the branch are listed, without those of pneumonia', async ({ page, stack, signIn }) => {

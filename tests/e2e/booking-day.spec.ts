@@ -897,7 +897,7 @@ test.describe('cancelling', () => {
     const operations = operationsOf(page)
     stack.sandbox.faults.order({ ...meetsCancelling, kind: 'reset', when: 'after' })
     await cancelButton(page).click()
-    await expect(page.getByText('No response came, but it was saved. Appointment cancelled.')).toBeVisible()
+    await expect(page.getByText('No confirmation came, but it was saved. Appointment cancelled.')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('alert').filter({ hasText: 'not known' })).toHaveCount(0)
     await expect(row(page, 'Zoë Cancelled')).toContainText('cancelled')

@@ -90,7 +90,7 @@ test.describe('editing patient details', () => {
     }
     await dialog.getByLabel('Day').fill('31')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText([
+    await expect(faults(dialog)).toHaveText([
       'First name is required',
       'Last name is required',
       'Invalid date',
@@ -101,6 +101,24 @@ test.describe('editing patient details', () => {
       'Address line 1 is required',
       'City is required',
     ])
+    const summary = dialog.getByRole('group', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'First name is required',
+      'Last name is required',
+      'Invalid date',
+      'Phone number is required',
+      'Address line 1 is required',
+      'City is required',
+      'Postal Code is required',
+      'GP: Address line 1 is required',
+      'GP: City is required',
+    ])
+    await summary.getByRole('link', { name: 'Invalid date' }).click()
+    await expect(dialog.getByLabel('Day')).toBeFocused()
+    await summary.getByRole('link', { name: 'GP: City is required' }).click()
+    await expect(dialog.getByLabel('GP city', { exact: true })).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
     expect(puts(stack)).toEqual([])
   })
 })
@@ -113,6 +131,8 @@ async function openForm(page: Page): Promise<Locator> {
 }
 
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
+/** The messages beside the fields. */
+const faults = (dialog: Locator) => dialog.locator('.fault')
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' })
 const monthNames = Array.from({ length: 12 }, (_, month) => new Date(2000, month, 1).toLocaleDateString('en-GB', { month: 'long' }))
 
@@ -174,13 +194,13 @@ test.describe('the faults of patient details', () => {
       for (const empty of ['', '  ']) {
         await field(dialog, label).fill(empty)
         await save(dialog).click()
-        await expect(dialog.getByRole('alert')).toHaveText([message])
+        await expect(faults(dialog)).toHaveText([message])
         await expect(field(dialog, label)).toHaveAccessibleDescription(message)
       }
       expect(puts(stack)).toEqual([])
       expect(stored(stack, customer.id)).toEqual(customer)
       await field(dialog, label).fill('Filled in')
-      await expect(dialog.getByRole('alert')).toHaveCount(0)
+      await expect(faults(dialog)).toHaveCount(0)
       await save(dialog).click()
       await expect(dialog).toHaveCount(0)
       expect(JSON.stringify(stored(stack, customer.id))).toContain('"Filled in"')
@@ -194,7 +214,7 @@ test.describe('the faults of patient details', () => {
     await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
     for (const label of ['Address line 1', 'City', 'Postal code']) await field(dialog, label).fill('')
     await save(dialog).click()
-    await expect(dialog.getByRole('alert')).toHaveText(['Address line 1 is required', 'City is required', 'Postal Code is required'])
+    await expect(faults(dialog)).toHaveText(['Address line 1 is required', 'City is required', 'Postal Code is required'])
     expect(puts(stack)).toEqual([])
   })
 
@@ -223,12 +243,12 @@ test.describe('the faults of patient details', () => {
     await field(dialog, 'GP postal code').fill('LS6 1AA')
     await field(dialog, 'GP city').fill('Leeds')
     await save(dialog).click()
-    await expect(dialog.getByRole('alert')).toHaveText(['Address line 1 is required', 'Address line 2 is required'])
+    await expect(faults(dialog)).toHaveText(['Address line 1 is required', 'Address line 2 is required'])
     await expect(field(dialog, 'GP address line 1')).toHaveAccessibleDescription('Address line 1 is required')
     await expect(field(dialog, 'GP address line 2')).toHaveAccessibleDescription('Address line 2 is required')
     expect(puts(stack)).toEqual([])
     await field(dialog, 'GP city').fill('')
-    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await expect(faults(dialog)).toHaveCount(0)
     await save(dialog).click()
     await expect(dialog).toHaveCount(0)
     expect(stored(stack, customer.id)?.gpDetails).toMatchObject({ gpSurgery: 'Park Surgery', gpPostalCode: 'LS6 1AA' })
@@ -247,8 +267,8 @@ test.describe('the faults of patient details', () => {
       const dialog = await openForm(page)
       await fillBirth(page, dialog, dateOf())
       await save(dialog).click()
-      await expect(dialog.getByRole('alert')).toHaveText([message])
-      await expect(dialog.getByRole('group', { name: 'Date of birth' }).getByRole('alert')).toHaveText(message)
+      await expect(faults(dialog)).toHaveText([message])
+      await expect(faults(dialog.getByRole('group', { name: 'Date of birth' }))).toHaveText(message)
       expect(puts(stack)).toEqual([])
     })
   }
@@ -280,7 +300,7 @@ test.describe('the faults of patient details', () => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
-    const invalid = dialog.getByRole('group', { name: 'Date of birth' }).getByRole('alert')
+    const invalid = faults(dialog.getByRole('group', { name: 'Date of birth' }))
     for (const [label, texts, right] of [
       ['Day', ['', '0', '32', 'second', '2.5', '-2'], '2'],
       ['Year', ['', '88', '19888', 'abcd', '0x7c'], '1988'],
@@ -309,7 +329,7 @@ test.describe('the faults of patient details', () => {
     const dialog = await openForm(page)
     for (const label of ['First name', 'Year', 'Postal code', 'GP city']) await field(dialog, label).fill('')
     await save(dialog).click()
-    await expect(dialog.getByRole('alert')).toHaveText([
+    await expect(faults(dialog)).toHaveText([
       'First name is required',
       'Invalid date',
       'Postal Code is required',

@@ -253,10 +253,10 @@ test.describe('changing the treatment', () => {
   })
 
   for (const [fault, detail] of [
-    [{ kind: 'status', status: 500 }, "service can't be reached at the moment"],
+    [{ kind: 'status', status: 500 }, 'the record shows that this was not saved'],
     [{ kind: 'status', status: 400, message: 'The treatment is on hold' }, 'The treatment is on hold'],
     [{ kind: 'status', status: 409, message: 'The customer has this treatment already' }, 'The customer has this treatment already'],
-    [{ kind: 'reset' }, 'Check before you try again.'],
+    [{ kind: 'reset' }, 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string][]) {
     test(`CR-325 when it fails (${fault.kind} ${fault.status ?? ''}) the dialog says so, keeps the choice, and can be saved again`, async ({
       page,
@@ -282,6 +282,19 @@ test.describe('changing the treatment', () => {
       expect(writes(stack)).toHaveLength(2)
     })
   }
+
+  test('CR-325 shows a change whose response was lost as saved', async ({ page, stack, signIn }) => {
+    const id = placePatient(stack)
+    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/treatments$', kind: 'reset', when: 'after', times: 1 })
+    await signIn(page, 'agent', addressOf(id))
+    const dialog = await openDialog(page)
+    await pick(page, dialog.getByLabel('New treatment'), 'Mounjaro')
+    await save(dialog).click()
+    await expect(page.getByText('No confirmation came, but it was saved. Treatment changed to Mounjaro.')).toBeVisible()
+    await expect(fact(page, 'Treatment', 'Current treatment')).toHaveText('Mounjaro')
+    await expect(dialog).toHaveCount(0)
+    expect(writes(stack)).toHaveLength(1)
+  })
 
   test('CR-325 CR-337 the failure is accessible, and gone when the dialog is opened again; treatments that fail to load are asked for again', async ({
     page,
@@ -584,10 +597,10 @@ test.describe('removing a patient from the list', () => {
   })
 
   for (const [fault, title, detail] of [
-    [{ kind: 'status', status: 500 }, 'Internal Server Error 500', "service can't be reached at the moment"],
+    [{ kind: 'status', status: 500 }, 'Internal Server Error 500', 'the record shows that this was not saved'],
     [{ kind: 'status', status: 400, message: 'The patient has an open order' }, 'Bad Request 400', 'The patient has an open order'],
     [{ kind: 'status', status: 200 }, 'OK 200', ''],
-    [{ kind: 'reset' }, 'Error in Removing Patient', 'not known whether this was saved'],
+    [{ kind: 'reset' }, 'Error in Removing Patient', 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
     test(`CR-327 a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and the comment is still there for a second try`, async ({
       page,
@@ -612,6 +625,18 @@ test.describe('removing a patient from the list', () => {
       expect(writes(stack)).toEqual([call, call])
     })
   }
+
+  test('CR-327 shows a removal whose response was lost as saved', async ({ page, stack, signIn }) => {
+    const id = placePatient(stack)
+    stack.sandbox.faults.order({ service: 'clinical', method: 'DELETE', kind: 'reset', when: 'after', times: 1 })
+    await signIn(page, 'agent', addressOf(id))
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Comment').fill('Moved abroad')
+    await remove(dialog).click()
+    await expect(page.getByText('No confirmation came, but it was saved. Patient removed from the list.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Weight management patients' })).toBeVisible()
+    expect(writes(stack)).toHaveLength(1)
+  })
 
   test('CR-327 without a connection it shows "Error in Removing Patient"', async ({ page, stack, signIn, context }) => {
     const id = placePatient(stack)

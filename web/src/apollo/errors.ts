@@ -38,8 +38,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** The error of a write whose response was lost and whose record, read again, does not show it. */
 export class NotSavedError extends Error {
-  constructor() {
-    super('No response came, and the record shows that this was not saved. You can try again.')
+  /** @param cause the error of the write */
+  constructor(cause: unknown) {
+    super('No confirmation came, and the record shows that this was not saved. You can try again.', { cause })
     this.name = 'NotSavedError'
   }
 }

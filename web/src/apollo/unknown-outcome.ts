@@ -4,7 +4,7 @@ import { mayBeDone, NotSavedError } from './errors.ts'
 const SECOND_READ_AFTER = 2_000
 
 /** What is shown when the look-up finds the write. */
-export const FOUND_SAVED = 'No response came, but it was saved.'
+export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
 /** Reads the record again. Resolves to whether it shows what was sent, or to undefined if it can't be told; may reject. */
 export type IsSaved = () => Promise<boolean | undefined>
@@ -20,7 +20,7 @@ export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): 
   try {
     const wasSaved = (await isSaved()) || (await isSavedLater(isSaved))
     if (wasSaved === undefined) return error
-    return wasSaved ? undefined : new NotSavedError()
+    return wasSaved ? undefined : new NotSavedError(error)
   } catch {
     return error
   }

@@ -20,6 +20,20 @@ export interface PatientDetails {
 
 export type PatientField = keyof Omit<PatientDetails, 'birthDay' | 'birthMonth' | 'birthYear'> | 'dateOfBirth'
 
+/** In the order of the form. */
+export const patientFields: readonly PatientField[] = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'phone',
+  'address1',
+  'city',
+  'postalCode',
+  'gpAddress1',
+  'gpAddress2',
+  'gpCity',
+]
+
 const MAXIMUM_AGE = 120
 
 const required: [PatientField & keyof PatientDetails, string][] = [

@@ -1,5 +1,5 @@
 import { Alert, type AlertRef, Button } from 'antd'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Why something was not done, as a dialog shows it. */
 export interface Problem {
@@ -20,7 +20,6 @@ interface DialogFormProps {
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
-  ref?: Ref<HTMLFormElement>
 }
 
 /** The form of a dialog: its fields, what went wrong when it was sent, and its two buttons. It is not sent again while it is being sent. */
@@ -35,11 +34,9 @@ export function DialogForm({
   onSubmit,
   onCancel,
   children,
-  ref,
 }: DialogFormProps) {
   return (
     <form
-      ref={ref}
       className="stack"
       noValidate
       onSubmit={(event) => {

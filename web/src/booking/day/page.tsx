@@ -106,6 +106,7 @@ export function Component() {
         many="blocks or calendars of this branch"
       />
       <AvailabilityTable
+        locationId={locationId}
         services={data.managedServices ?? []}
         blocks={data.resourceBlocks}
         calendars={data.calendars}

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { formatAppointmentTime, formatDay, isDate } from '../../rules/london.ts'
+import { compareNames } from '../../rules/name-order.ts'
 import { emptyFormData, type FormData } from '../../rules/walk-in-customer.ts'
 import { formatFee, type WalkInService, walkInService, walkInServices } from '../../rules/walk-in-services.ts'
 import { Field } from '../../ui/field.tsx'
 import { useIsGone } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { useServiceNames } from '../service-names.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import type { loadLocation } from './held-walk-in.tsx'
 import { heldSlots, useHoldSlot } from './hold.ts'
@@ -95,7 +97,7 @@ export function Component() {
         />
       )}
       <section className="panel stack" aria-label="Service">
-        <ServiceSelect value={service} onChange={chooseService} />
+        <ServiceSelect locationId={locationId} value={service} onChange={chooseService} />
       </section>
       {service && (
         <section className="panel" aria-label="Date and time">
@@ -144,11 +146,13 @@ function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): st
 }
 
 interface ServiceSelectProps {
+  locationId: string
   value: WalkInService | undefined
   onChange: (service: WalkInService) => void
 }
 
-function ServiceSelect({ value, onChange }: ServiceSelectProps) {
+function ServiceSelect({ locationId, value, onChange }: ServiceSelectProps) {
+  const nameOf = useServiceNames(locationId)
   const [isThere, setIsThere] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsThere(true), LIST_DELAY)
@@ -164,7 +168,9 @@ function ServiceSelect({ value, onChange }: ServiceSelectProps) {
           placeholder="Choose a service"
           showSearch={{ optionFilterProp: 'label' }}
           value={value?.id ?? null}
-          options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
+          options={walkInServices
+            .map(({ id, label, description, fee }) => ({ value: id, label: nameOf(id, label), description, fee }))
+            .toSorted((one, other) => compareNames(one.label, other.label))}
           optionRender={({ data: { label, description, fee } }) => (
             <span className="row-between">
               <span>

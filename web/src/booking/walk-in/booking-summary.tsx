@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { formatAppointmentTime, londonTime } from '../../rules/london.ts'
 import { formatFee, owesPayment, type WalkInService } from '../../rules/walk-in-services.ts'
+import { useServiceNames } from '../service-names.ts'
 import { SLOT_TAKEN } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
@@ -14,7 +15,8 @@ interface BookingSummaryProps {
 }
 
 /** What is being booked, and how long its time is kept. */
-export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
+export function BookingSummary({ service, draft: { locationId, bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
+  const nameOf = useServiceNames(locationId)
   if (isLost) {
     return (
       <Alert
@@ -30,7 +32,7 @@ export function BookingSummary({ service, draft: { bookedSlot, hold, formData },
   return (
     <section className="panel row-between form-page" aria-label="Your booking">
       <span>
-        <strong>{service.label}</strong>
+        <strong>{nameOf(service.id, service.label)}</strong>
         {service.fee !== undefined && owesPayment(service, formData.paymentType) && (
           <span className="numeric quiet"> {formatFee(service.fee)}</span>
         )}

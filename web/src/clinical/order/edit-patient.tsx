@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client'
 import { useMutation, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type {
@@ -12,12 +12,13 @@ import type {
   UpdatePatientInput,
   UpdatePatientMutation,
 } from '../../generated/graphql.ts'
-import { dateOfBirth, dateOfBirthHint, type PatientField, patientFaults } from '../../rules/patient-details.ts'
+import { dateOfBirth, dateOfBirthHint, type PatientField, patientFaults, patientFields } from '../../rules/patient-details.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/dialog-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FaultsAnnounced, Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 
@@ -153,17 +154,18 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const stored = storedValues(patient)
   const { values, isChanged, set, discard } = useFormDraft(`patient ${order.id}`, stored)
   const [wasRestored, setWasRestored] = useState(isChanged)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [faultyAttempts, setFaultyAttempts] = useState(0)
   const [problem, setProblem] = useState<Problem>()
-  const form = useRef<HTMLFormElement>(null)
   const isSaved = useRef(false)
   const { message } = App.useApp()
 
   const today = dayjs().format('YYYY-MM-DD')
   const faults = patientFaults(values, today)
-  const faultOf = (field: PatientField) => (wasSubmitted ? faults[field] : undefined)
+  const faultOf = (field: PatientField) => (faultyAttempts > 0 ? faults[field] : undefined)
+  const formId = useId()
+  const idOf = (field: keyof typeof values | 'dateOfBirth') => `${formId}-${field}`
   const text = (field: keyof typeof values, label: string, faultField?: PatientField) => (
-    <Field label={label} fault={faultField && faultOf(faultField)}>
+    <Field id={idOf(field)} label={label} fault={faultField && faultOf(faultField)}>
       {(control) => <Input {...control} value={values[field]} onChange={({ target }) => set({ [field]: target.value })} />}
     </Field>
   )
@@ -173,11 +175,9 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const chooseAddress = (addressOf: 'patient' | 'order') => set({ addressOf, ...(!isAddressTyped && storedAddress(addressOf)) })
 
   const save = async () => {
-    setWasSubmitted(true)
     const birth = dateOfBirth(values)
     if (Object.keys(faults).length > 0 || birth === undefined) {
-      // Once the faults are marked: the first of them may be out of sight.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      setFaultyAttempts((before) => before + 1)
       return
     }
     const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
@@ -213,7 +213,6 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
 
   return (
     <DialogForm
-      ref={form}
       submitLabel="Save"
       isBusy={isBusy}
       problem={problem}
@@ -240,77 +239,84 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
           }
         />
       )}
-      <div className="fields">
-        {text('firstName', 'First name', 'firstName')}
-        {text('lastName', 'Last name', 'lastName')}
-        <fieldset className="field">
-          <legend>Date of birth</legend>
-          <div className="fields-date">
-            <Field label="Day">
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={values.birthDay}
-                  onChange={({ target }) => set({ birthDay: target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Month">
-              {(control) => (
-                <Select {...control} options={months} value={values.birthMonth || null} onChange={(birthMonth) => set({ birthMonth })} />
-              )}
-            </Field>
-            <Field label="Year">
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={values.birthYear}
-                  onChange={({ target }) => set({ birthYear: target.value })}
-                />
-              )}
-            </Field>
-          </div>
-          {faultOf('dateOfBirth') && (
-            <>
-              <span role="alert" className="fault">
-                {faultOf('dateOfBirth')}
-              </span>
-              <span className="quiet small">{dateOfBirthHint(values, today)}</span>
-            </>
-          )}
-        </fieldset>
-        <Field label="Sex">
-          {(control) => <Select {...control} options={sexes} value={values.sex || null} onChange={(sex) => set({ sex })} />}
-        </Field>
-        {text('phone', 'Phone', 'phone')}
-        <Field label="Email">{(control) => <Input {...control} value={patient.email ?? ''} readOnly variant="filled" />}</Field>
-      </div>
-      <h3>Address</h3>
-      <Radio.Group
-        aria-label="Address to change"
-        value={values.addressOf}
-        onChange={({ target }) => chooseAddress(target.value)}
-        options={[
-          { value: 'patient', label: "Patient's address" },
-          { value: 'order', label: 'Billing address of this order' },
-        ]}
-      />
-      <div className="fields">
-        {text('address1', 'Address line 1', 'address1')}
-        {text('address2', 'Address line 2')}
-        {text('city', 'City', 'city')}
-        {text('postalCode', 'Postal code', 'postalCode')}
-      </div>
-      <h3>GP</h3>
-      <div className="fields">
-        {text('gpSurgery', 'GP surgery')}
-        {text('gpAddress1', 'GP address line 1', 'gpAddress1')}
-        {text('gpAddress2', 'GP address line 2', 'gpAddress2')}
-        {text('gpCity', 'GP city', 'gpCity')}
-        {text('gpPostalCode', 'GP postal code')}
-      </div>
+      <FaultsAnnounced value={false}>
+        <ErrorSummary
+          attempt={faultyAttempts}
+          faults={patientFields.flatMap((field) => {
+            const fault = faults[field]
+            return fault === undefined ? [] : [{ id: idOf(field), message: field.startsWith('gp') ? `GP: ${fault}` : fault }]
+          })}
+        />
+        <div className="fields">
+          {text('firstName', 'First name', 'firstName')}
+          {text('lastName', 'Last name', 'lastName')}
+          <fieldset id={idOf('dateOfBirth')} className="field">
+            <legend>Date of birth</legend>
+            <div className="fields-date">
+              <Field label="Day">
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    value={values.birthDay}
+                    onChange={({ target }) => set({ birthDay: target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Month">
+                {(control) => (
+                  <Select {...control} options={months} value={values.birthMonth || null} onChange={(birthMonth) => set({ birthMonth })} />
+                )}
+              </Field>
+              <Field label="Year">
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    value={values.birthYear}
+                    onChange={({ target }) => set({ birthYear: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+            {faultOf('dateOfBirth') && (
+              <>
+                <span className="fault">{faultOf('dateOfBirth')}</span>
+                <span className="quiet small">{dateOfBirthHint(values, today)}</span>
+              </>
+            )}
+          </fieldset>
+          <Field label="Sex">
+            {(control) => <Select {...control} options={sexes} value={values.sex || null} onChange={(sex) => set({ sex })} />}
+          </Field>
+          {text('phone', 'Phone', 'phone')}
+          <Field label="Email">{(control) => <Input {...control} value={patient.email ?? ''} readOnly variant="filled" />}</Field>
+        </div>
+        <h3>Address</h3>
+        <Radio.Group
+          aria-label="Address to change"
+          value={values.addressOf}
+          onChange={({ target }) => chooseAddress(target.value)}
+          options={[
+            { value: 'patient', label: "Patient's address" },
+            { value: 'order', label: 'Billing address of this order' },
+          ]}
+        />
+        <div className="fields">
+          {text('address1', 'Address line 1', 'address1')}
+          {text('address2', 'Address line 2')}
+          {text('city', 'City', 'city')}
+          {text('postalCode', 'Postal code', 'postalCode')}
+        </div>
+        <h3>GP</h3>
+        <div className="fields">
+          {text('gpSurgery', 'GP surgery')}
+          {text('gpAddress1', 'GP address line 1', 'gpAddress1')}
+          {text('gpAddress2', 'GP address line 2', 'gpAddress2')}
+          {text('gpCity', 'GP city', 'gpCity')}
+          {text('gpPostalCode', 'GP postal code')}
+        </div>
+      </FaultsAnnounced>
     </DialogForm>
   )
 }

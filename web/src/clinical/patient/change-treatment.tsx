@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@apollo/client/react'
-import { Alert, App, Button, Select } from 'antd'
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../apollo/errors.ts'
@@ -10,6 +10,8 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { isPreApprovedNow } from './pre-approval-now.ts'
 import { preApprovedProductsDocument } from './products.ts'
 
 const changeTreatmentDocument = graphql(`
@@ -33,14 +35,16 @@ interface TreatmentProps {
 /** Changes the treatment that a patient is pre-approved for. */
 export function ChangeTreatment({ patientId, treatment }: TreatmentProps) {
   const { dialog, open, close } = useDialogState()
-  const [change, { loading, error, reset }] = useMutation(changeTreatmentDocument, { errorPolicy: 'all' })
+  const [change, { loading, error, reset }] = useVerifiedMutation(changeTreatmentDocument)
   const navigate = useNavigate()
-  const { message } = App.useApp()
 
   const save = async (newTreatment: string) => {
-    const { data } = await change({ variables: { input: { patientId, currentTreatment: treatment, newTreatment } } })
-    if (!data?.changeTreatment) return
-    void message.success(`Treatment changed to ${newTreatment}.`)
+    const { isSaved } = await change({
+      variables: { input: { patientId, currentTreatment: treatment, newTreatment } },
+      success: `Treatment changed to ${newTreatment}.`,
+      isSaved: () => isPreApprovedNow(patientId, newTreatment),
+    })
+    if (!isSaved) return
     // The page is the new treatment's from now on.
     await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
   }

@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
@@ -13,6 +12,8 @@ import { Field } from '../../ui/field.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { isPreApprovedNow } from './pre-approval-now.ts'
 
 const removePreApprovalDocument = graphql(`
   mutation RemovePreApproval($input: RemovePreApprovalInput!) {
@@ -33,19 +34,21 @@ interface RemovePatientProps {
 /** Takes a patient off the list of a treatment, with the reason why. */
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
   const { dialog, open, close } = useDialogState()
-  const [remove, { loading, error, reset }] = useMutation(removePreApprovalDocument, { errorPolicy: 'all' })
+  const [remove, { loading, error, reset }] = useVerifiedMutation(removePreApprovalDocument)
   const { text: comment, setText: setComment, discard } = useDraft(`remove ${patientId} ${treatment}`)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const navigate = useNavigate()
-  const { message } = App.useApp()
 
   const save = async () => {
     setWasSubmitted(true)
     if (!isNoteLongEnough(comment)) return
-    const { data } = await remove({ variables: { input: { patientId, treatment, comment } } })
-    if (!data?.removePreApproval) return
+    const { isSaved } = await remove({
+      variables: { input: { patientId, treatment, comment } },
+      success: 'Patient removed from the list.',
+      isSaved: async () => !(await isPreApprovedNow(patientId, treatment)),
+    })
+    if (!isSaved) return
     discard()
-    void message.success('Patient removed from the list.')
     await navigate(paths.clinical.preApproved, { replace: true })
   }
   const cancel = () => {

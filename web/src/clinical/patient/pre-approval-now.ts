@@ -1,0 +1,30 @@
+import { client } from '../../apollo/client.ts'
+import { gatewayError } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+
+const preApprovalNowDocument = graphql(`
+  query PreApprovalNow($id: RecordID!, $treatment: String!) {
+    patient(id: $id, treatment: $treatment) {
+      id
+      preApproval {
+        treatmentName
+      }
+    }
+  }
+`)
+
+/** Reads again whether a patient is pre-approved for a treatment. @throws if it can't be read */
+export async function isPreApprovedNow(id: string, treatment: string): Promise<boolean> {
+  try {
+    const { data } = await client.query({
+      query: preApprovalNowDocument,
+      variables: { id, treatment },
+      fetchPolicy: 'network-only',
+      errorPolicy: 'none',
+    })
+    return data?.patient?.preApproval?.treatmentName === treatment
+  } catch (error) {
+    if (gatewayError(error)?.code === 'NOT_FOUND') return false
+    throw error
+  }
+}
