@@ -56,8 +56,17 @@ export function isSignedOut(error: unknown): boolean {
   return gatewayError(error)?.code === 'UNAUTHENTICATED'
 }
 
-/** A message for the user, also when the network failed. */
+/** A message for the user, also when the network or the page itself failed. */
 export function messageOf(error: unknown): string {
   if (error instanceof NotSavedError) return error.message
-  return gatewayError(error)?.message ?? 'The connection failed. Please check your network and try again.'
+  const otherwise = isPageFault(error)
+    ? "This page has a fault. Please reload it, and contact support if that doesn't help."
+    : 'The connection failed. Please check your network and try again.'
+  return gatewayError(error)?.message ?? otherwise
+}
+
+/** Whether our own code failed. Browsers report a failed `fetch` or `import` as a TypeError too. */
+function isPageFault(error: unknown): boolean {
+  if (error instanceof TypeError) return !/fetch|network|load|import|connection/i.test(error.message)
+  return error instanceof RangeError || error instanceof ReferenceError
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { messageOf } from './errors.ts'
+
+describe('messageOf', () => {
+  it.each([
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+    new TypeError('Failed to fetch dynamically imported module: /assets/page.js'),
+  ])('reports a failed connection: %s', (error) => expect(messageOf(error)).toMatch(/^The connection failed/))
+
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'name')"),
+    new RangeError('Invalid time value'),
+    new ReferenceError('item is not defined'),
+  ])("doesn't blame the network for a fault of the page: %s", (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
+})
