@@ -6,6 +6,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 
 FROM installed AS sandbox
 COPY schema schema
+COPY rules rules
 COPY sandbox sandbox
 RUN mkdir .data && chown node .data
 USER node
@@ -29,6 +30,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=dependencies /app/node_modules node_modules
 COPY schema schema
+COPY rules rules
 COPY gateway gateway
 COPY scripts/connection-failure.ts scripts/
 COPY scripts/preflight scripts/preflight

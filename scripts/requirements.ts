@@ -16,7 +16,7 @@ for (const line of readFileSync(`${root}tests/requirements.md`, 'utf8').split('\
   if (row?.[1] !== undefined && row[2] !== undefined) rows.set(row[1], row[2])
 }
 
-const testFiles = globSync('{gateway,sandbox,web/src,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
+const testFiles = globSync('{rules,gateway,sandbox,web/src,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
 const mentioned = testFiles.flatMap((file) => readFileSync(`${root}${file}`, 'utf8').match(idPattern) ?? [])
 const named = [...new Set(mentioned)].sort()
 const unknown = named.filter((id) => !rows.has(id))

@@ -13,7 +13,7 @@ const groups = [
   { name: 'session', test: /\/web\/src\/(session\/|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
   // But for the date picker: it is a third of that, and few pages have one.
   { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input))/ },
-  { name: 'rules', test: /\/web\/src\/rules\//, minShareCount: 2 },
+  { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
 ]
 
 export default defineConfig({

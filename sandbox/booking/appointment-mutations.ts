@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
+import { withOffset } from '#rules/london.ts'
 import type { Database } from '../data/database.ts'
 import {
   type AppointmentRecord,
@@ -10,7 +11,6 @@ import {
   type QuestionRecord,
   saveAppointment,
 } from './appointments.ts'
-import { withOffset } from './london.ts'
 
 /** Who sends a mutation. */
 export interface Actor {

@@ -1,6 +1,6 @@
+import { addDays, instantOf, londonClock, withOffset } from '#rules/london.ts'
 import type { Database } from '../data/database.ts'
 import { type Block, covers, endOfDay } from './blocks.ts'
-import { addDays, clockOf, instantOf, withOffset } from './london.ts'
 
 const SLOT_MINUTES = 15
 const MAXIMUM_DAYS = 400
@@ -72,7 +72,7 @@ export function freeSlots(database: Database, { locationId, serviceId, from, unt
     .map(({ resourceId, startDateTime, endDateTime }) => ({ resourceId, start: new Date(startDateTime), end: new Date(endDateTime) }))
   const unavailable = [...booked, ...held]
   const slots: Slot[] = []
-  let date = clockOf(from).date
+  let date = londonClock(from).date
   for (let days = 0; days < MAXIMUM_DAYS && instantOf(date, 0) < until; days += 1, date = addDays(date, 1)) {
     const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'mon'
     const { isOpen, is24Hours, ...shop } = location.businessHours[weekday]

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { instantOf } from './london.ts'
+import { instantOf } from '#rules/london.ts'
 
 export interface Block {
   id: string

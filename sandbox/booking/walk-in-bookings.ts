@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
+import { withOffset } from '#rules/london.ts'
 import type { Database } from '../data/database.ts'
 import { appointmentsOfService } from '../seed/booking.ts'
 import { ADVICE } from '../seed/screening.ts'
 import { isFree, saveAppointment } from './appointments.ts'
-import { withOffset } from './london.ts'
 import type { ScreeningRecord } from './screening-mutations.ts'
 import { findHold, saveHold } from './slot-holds.ts'
 

@@ -1,6 +1,6 @@
+import { instantOf, withOffset } from '#rules/london.ts'
 import type { Calendar } from '../booking/availability.ts'
 import type { Block } from '../booking/blocks.ts'
-import { instantOf, withOffset } from '../booking/london.ts'
 import type { Database } from '../data/database.ts'
 import type { SeedCalendar } from './calendar.ts'
 import { gpLetter } from './gp-letter.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Options, stringify } from 'csv-stringify'
-import { isDate } from '../../gateway/domains/london.ts'
+import { isDate } from '#rules/london.ts'
 import { connectionHelp, connectToGateway, type Gateway, GatewayError, SettingsError } from './gateway.ts'
 
 interface CommandOptions {

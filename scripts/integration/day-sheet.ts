@@ -1,4 +1,4 @@
-import { addDays, londonClock, londonDate, startOfLondonDay } from '../../gateway/domains/london.ts'
+import { addDays, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { runCommand } from './command.ts'
 import { GatewayError } from './gateway.ts'
 import { graphql } from './generated/gql.ts'

@@ -1,4 +1,4 @@
-import { londonDate } from '../../gateway/domains/london.ts'
+import { londonDate } from '#rules/london.ts'
 import { runCommand } from './command.ts'
 import { graphql } from './generated/gql.ts'
 import { allPages, fromPage } from './pages.ts'

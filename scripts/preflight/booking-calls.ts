@@ -1,4 +1,4 @@
-import { addDays, startOfLondonDay } from '../../gateway/domains/london.ts'
+import { addDays, startOfLondonDay } from '#rules/london.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
 import { bookingGraphqlApi } from '../../gateway/upstream/booking/graphql.ts'
 import type { Caller } from '../../gateway/upstream/caller.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
+import { londonDate } from '#rules/london.ts'
 import type { Config } from '../../gateway/config/config.ts'
-import { londonDate } from '../../gateway/domains/london.ts'
 import { ApiError } from '../../gateway/errors.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { bookingMutations } from './booking-contract.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../gateway/domains/london.ts'
+import { addDays } from '#rules/london.ts'
 import { managedServices } from '../../gateway/domains/services.ts'
 import { blocksApi } from '../../gateway/upstream/booking/blocks.ts'
 import { bookingGraphqlApi } from '../../gateway/upstream/booking/graphql.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays, instantOf, londonClock, withOffset } from '#rules/london.ts'
 import type { AppointmentRecord } from '../../sandbox/booking/appointments.ts'
-import { addDays, clockOf, instantOf, withOffset } from '../../sandbox/booking/london.ts'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { exampleSettings } from '../../sandbox/seed/settings.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
@@ -1515,7 +1515,7 @@ test.describe('rescheduling', () => {
 
   test('BK-337 BK-340 days in the next 48 hours and days without a free time can not be chosen', async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
-    const first = clockOf(new Date(Date.now() + 48 * 60 * 60_000)).date
+    const first = londonClock(new Date(Date.now() + 48 * 60 * 60_000)).date
     const full = addDays(first, 2)
     appointment.addBlock('resource', { startDate: full, endDate: full, startTime: 0, endTime: 2345 })
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
@@ -1539,7 +1539,7 @@ test.describe('rescheduling', () => {
     const id = appointment.addAppointment({ customer: customer() })
     const earliest = Date.now() + 48 * 60 * 60_000
     // Its day still has a slot when signing in has taken a moment.
-    const first = clockOf(new Date(earliest + 18 * 60_000)).date
+    const first = londonClock(new Date(earliest + 18 * 60_000)).date
     await signIn(page, 'nobody', address({ id, locationId: appointment.locationId }, 'reschedule'))
     await turnTo(page, first)
     await dayButton(page, first).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { instantOf, withOffset } from '../../sandbox/booking/london.ts'
+import { instantOf, withOffset } from '#rules/london.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'

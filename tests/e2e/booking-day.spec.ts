@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { addDays, clockOf, instantOf, withOffset } from '../../sandbox/booking/london.ts'
+import { addDays, instantOf, londonClock, withOffset } from '#rules/london.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../support/bookings.ts'
@@ -39,7 +39,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
 }
 
 /** A day so many days from now: the gateway itself looks ahead from the real one. */
-const inDays = (days: number) => addDays(clockOf(new Date()).date, days)
+const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 const slashed = (date: string) => date.split('-').reverse().join('/')
 
 const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }

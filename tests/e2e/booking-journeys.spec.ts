@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { withOffset } from '#rules/london.ts'
 import type { AppointmentRecord } from '../../sandbox/booking/appointments.ts'
-import { withOffset } from '../../sandbox/booking/london.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { storedAppointment } from '../support/bookings.ts'
 import type { PersonName, Stack } from '../support/stack.ts'

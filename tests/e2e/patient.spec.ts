@@ -329,12 +329,7 @@ test.describe('the faults of patient details', () => {
     const dialog = await openForm(page)
     for (const label of ['First name', 'Year', 'Postal code', 'GP city']) await field(dialog, label).fill('')
     await save(dialog).click()
-    await expect(faults(dialog)).toHaveText([
-      'First name is required',
-      'Invalid date',
-      'Postal Code is required',
-      'City is required',
-    ])
+    await expect(faults(dialog)).toHaveText(['First name is required', 'Invalid date', 'Postal Code is required', 'City is required'])
     await expectAccessible(page)
   })
 })

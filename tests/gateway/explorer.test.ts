@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { londonDate } from '../../gateway/domains/london.ts'
+import { londonDate } from '#rules/london.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { examplesFor } from '../../web/src/explorer/examples.ts'
 import { placeOrder } from '../support/orders.ts'

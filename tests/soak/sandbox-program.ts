@@ -1,4 +1,4 @@
-import { addDays, clockOf } from '../../sandbox/booking/london.ts'
+import { addDays, londonClock } from '#rules/london.ts'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
@@ -36,7 +36,7 @@ const customerIds = Array.from(
     placeCustomer(sandbox, { firstName: `${CANARY}First`, lastName: `${CANARY}Last${index}`, email: `${CANARY}.${index}@example.com` }).id,
 )
 const locationIds = members.flatMap(({ user }) => user.locationId ?? [])
-const today = clockOf(new Date()).date
+const today = londonClock(new Date()).date
 const branches = new Map(
   locationIds.map((id) => [id, { ...placeBranch(sandbox, { id, rooms: 2, day: addDays(today, FIRST_DAY_AHEAD) }), slotsUsed: 0 }]),
 )

@@ -1,6 +1,6 @@
+import { instantOf, withOffset } from '#rules/london.ts'
 import { type AppointmentRecord, findAppointment, saveAppointment } from '../../sandbox/booking/appointments.ts'
 import type { Calendar } from '../../sandbox/booking/availability.ts'
-import { instantOf, withOffset } from '../../sandbox/booking/london.ts'
 import type { ScreeningRecord } from '../../sandbox/booking/screening-mutations.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 

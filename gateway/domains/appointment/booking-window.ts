@@ -1,4 +1,4 @@
-import { addDays, londonDate, startOfLondonDay } from '../london.ts'
+import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isFluService } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000

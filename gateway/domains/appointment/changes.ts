@@ -1,3 +1,4 @@
+import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
@@ -20,7 +21,6 @@ import {
 } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import { actorOf } from '../actor.ts'
-import { addDays, londonDate, startOfLondonDay } from '../london.ts'
 import { isQuickService } from '../services.ts'
 import { bookableSlot } from './bookable-slot.ts'
 import { inFreeSlot } from './free-slot.ts'

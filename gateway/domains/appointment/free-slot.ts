@@ -1,8 +1,8 @@
+import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/appointments.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { addDays, londonDate, startOfLondonDay } from '../london.ts'
 import { isSameSlot } from './rules.ts'
 
 const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'

@@ -1,6 +1,6 @@
+import { isDate } from '#rules/london.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
 import type { Slot } from '../../upstream/booking/appointments.ts'
-import { isDate } from '../london.ts'
 import { isQuickService } from '../services.ts'
 import { visibleText } from '../written-text.ts'
 

@@ -1,5 +1,5 @@
+import { addDays, firstInstant, isDate, lastInstant, londonClock, weekdayOf } from '#rules/london.ts'
 import type { RepeatInput, ServiceBlock } from '../../generated/booking.ts'
-import { addDays, firstInstant, isDate, lastInstant, londonClock, weekdayOf } from '../london.ts'
 
 /** A time that is taken: once from its first date and time to its last, or on each of the days it repeats on. */
 export type Block = Pick<ServiceBlock, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'repeats' | 'repeat'>

@@ -1,9 +1,9 @@
+import { londonDate } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, CustomerUpdate } from '../../upstream/clinical/customers.ts'
 import { actorOf } from '../actor.ts'
-import { londonDate } from '../london.ts'
 import { ageOn, patientFaults } from './rules.ts'
 
 export const patientResolvers: Resolvers = {

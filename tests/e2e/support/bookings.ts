@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { addDays, londonClock } from '#rules/london.ts'
 import { appointmentsApi } from '../../../gateway/upstream/booking/appointments.ts'
 import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts'
-import { addDays, clockOf } from '../../../sandbox/booking/london.ts'
 import { bodyHash } from '../../../sandbox/control/journal.ts'
 import { placeBranch } from '../../support/bookings.ts'
 import type { Stack } from '../../support/stack.ts'
@@ -30,7 +30,7 @@ export async function choose(page: Page, select: Locator, option: string): Promi
 }
 
 /** The branch's date so many days from today. */
-export const daysFromToday = (days: number) => addDays(clockOf(new Date()).date, days)
+export const daysFromToday = (days: number) => addDays(londonClock(new Date()).date, days)
 
 /** `Monday 15 June 2099` */
 export const longDay = (date: string) => dayjs.utc(date).format('dddd D MMMM YYYY')

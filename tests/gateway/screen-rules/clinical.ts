@@ -1,8 +1,8 @@
-import { idCheckFaults } from '../../../web/src/rules/id-check-form.ts'
-import { imageType } from '../../../web/src/rules/image-type.ts'
+import { idCheckFaults } from '../../../web/src/clinical/order/id-check-form.ts'
+import { MAXIMUM_FILES, sizeMessage } from '../../../web/src/clinical/order/upload.ts'
+import { imageType } from '../../../web/src/photos/image-type.ts'
 import { isNoteLongEnough } from '../../../web/src/rules/note.ts'
 import { type PatientDetails, patientFaults } from '../../../web/src/rules/patient-details.ts'
-import { MAXIMUM_FILES, sizeMessage } from '../../../web/src/rules/upload.ts'
 import { placeOrder } from '../../support/orders.ts'
 import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import { londonDay } from '../../../web/src/rules/london.ts'
+import { londonDay } from '#rules/london.ts'
 import type { placeBranch } from '../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, send, stack } from './rule.ts'

@@ -1,5 +1,5 @@
-import { NOTHING } from '../rules/formats.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
+import { NOTHING } from '../ui/formats.ts'
 
 interface CustomerAddressProps {
   address: { line1?: string | null; line2?: string | null; city?: string | null; postcode?: string | null } | null | undefined

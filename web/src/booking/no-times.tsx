@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../generated/gql.ts'
-import { noTimesReason } from '../rules/no-free-times.ts'
 import { Loading } from '../ui/loading.tsx'
+import { noTimesReason } from './no-times-reason.ts'
 
 const noTimesDocument = graphql(`
   query NoTimes($serviceId: ID!, $locationId: ID!, $location: RecordID!, $firstDay: LocalDate!, $lastDay: LocalDate!) {

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../rules/formats.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
+import { formatDateTime } from '../ui/formats.ts'
 
 /** When something was written, and by whom. */
 export function ByLine({ at, by }: { at: string | null | undefined; by: string | null | undefined }) {

@@ -1,5 +1,5 @@
-import { type ListState, writeListState } from '../rules/list-state.ts'
 import { Failure } from '../shell/error-page.tsx'
+import { type ListState, writeListState } from '../ui/list-state.ts'
 import { PAGE_SIZE } from '../ui/list-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 

@@ -2,11 +2,11 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { formatDay } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
-import { NOTHING } from '../rules/formats.ts'
-import { formatDay } from '../rules/london.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
+import { NOTHING } from '../ui/formats.ts'
 
 const patientPanelFragment = graphql(`
   fragment PatientPanel on Patient {

@@ -1,4 +1,4 @@
-import { addDays, londonDay } from '../rules/london.ts'
+import { addDays, londonDay } from '#rules/london.ts'
 
 interface Example {
   query: string

@@ -1,4 +1,4 @@
-import { imageType, TYPE_BYTES } from '../rules/image-type.ts'
+import { imageType, TYPE_BYTES } from './image-type.ts'
 
 /**
  * Whether a PNG or JPEG can be decoded to its end: browsers show what there is of one that was cut off.

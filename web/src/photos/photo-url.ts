@@ -1,4 +1,4 @@
-import { imageType, TYPE_BYTES } from '../rules/image-type.ts'
+import { imageType, TYPE_BYTES } from './image-type.ts'
 
 /** HEIC files are decoded one after another: each needs a lot of memory. */
 let decoding: Promise<unknown> = Promise.resolve()

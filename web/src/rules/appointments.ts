@@ -1,5 +1,5 @@
+import { londonDate } from '#rules/london.ts'
 import { ageOn } from './age.ts'
-import { londonDate } from './london.ts'
 
 /** Appointments that are over are neither changed nor moved. */
 export function isClosed({ status }: { status: string }): boolean {

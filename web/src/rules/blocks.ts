@@ -1,5 +1,5 @@
-import { clockRange, clockText, endClockText } from './clock.ts'
-import { formatDay, weekdayOf } from './london.ts'
+import { clockRange, clockText, endClockText } from '#rules/clock.ts'
+import { formatDay, weekdayOf } from '#rules/london.ts'
 
 /** How a block repeats, as the booking API writes it. */
 export interface Repeat {

@@ -1,6 +1,6 @@
+import { dayFault, isoDate } from '#rules/typed-date.ts'
 import { ageOn } from './age.ts'
 import { visibleText } from './note.ts'
-import { dayFault, isoDate } from './typed-date.ts'
 
 /** What is typed into the patient's form; dates of birth as their parts. */
 export interface PatientDetails {

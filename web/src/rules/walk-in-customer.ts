@@ -1,6 +1,6 @@
-import { isDate } from './london.ts'
+import { isDate } from '#rules/london.ts'
+import { dateFault } from '#rules/typed-date.ts'
 import { WEIGHT_LOSS } from './services.ts'
-import { dateFault } from './typed-date.ts'
 import { hasSecondVaccine, type WalkInService } from './walk-in-services.ts'
 
 /** What the form about a customer holds; texts, empty where nothing was entered. */

@@ -1,4 +1,4 @@
-import { compareNames } from './name-order.ts'
+import { compareNames } from '#rules/name-order.ts'
 import { services, WEIGHT_LOSS } from './services.ts'
 
 /** What a service that is booked at the counter asks of its customer. */

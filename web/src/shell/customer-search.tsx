@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react'
 import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { formatDay, londonDate } from '#rules/london.ts'
 import { messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { ageOn } from '../rules/age.ts'
-import { normaliseSearch } from '../rules/customer-search.ts'
-import { formatDay, londonDate } from '../rules/london.ts'
 import { FirstLines } from '../ui/clamped-text.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
+import { normaliseSearch } from './customer-search-terms.ts'
 
 /** As many as the booking API returns. */
 const MOST_RESULTS = 25

@@ -1,8 +1,8 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { formatDay, isDate, londonDate } from '../rules/london.ts'
-import { readDate } from '../rules/typed-date.ts'
+import { formatDay, isDate, londonDate } from '#rules/london.ts'
+import { readDate } from '#rules/typed-date.ts'
 import { type ControlProps, isLeftForButton } from './field.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
-import { type ListState, writeListState } from '../rules/list-state.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { type ListState, writeListState } from './list-state.ts'
 import { Pager } from './pager.tsx'
 
 export const PAGE_SIZE = 10

@@ -2,7 +2,7 @@ import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } 
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { addDays, addMonths, formatLongDay, weekdayOf } from '../rules/london.ts'
+import { addDays, addMonths, formatLongDay, weekdayOf } from '#rules/london.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

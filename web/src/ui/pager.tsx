@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { pageWindow } from '../rules/page-window.ts'
+import { pageWindow } from './page-window.ts'
 
 interface PagerProps {
   /** What is paged, for screen readers. */

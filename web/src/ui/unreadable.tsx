@@ -1,4 +1,4 @@
-import { unreadableText } from '../rules/unreadable.ts'
+import { unreadableText } from './unreadable-text.ts'
 
 interface UnreadableProps {
   count: number

@@ -1,6 +1,6 @@
-import { type DetailValues, detailChanges, recordedValues } from '../../rules/appointment-details.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import type { Appointment } from './appointment-query.ts'
+import { type DetailValues, detailChanges, recordedValues } from './appointment-values.ts'
 
 /** What was entered about an appointment and is not saved yet: the edit and the confirm step share it. */
 export function useAppointmentDraft(appointment: Appointment) {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
+import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
-import { formatAppointmentTime, londonDate } from '../../rules/london.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 

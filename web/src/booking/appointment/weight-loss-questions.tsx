@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
-import { chosenOptions } from '../../rules/exclusive-options.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { chosenOptions } from '../exclusive-options.ts'
 
 const weightLossQuestionsDocument = graphql(`
   query WeightLossQuestions($appointmentId: RecordID!, $locationId: RecordID!) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
+import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
-import { londonDate } from '../../rules/london.ts'
 import { useSettings } from '../../session/settings.ts'
 
 const availabilityDocument = graphql(`

@@ -1,7 +1,7 @@
 import { Alert, Button, Switch } from 'antd'
 import { useState } from 'react'
+import { ALL_DAY } from '#rules/clock.ts'
 import { endless, everyDay, isCreated, isDeleted, isEmergencyPause, reasons } from '../../rules/blocks.ts'
-import { ALL_DAY } from '../../rules/clock.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react'
 import { Radio } from 'antd'
+import { addDays } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { byTime, type ClinicType, clinicTypes, isClinic, isCreated, isDeleted } from '../../rules/blocks.ts'
-import { addDays } from '../../rules/london.ts'
-import { newPeriod, type PeriodValues, periodBlock, periodFaults } from '../../rules/period-form.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
@@ -11,6 +10,7 @@ import type { Availability } from './availability-query.ts'
 import { BlockList } from './block-list.tsx'
 import { useResourceBlocks } from './mutations.ts'
 import { PeriodFields } from './period-fields.tsx'
+import { newPeriod, type PeriodValues, periodBlock, periodFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 
 const addFluClinicDocument = graphql(`

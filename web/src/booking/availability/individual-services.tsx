@@ -2,6 +2,8 @@ import { DeleteOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
 import { Button, Checkbox, Switch } from 'antd'
 import { useId } from 'react'
+import { ALL_DAY } from '#rules/clock.ts'
+import { compareNames } from '#rules/name-order.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ServiceBlockInput } from '../../generated/graphql.ts'
 import {
@@ -15,8 +17,13 @@ import {
   isUpdated,
   reasons,
 } from '../../rules/blocks.ts'
-import { ALL_DAY } from '../../rules/clock.ts'
-import { compareNames } from '../../rules/name-order.ts'
+import { useDraft } from '../../session/draft.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { Availability } from './availability-query.ts'
+import { type Change, useAreYouSure, useSaving } from './save.ts'
 import {
   blockRow,
   duplicateRows,
@@ -27,14 +34,7 @@ import {
   rowFaults,
   type ServiceBlockRow,
   weekdayOptions,
-} from '../../rules/service-blocks.ts'
-import { useDraft } from '../../session/draft.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { useAvailabilityRoute } from '../../ui/screen-state.ts'
-import { Tag } from '../../ui/tag.tsx'
-import type { Availability } from './availability-query.ts'
-import { type Change, useAreYouSure, useSaving } from './save.ts'
+} from './service-blocks.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const createServiceBlockDocument = graphql(`

@@ -3,11 +3,11 @@ import { preload } from '../../apollo/client.ts'
 import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
-import { letters, pharmaciesByLetter } from '../../rules/pharmacies.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
+import { letters, pharmaciesByLetter } from './pharmacies.ts'
 
 const branchLocationsDocument = graphql(`
   query BranchLocations {

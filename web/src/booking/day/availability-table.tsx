@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { type AvailabilityRow, availabilityRows, type Detail } from '../../rules/availability-rows.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useServiceNames } from '../service-names.ts'
+import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
 import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {

@@ -1,7 +1,7 @@
+import { addDays, londonDay } from '#rules/london.ts'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { BranchDayQuery } from '../../generated/graphql.ts'
-import { addDays, londonDay } from '../../rules/london.ts'
 
 const branchDayDocument = graphql(`
   query BranchDay(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isDate, londonDate } from '../../rules/london.ts'
-import { dateFault } from '../../rules/typed-date.ts'
+import { isDate, londonDate } from '#rules/london.ts'
+import { dateFault } from '#rules/typed-date.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 
 interface DayInputProps {

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
+import { formatDay, londonDate, londonTime } from '#rules/london.ts'
 import { ageOn } from '../../rules/age.ts'
 import { statusText } from '../../rules/appointments.ts'
-import { toCsv } from '../../rules/day-sheet.ts'
-import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
 import { FirstLines } from '../../ui/clamped-text.tsx'
 import type { DayAppointment } from './branch-day.ts'
+import { toCsv } from './csv.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
 /** The columns' shares of the paper's width, in percent. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { formatDay, londonDate, londonTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
-import { formatDay, londonDate, londonTime } from '../../rules/london.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import type { BranchDay } from './branch-day.ts'
 

@@ -1,9 +1,9 @@
 import { Input, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields, zeroHint } from '../../rules/bmi.ts'
-import { bmiAnswer } from '../../rules/walk-in-form.ts'
+import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields, zeroHint } from '#rules/bmi.ts'
 import { Field, isLeftForButton } from '../../ui/field.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
+import { bmiAnswer } from './walk-in-form.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { formatAppointmentTime, londonTime } from '../../rules/london.ts'
+import { formatAppointmentTime, londonTime } from '#rules/london.ts'
 import { formatFee, owesPayment, type WalkInService } from '../../rules/walk-in-services.ts'
 import { useServiceNames } from '../service-names.ts'
 import { SLOT_TAKEN } from './hold.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
+import { londonDate } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
-import { londonDate } from '../../rules/london.ts'
 import { ageRefusal, formFaults, paymentOptions } from '../../rules/walk-in-customer.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { bodyMassIndex } from '../../rules/bmi.ts'
-import { chosenOptions } from '../../rules/exclusive-options.ts'
-import { type Asking, answerFault, bmiAnswer, currentQuestion, type FormQuestion, type Given } from '../../rules/walk-in-form.ts'
+import { bodyMassIndex } from '#rules/bmi.ts'
 import type { ControlProps } from '../../ui/field.tsx'
 import { Field } from '../../ui/field.tsx'
+import { chosenOptions } from '../exclusive-options.ts'
 import { BmiCalculator } from './bmi-calculator.tsx'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
+import { type Asking, answerFault, bmiAnswer, currentQuestion, type FormQuestion, type Given } from './walk-in-form.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 

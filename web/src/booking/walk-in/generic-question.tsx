@@ -1,7 +1,7 @@
 import { Button, Input, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { answerFault, answerKind } from '../../rules/screening.ts'
 import { Field } from '../../ui/field.tsx'
+import { answerFault, answerKind } from './screening-answer.ts'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 

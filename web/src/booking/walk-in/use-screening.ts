@@ -1,11 +1,23 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { noMeasures } from '#rules/bmi.ts'
+import { londonDate } from '#rules/london.ts'
 import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
-import { noMeasures } from '../../rules/bmi.ts'
-import { type CovidQuestion, covidAnswers, isIneligible } from '../../rules/covid-questions.ts'
-import { londonDate } from '../../rules/london.ts'
-import { nextStep, type Screening } from '../../rules/screening.ts'
 import { screeningInput } from '../../rules/walk-in-customer.ts'
+import { useIsGone } from '../../ui/gone.ts'
+import { useOnce } from '../../ui/once.ts'
+import { type CovidQuestion, covidAnswers, isIneligible } from './covid-questions.ts'
+import { trackEvent } from './events.ts'
+import type { HeldStep } from './held-walk-in.tsx'
+import { nextStep, type Screening } from './screening-answer.ts'
+import {
+  answerFormDocument,
+  nextScreeningDocument,
+  postCovidQuestionsDocument,
+  startFormDocument,
+  startScreeningDocument,
+} from './screening-calls.ts'
+import { isUnderWay, type KeptAnswers, type ScreeningProgress } from './walk-in-draft.ts'
 import {
   type Answered,
   type AnswerMemory,
@@ -20,19 +32,7 @@ import {
   remember,
   startForm,
   takeBack,
-} from '../../rules/walk-in-form.ts'
-import { useIsGone } from '../../ui/gone.ts'
-import { useOnce } from '../../ui/once.ts'
-import { trackEvent } from './events.ts'
-import type { HeldStep } from './held-walk-in.tsx'
-import {
-  answerFormDocument,
-  nextScreeningDocument,
-  postCovidQuestionsDocument,
-  startFormDocument,
-  startScreeningDocument,
-} from './screening-calls.ts'
-import { isUnderWay, type KeptAnswers, type ScreeningProgress } from './walk-in-draft.ts'
+} from './walk-in-form.ts'
 
 const COUNT_STARTS_AT = 1
 

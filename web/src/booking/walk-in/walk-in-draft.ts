@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { Measures } from '../../rules/bmi.ts'
-import type { CovidAnswer } from '../../rules/covid-questions.ts'
-import type { ScreeningQuestion } from '../../rules/screening.ts'
+import type { Measures } from '#rules/bmi.ts'
 import type { FormData } from '../../rules/walk-in-customer.ts'
-import type { Answered, AnswerMemory, Asking, Given } from '../../rules/walk-in-form.ts'
 import { useDraft } from '../../session/draft.ts'
 import type { Slot } from '../slot-picker.tsx'
+import type { CovidAnswer } from './covid-questions.ts'
+import type { ScreeningQuestion } from './screening-answer.ts'
+import type { Answered, AnswerMemory, Asking, Given } from './walk-in-form.ts'
 
 /** What keeps the slot for this booking, until its end. */
 export interface SlotHold {

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
 import type { OrderListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { categoriesLabel } from '../../rules/categories.ts'
-import { formatDate, formatDateTime, NOTHING } from '../../rules/formats.ts'
-import { orderStatusLabel } from '../../rules/order-status.ts'
-import type { QueuePlace } from '../../rules/review-queue.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type Column, columnWidth } from '../../ui/data-table.tsx'
+import { formatDate, formatDateTime, NOTHING } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { ByLine } from '../by-line.tsx'
+import { orderStatusLabel } from '../order-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
+import { categoriesLabel } from './categories.ts'
+import type { QueuePlace } from './review-queue.ts'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
 type Columns = readonly Column<OrderRow>[]

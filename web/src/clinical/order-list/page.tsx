@@ -4,15 +4,15 @@ import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-do
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
-import { type Dashboard, dashboardTitle, readDashboard } from '../../rules/clinical-address.ts'
-import { type ListState, readListState } from '../../rules/list-state.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { type ListState, readListState } from '../../ui/list-state.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { FailedList } from '../failed-list.tsx'
+import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
 import { awaitingColumns, completedColumns } from './columns.tsx'
 
 const orderListDocument = graphql(`

@@ -4,8 +4,8 @@ import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
-import { changesByOthers } from '../../rules/order-changes.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { changesByOthers } from './order-changes.ts'
 
 const changeNoticeFragment = graphql(`
   fragment ChangeNotice on Order {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { imageType, TYPE_BYTES } from '../../rules/image-type.ts'
-import { hasImageName } from '../../rules/upload.ts'
+import { imageType, TYPE_BYTES } from '../../photos/image-type.ts'
+import { hasImageName } from './upload.ts'
 
 /** A photo that was chosen and is not sent yet. */
 export interface ChosenFile {

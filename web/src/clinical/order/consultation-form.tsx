@@ -4,7 +4,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
-import { formatDateTime, NOTHING } from '../../rules/formats.ts'
+import { formatDateTime, NOTHING } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
 

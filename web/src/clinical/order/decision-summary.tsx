@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
+import { formatDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
-import { NOTHING } from '../../rules/formats.ts'
-import { formatDay } from '../../rules/london.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { NOTHING } from '../../ui/formats.ts'
 import { FlagCount } from './flag-count.tsx'
 
 const decisionPatientFragment = graphql(`

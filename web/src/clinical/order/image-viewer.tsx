@@ -6,7 +6,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { fromBase64 } from '../../photos/base64.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
-import { NOTHING } from '../../rules/formats.ts'
+import { NOTHING } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { ByLine } from '../by-line.tsx'
 

@@ -8,8 +8,8 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { frontOfQueue, nextInQueue, type QueuedOrder, type QueuePlace } from '../../rules/review-queue.ts'
 import { PAGE_SIZE } from '../../ui/list-table.tsx'
+import { frontOfQueue, nextInQueue, type QueuedOrder, type QueuePlace } from '../order-list/review-queue.ts'
 import { loadAhead } from './order-query.ts'
 
 const nextOrderFragment = graphql(`

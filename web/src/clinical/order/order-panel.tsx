@@ -2,10 +2,10 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderPanelFragment } from '../../generated/graphql.ts'
-import { formatDateTime, formatMoney, NOTHING } from '../../rules/formats.ts'
-import { orderStatusLabel } from '../../rules/order-status.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { formatDateTime, formatMoney, NOTHING } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { orderStatusLabel } from '../order-status.ts'
 
 const orderPanelFragment = graphql(`
   fragment OrderPanel on Order {

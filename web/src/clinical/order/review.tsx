@@ -6,8 +6,6 @@ import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
 import { isNoteLongEnough } from '../../rules/note.ts'
-import { reviewBlockReasons } from '../../rules/review-blocks.ts'
-import { reviewProblem } from '../../rules/review-problem.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -18,6 +16,8 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { moveOnFrom } from './current-item.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { reviewBlockReasons } from './review-blocks.ts'
+import { reviewProblem } from './review-problem.ts'
 
 const reviewItemFragment = graphql(`
   fragment ReviewItem on OrderItem {

@@ -7,13 +7,13 @@ import { graphql } from '../../generated/gql.ts'
 import { toBase64 } from '../../photos/base64.ts'
 import { isWhole } from '../../photos/is-whole.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
-import { formatSize, MAXIMUM_FILES, sizeMessage, TYPE_REFUSED } from '../../rules/upload.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
+import { formatSize, MAXIMUM_FILES, sizeMessage, TYPE_REFUSED } from './upload.ts'
 
 const uploadImagesDocument = graphql(`
   mutation UploadImages($input: UploadImagesInput!) {

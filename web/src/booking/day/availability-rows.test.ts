@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Block } from '../../rules/blocks.ts'
 import { availabilityRows } from './availability-rows.ts'
-import type { Block } from './blocks.ts'
 
 const block = (changes: Partial<Block> = {}): Block => ({
   startDate: '2026-01-05',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyDay, isLunch } from './blocks.ts'
+import { everyDay, isLunch } from '../../rules/blocks.ts'
 import { type LunchRow, lunchBlock, lunchFaults, lunchRows } from './lunch.ts'
 
 const TODAY = '2026-03-02'

@@ -1,4 +1,4 @@
-import { clockNumbers, clockText, endClockText } from './clock.ts'
+import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
 
 const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 type DayKey = (typeof dayKeys)[number]

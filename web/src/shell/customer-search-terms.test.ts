@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normaliseSearch } from './customer-search.ts'
+import { normaliseSearch } from './customer-search-terms.ts'
 
 it.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursOfWeek, periodOf, periods, weekOf } from './appointment-hours.ts'
+import { hoursOfWeek, periodOf, periods, weekOf } from './appointment-week.ts'
 
 const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const none = { startTime: 0, endTime: 0 }

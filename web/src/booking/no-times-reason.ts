@@ -1,7 +1,7 @@
-import { isUnavailable, type Week, weekdays } from './availability-rows.ts'
-import { type Block, isEmergencyPause, isPause } from './blocks.ts'
-import { addDays, weekdayOf } from './london.ts'
-import { vaccines, walkInService } from './walk-in-services.ts'
+import { addDays, weekdayOf } from '#rules/london.ts'
+import { type Block, isEmergencyPause, isPause } from '../rules/blocks.ts'
+import { vaccines, walkInService } from '../rules/walk-in-services.ts'
+import { isUnavailable, type Week, weekdays } from './day/availability-rows.ts'
 
 interface BranchAvailability {
   services: readonly { serviceId: string }[]

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  areRecorded,
-  detailChanges,
-  isGuardianHalf,
-  isPharmacistComplete,
-  pharmacistFaults,
-  recordedValues,
-} from './appointment-details.ts'
+import { areRecorded, detailChanges, isGuardianHalf, isPharmacistComplete, pharmacistFaults, recordedValues } from './appointment-values.ts'
 
 const recorded = {
   notes: 'Left arm',

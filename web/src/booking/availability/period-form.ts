@@ -1,7 +1,7 @@
-import { type RepeatChoice, reasons, repeatChoices, repeatOf } from './blocks.ts'
-import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from './clock.ts'
-import { addDays, isDate, weekdayOf } from './london.ts'
-import { dateFault } from './typed-date.ts'
+import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from '#rules/clock.ts'
+import { addDays, isDate, weekdayOf } from '#rules/london.ts'
+import { dateFault } from '#rules/typed-date.ts'
+import { type RepeatChoice, reasons, repeatChoices, repeatOf } from '../../rules/blocks.ts'
 
 /** A leave or a walk-in flu clinic as its form holds it: all texts; `isAllDay` is `yes` or empty. */
 export interface PeriodValues extends Record<string, string> {

@@ -1,6 +1,6 @@
-import { type Block, byTime, describeBlock, isEmergencyPause, isLunch, isPause, ofRoom } from './blocks.ts'
-import { clockRange } from './clock.ts'
-import { compareNames } from './name-order.ts'
+import { clockRange } from '#rules/clock.ts'
+import { compareNames } from '#rules/name-order.ts'
+import { type Block, byTime, describeBlock, isEmergencyPause, isLunch, isPause, ofRoom } from '../../rules/blocks.ts'
 
 /** A line of a row. One that stands for many calendars counts them, and has their names. */
 export type Detail = string | { summary: string; names: readonly string[] }

@@ -1,5 +1,5 @@
-import { formatDateTime, NOTHING } from './formats.ts'
-import { idCheckStatusLabel } from './id-check-status.ts'
+import { formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { idCheckStatusLabel } from '../id-check-status.ts'
 
 interface ChangeableNote {
   createdBy: string | null

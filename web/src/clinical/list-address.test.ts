@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardTitle, readDashboard } from './clinical-address.ts'
+import { dashboardTitle, readDashboard } from './list-address.ts'
 
 const orders = (status: string, category?: string) => ({ kind: 'orders', status, category })
 

@@ -1,5 +1,5 @@
-import { type Block, byTime, describeRepeat, endless, everyDay, isLunch, reasons } from './blocks.ts'
-import { clockNumbers, clockText, endClockText } from './clock.ts'
+import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
+import { type Block, byTime, describeRepeat, endless, everyDay, isLunch, reasons } from '../../rules/blocks.ts'
 import { timeFieldFaults } from './period-form.ts'
 
 type StoredBlock = Block & { id: string }

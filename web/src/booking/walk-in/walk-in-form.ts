@@ -1,4 +1,4 @@
-import { bmiOption } from './bmi.ts'
+import { bmiOption } from '#rules/bmi.ts'
 
 /*
  * The form of the weight-loss service, as a state machine.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unreadableText } from './unreadable.ts'
+import { unreadableText } from './unreadable-text.ts'
 
 describe('the parts of a list that cannot be read', () => {
   const orders = { one: 'order in this list', many: 'orders in this list' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './day-sheet.ts'
+import { toCsv } from './csv.ts'
 
 describe('a table as CSV', () => {
   it.each([

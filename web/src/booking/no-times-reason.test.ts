@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Week } from './availability-rows.ts'
-import type { Block } from './blocks.ts'
-import { noTimesReason } from './no-free-times.ts'
+import type { Block } from '../rules/blocks.ts'
+import type { Week } from './day/availability-rows.ts'
+import { noTimesReason } from './no-times-reason.ts'
 
 const open = { startTime: 900, endTime: 1700 }
 const closed = { startTime: 0, endTime: 0 }

@@ -1,4 +1,4 @@
-import { compareNames } from './name-order.ts'
+import { compareNames } from '#rules/name-order.ts'
 
 interface Pharmacy {
   id: string

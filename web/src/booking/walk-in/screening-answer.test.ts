@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerFault, answerKind, nextStep, type Screening } from './screening.ts'
-import { type WalkInService, walkInService } from './walk-in-services.ts'
+import { type WalkInService, walkInService } from '../../rules/walk-in-services.ts'
+import { answerFault, answerKind, nextStep, type Screening } from './screening-answer.ts'
 
 const service = (id: string) => walkInService(id) as WalkInService
 const [chickenpox, covid, weightLoss] = [service('5058'), service('8868'), service('118342')]

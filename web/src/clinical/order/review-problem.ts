@@ -1,6 +1,6 @@
-import { gatewayError, messageOf } from '../apollo/errors.ts'
-import type { ReviewDecision } from '../generated/graphql.ts'
-import { formatDateTime, NOTHING } from './formats.ts'
+import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import type { ReviewDecision } from '../../generated/graphql.ts'
+import { formatDateTime, NOTHING } from '../../ui/formats.ts'
 
 /** What a failed decision tells the reviewer: the server's own message for a 400, else that it failed, and why. */
 export function reviewProblem(error: unknown, decision: ReviewDecision): { title: string; detail?: string } {

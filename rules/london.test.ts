@@ -2,19 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   addMonths,
+  firstInstant,
   formatAppointmentTime,
   formatDay,
   formatLondonDateTime,
   formatLongDay,
+  instantOf,
   isDate,
   isInOtherZone,
+  lastInstant,
+  londonClock,
   londonDate,
   londonDay,
   londonDays,
-  londonInstant,
   londonMonth,
   londonTime,
+  startOfLondonDay,
   weekdayOf,
+  withOffset,
 } from './london.ts'
 
 const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati']
@@ -67,14 +72,55 @@ describe.each(zones)('BK-519 XA-08 the branch’s clock and calendar, with the b
   beforeEach(() => vi.stubEnv('TZ', zone))
 
   it.each([
-    ['2026-01-15', '09:05', '2026-01-15T09:05:00.000Z'],
-    ['2026-07-15', '09:05', '2026-07-15T08:05:00.000Z'],
-    ['2026-03-29', '00:59', '2026-03-29T00:59:00.000Z'],
-    ['2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
-    ['2026-10-25', '00:59', '2026-10-24T23:59:00.000Z'],
-    ['2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
-  ])('BK-416 %s at %s', (date, time, instant) => {
-    expect(new Date(londonInstant(date, time)).toISOString()).toBe(instant)
+    ['2026-01-15', 905, '2026-01-15T09:05:00.000Z'],
+    ['2026-07-15', 905, '2026-07-15T08:05:00.000Z'],
+    ['2026-03-29', 59, '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', 200, '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29', 130, '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25', 59, '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25', 130, '2026-10-25T01:30:00.000Z'],
+    ['2026-10-25', 200, '2026-10-25T02:00:00.000Z'],
+    ['2026-10-25', 2400, '2026-10-26T00:00:00.000Z'],
+  ])('BK-416 finds the instant of %s at %i', (date, hhmm, instant) => {
+    expect(instantOf(date, hhmm).toISOString()).toBe(instant)
+  })
+
+  it('BK-416 finds both instants of a time in the repeated hour', () => {
+    expect([firstInstant('2026-10-25', 130), lastInstant('2026-10-25', 130)].map((at) => new Date(at).toISOString())).toEqual([
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+    ])
+  })
+
+  it.each([
+    ['2026-01-15T09:05:00Z', '2026-01-15T09:05:00+00:00'],
+    ['2026-07-15T09:05:00Z', '2026-07-15T10:05:00+01:00'],
+  ])('BK-416 writes %s as %s', (instant, text) => expect(withOffset(new Date(instant))).toBe(text))
+
+  it.each([
+    ['2026-01-15T09:05:00Z', '2026-01-15', 905],
+    ['2026-07-15T23:30:00Z', '2026-07-16', 30],
+    ['2026-03-29T00:59:59Z', '2026-03-29', 59],
+    ['2026-03-29T01:00:00Z', '2026-03-29', 200],
+    ['2026-10-25T00:59:00Z', '2026-10-25', 159],
+    ['2026-10-25T01:00:00Z', '2026-10-25', 100],
+    ['2026-10-25T23:59:00Z', '2026-10-25', 2359],
+    ['2026-10-26T00:00:00Z', '2026-10-26', 0],
+    ['2028-02-29T12:00:00+00:00', '2028-02-29', 1200],
+  ])('BK-080 BK-085 reads %s as %s, %i', (instant, date, hhmm) => {
+    expect(londonClock(instant)).toEqual({ date, hhmm })
+  })
+
+  it.each([
+    ['2026-01-15', '2026-01-15T00:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+  ])('BK-416 starts the day %s at %s', (date, instant) => {
+    expect(startOfLondonDay(date).toISOString()).toBe(instant)
+    expect(londonDate(new Date(instant))).toBe(date)
+    expect(londonDate(new Date(Date.parse(instant) - 1))).toBe(addDays(date, -1))
   })
 
   it.each([

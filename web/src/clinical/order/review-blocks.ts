@@ -1,4 +1,4 @@
-import type { ReviewBlock } from '../generated/graphql.ts'
+import type { ReviewBlock } from '../../generated/graphql.ts'
 
 /** Why nobody can decide about an item now, in the words of the screen. */
 export const reviewBlockReasons: Record<ReviewBlock, string> = {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { describe, expect, it } from 'vitest'
-import { cancellationProblem, cancelReasons } from './cancellation.ts'
+import { cancellationProblem, cancelReasons } from './cancellation-problem.ts'
 
 const failure = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] })
 const closed =

@@ -1,4 +1,4 @@
-import { gatewayError, messageOf, NotSavedError } from '../apollo/errors.ts'
+import { gatewayError, messageOf, NotSavedError } from './errors.ts'
 
 /** A failed change as its screen tells of it: the existing service's status where it answered with one, else what failed. */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
