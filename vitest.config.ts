@@ -5,7 +5,13 @@ export default defineConfig({
   // Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    include: ['rules/**/*.test.ts', 'gateway/**/*.test.ts', 'sandbox/**/*.test.ts', 'web/src/**/*.test.ts', 'tests/{gateway,contract}/**/*.test.ts'],
+    include: [
+      'rules/**/*.test.ts',
+      'gateway/**/*.test.ts',
+      'sandbox/**/*.test.ts',
+      'web/src/**/*.test.ts',
+      'tests/{gateway,contract}/**/*.test.ts',
+    ],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -26,6 +26,6 @@ export function chunkContents(): Plugin {
 /** The innermost package that a module belongs to; our own code by the folder it is in. */
 function packageOf(id: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
-  const [, ownFolder] = /\/web\/(src\/[^/]+)/.exec(id) ?? []
+  const [, ownFolder] = /\/(src\/[^/]+|rules)\/[^/]+$/.exec(id) ?? []
   return inPackage ?? ownFolder ?? 'bundler'
 }
