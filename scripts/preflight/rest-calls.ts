@@ -1,5 +1,5 @@
 import { addDays } from '#rules/london.ts'
-import { managedServices } from '../../gateway/domains/services.ts'
+import { managedServices } from '#rules/services.ts'
 import { blocksApi } from '../../gateway/upstream/booking/blocks.ts'
 import { bookingGraphqlApi } from '../../gateway/upstream/booking/graphql.ts'
 import { locationsApi } from '../../gateway/upstream/booking/locations.ts'

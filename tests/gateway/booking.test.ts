@@ -538,6 +538,9 @@ describe('what the booking API is sent', () => {
       ['BK-321', 'cancelAppointment', { ...key, reason: ' ', shouldRefund: 'no' }],
       ['BK-321', 'cancelAppointment', { ...key, reason: 'because', shouldRefund: 'no' }],
       ['BK-322', 'cancelAppointment', { ...key, reason: 'Stock availability', shouldRefund: 'perhaps' }],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'cancelled' }],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'COMPLETED' }],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed ' }],
       ['BK-314', 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
       ['BK-314', 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ])('%s %s with %j is refused, as by the screens, and nothing is sent', async (_row, name, given) => {
@@ -546,17 +549,22 @@ describe('what the booking API is sent', () => {
     })
 
     const next = { courseId: 'co-1', resourceId: 'room-1', locationId: '1001' }
+    const placeOf = (id: string, onSchedServiceId: string) => ({
+      number: 1,
+      totalNumber: 2,
+      status: 'completed',
+      course: { id, onSchedServiceId },
+    })
     it.each([
       ['48 hours ahead', '5058', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
       ['a minute less ahead', '5058', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
       ['the day after the last', '5058', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
-      ['an end before its start', '5058', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }, 'BAD_USER_INPUT'],
       ['flu out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['flu in its season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
     ])('BK-431 BK-338 BK-518 bookNextAppointment for %s, of service %s', async (_name, serviceId, times, refused) => {
       const arrived: unknown[] = []
       root = {
-        getAppointments: [{ course: { id: 'co-2', onSchedServiceId: '5058' } }, { course: { id: 'co-1', onSchedServiceId: serviceId } }],
+        getAppointments: [placeOf('co-2', '5058'), placeOf('co-1', serviceId)],
         getAvailability: [{ ...times, resourceId: 'room-1' }],
         bookNextAppointment: (given: unknown) => {
           arrived.push(given)
@@ -570,8 +578,24 @@ describe('what the booking API is sent', () => {
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointments', ...booking])
     })
 
+    it.each([
+      ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
+      ['a time without its offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
+      ['a time that is not ISO 8601', { startTime: 'June 15, 2099 09:00', endTime: '2099-06-15T09:15:00Z' }],
+    ])('BK-431 bookNextAppointment with %s is refused before anything is read', async (_name, times) => {
+      expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('BAD_USER_INPUT')
+      expect(standIn.received).toEqual([])
+    })
+
+    it('BK-431 bookNextAppointment of a course that is booked to its end is a CONFLICT', async () => {
+      root = { getAppointments: [placeOf('co-1', '5058'), { ...placeOf('co-1', '5058'), number: 2, status: 'created' }] }
+      const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
+      expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('CONFLICT')
+      expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
+    })
+
     it('BK-431 bookNextAppointment of a course without an appointment at the branch is NOT_FOUND', async () => {
-      root = { getAppointments: [{ course: { id: 'co-2', onSchedServiceId: '5058' } }] }
+      root = { getAppointments: [placeOf('co-2', '5058')] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('NOT_FOUND')
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])

@@ -8,6 +8,7 @@ import { literal, race } from './calls.ts'
 
 const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
 const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
+const EXPIRED = 'The screening has expired. Please start it again.'
 const NOT_READ = 'The free times could not be read, so nothing was changed. Please try again.'
 const HOLD = 'POST /r/services/initialappointment'
 const MOVE = 'POST /r/services/appointments/ap-1/reschedule'
@@ -32,6 +33,8 @@ const booked = (changes: object = {}) => ({
   id: 'ap-1',
   startTime: '2099-06-15T10:00:00+01:00',
   endTime: '2099-06-15T10:15:00+01:00',
+  number: 1,
+  totalNumber: 2,
   status: 'created',
   resourceId: 'room-2',
   course: { id: 'co-1', name: 'Chickenpox', onSchedServiceId: '5058' },
@@ -222,19 +225,27 @@ describe('a slot that is held', () => {
     expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')
   })
+
+  it.each(['exempt', 'voucher'])('BK-161 is not paid by %s while the screening is not known', async (paymentType) => {
+    const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
+    const holdId = await hold(slot, { serviceId: '4790' })
+    const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
+    expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'CONFLICT' } }])
+    expect(sentSince()).toEqual([])
+  })
 })
 
 describe('a booking whose hold is not known', () => {
-  it('BK-432 is left to the booking services when its screening is not known either', async () => {
-    root.getAvailability = []
-    expect((await post(freeSlot, 'sc-unknown')).errors).toBeUndefined()
-    expect(sent()).toEqual(['postAppointment'])
+  it('BK-432 is refused when its screening is not known either', async () => {
+    const { errors } = await post(freeSlot, 'sc-unknown')
+    expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'CONFLICT' } }])
+    expect(sent()).toEqual([])
   })
 
   it('BK-432 repeats its first result when the slot has its appointment already', async () => {
     const screeningId = await screen()
     root.getAvailability = []
-    root.getAppointments = [booked({ id: 'ap-2', startTime: '2099-06-20T09:00:00Z' })]
+    root.getAppointments = [booked({ id: 'ap-2', startTime: '2099-06-20T09:00:00Z', endTime: '2099-06-20T09:15:00Z' })]
     expect((await post(freeSlot, screeningId)).data).toEqual({ postAppointment: { appointmentID: 'ap-2' } })
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
@@ -263,6 +274,51 @@ describe('an appointment that moves by less than its length', () => {
   const at = (startTime: string, endTime: string, changes: object = {}) =>
     booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
 
+  const SERVICE_BLOCKS = 'GET /r/services/locations/1001/service/5058/blocks/2099-06-20/2099-06-21'
+  const block = (changes: object) => ({
+    id: 'b-1',
+    locationId: '1001',
+    startDate: '2099-06-20',
+    endDate: '2099-06-20',
+    startTime: 1000,
+    endTime: 1100,
+    reason: 'Lunch Break',
+    repeats: false,
+    repeat: null,
+    ...changes,
+  })
+  /** The branch is open from 9 to 6 on every day, without a block. */
+  const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
+    const hours = { startTime: opens, endTime: 1800 }
+    const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }
+    const calendar = { id: 'room-2', locationId: '1001', name: 'Room 2', deletedStatus: false, deletedTime: null, availability }
+    root.getCalendars = [calendar]
+    root.getResourceBlocks = resource
+    answers.set(SERVICE_BLOCKS, { body: JSON.stringify({ service_blocks: service }) })
+  }
+  beforeEach(() => openBranch())
+
+  it.each<[string, Parameters<typeof openBranch>[0]]>([
+    ['a lunch', { resource: [block({ resourceId: 'room-2' })] }],
+    ['a pause of the whole branch', { resource: [block({ resourceId: null, startTime: 0, endTime: 2345 })] }],
+    ['a block of its service', { service: [block({ serviceId: '5058' })] }],
+    ['closed hours', { opens: 1030 }],
+    ['a time of blocks that can not be read', { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
+  ])('BK-446 may not move into %s', async (_name, branch) => {
+    openBranch(branch)
+    root.getAvailability = []
+    root.getAppointments = [at('09:50', '10:05')]
+    expect((await move(freeSlot)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+    expect(sent()).not.toContain(MOVE)
+  })
+
+  it.each(['room-1', 'room-3'])('BK-446 may move beside a block of %s', async (resourceId) => {
+    openBranch({ resource: [block({ resourceId })] })
+    root.getAvailability = []
+    root.getAppointments = [at('09:50', '10:05')]
+    expect((await move(freeSlot)).errors).toBeUndefined()
+  })
+
   it.each<[string, object[]]>([
     ['it overlaps', [at('09:50', '10:05')]],
     ['it has', [at('10:00', '10:15')]],
@@ -273,7 +329,8 @@ describe('an appointment that moves by less than its length', () => {
     root.getAvailability = []
     root.getAppointments = booked
     expect((await move(freeSlot)).errors).toBeUndefined()
-    expect(sent()).toEqual(['getAppointment', 'getAvailability', 'getAppointments', MOVE])
+    expect(sent().slice(0, 3)).toEqual(['getAppointment', 'getAvailability', 'getAppointments'])
+    expect(sent().at(-1)).toBe(MOVE)
   })
 
   it.each<[string, object[]]>([

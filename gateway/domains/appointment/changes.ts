@@ -1,4 +1,5 @@
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { isQuickService } from '#rules/services.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
@@ -21,25 +22,26 @@ import {
 } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import { actorOf } from '../actor.ts'
-import { isQuickService } from '../services.ts'
-import { bookableSlot } from './bookable-slot.ts'
 import { inFreeSlot } from './free-slot.ts'
+import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
+import { requireBookable } from './require-bookable.ts'
 import {
   cancelBlock,
   cancellationFault,
   completeBlock,
+  courseBlock,
   detailsBlock,
   followUpBlock,
   guardianFault,
   isFollowed,
-  isTakenByItself,
   medicineFault,
   pharmacistFault,
   rescheduleBlock,
   staleBlock,
   startBlock,
 } from './rules.ts'
+import { isTakenByItself, toSlot, toSlotOfTexts } from './slot.ts'
 
 interface Change extends AppointmentKey {
   action: string
@@ -151,7 +153,8 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
     blockOf: rescheduleBlock,
     send: ({ course: { onSchedServiceId: serviceId } }) => {
       const { locationId } = input
-      const slot = bookableSlot(input.slot, { serviceId, locationId }, context)
+      const slot = toSlot(input.slot)
+      requireBookable(slot, { serviceId, locationId }, context)
       return inFreeSlot(
         context,
         { locationId, serviceId, slot },
@@ -161,7 +164,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
             slot,
             rescheduledBy: actorOf(context).name,
           }),
-        () => overlapsOnlyItself(context, keyOf(input), slot),
+        async () => (await overlapsOnlyItself(context, keyOf(input), slot)) && (await isOpen(context, { locationId, serviceId, slot })),
       )
     },
   })
@@ -187,7 +190,8 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const { id: courseId, onSchedServiceId: serviceId } = appointment.course
   const block = followUpBlock(appointment)
   if (block !== null) throw new ApiError('CONFLICT', block)
-  const slot = bookableSlot(input.slot, { serviceId, locationId }, context)
+  const slot = toSlot(input.slot)
+  requireBookable(slot, { serviceId, locationId }, context)
   // The course is looked at once it is this one's turn: what somebody else books at the same moment counts.
   return context.services.turns.take(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
@@ -206,17 +210,21 @@ const COURSE_REACH = 366
  * course's appointments at the branch.
  */
 export async function bookNextOfCourse<Answer>(
-  { courseId, locationId, ...slotInput }: { courseId: string; locationId: string } & SlotInput,
+  { courseId, locationId, ...slotInput }: { courseId: string; locationId: string } & Record<keyof SlotInput, string>,
   context: RequestContext,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const { upstreams, caller, services } = context
+  const slot = toSlotOfTexts(slotInput)
   return services.turns.take(`course ${courseId}`, async () => {
     const today = londonDate(services.clock())
     const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
-    const serviceId = await upstreams.appointments.serviceOfCourse(caller, { courseId, locationId, from, until })
+    const course = await upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })
+    const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
-    const slot = bookableSlot(slotInput, { serviceId, locationId }, context)
+    const block = courseBlock(course)
+    if (block !== null) throw new ApiError('CONFLICT', block)
+    requireBookable(slot, { serviceId, locationId }, context)
     return inFreeSlot(context, { locationId, serviceId, slot }, send)
   })
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/appointments.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { isSameSlot } from './rules.ts'
+import { isSameSlot } from './slot.ts'
 
 const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 

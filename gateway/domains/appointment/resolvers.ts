@@ -1,9 +1,9 @@
+import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { changeBooking, readBooking } from '../../booking/forward.ts'
-import { refuseFaulty } from '../../errors.ts'
+import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../partial-list.ts'
-import { WEIGHT_LOSS } from '../services.ts'
 import { bookingWindow } from './booking-window.ts'
 import {
   bookFollowUpAppointment,
@@ -25,7 +25,7 @@ import {
   guardianFault,
   medicineFault,
   pharmacistFault,
-  statusBlock,
+  statusRule,
 } from './rules.ts'
 
 export const appointmentResolvers: Resolvers = {
@@ -44,7 +44,7 @@ export const appointmentResolvers: Resolvers = {
     weightLossQuestions: async (_root, { appointmentId, locationId }, context) => {
       auditRead(context, { action: 'weightLossQuestions', appointmentId })
       const { course, customer } = await currentAppointment(context, { appointmentId, locationId })
-      if (course.onSchedServiceId !== WEIGHT_LOSS) return []
+      if (course.onSchedServiceId !== WEIGHT_LOSS_SERVICE) return []
       return context.upstreams.weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined)
     },
   },
@@ -87,8 +87,11 @@ export const appointmentResolvers: Resolvers = {
       if (args.shouldRefund === 'no') return send()
       return whenAllowed(context, args, (appointment) => cancelBlock(appointment, { refund: true }), send)
     },
-    updateAppointmentStatus: (_root, args, context, info) =>
-      whenAllowed(context, args, statusBlock(args.status), () => changeBooking('updateAppointmentStatus', args, context, info)),
+    updateAppointmentStatus: (_root, args, context, info) => {
+      const rule = statusRule(args.status)
+      if (rule === undefined) throw new ApiError('BAD_USER_INPUT', 'Statuses are written like in_progress, and cancelAppointment cancels.')
+      return whenAllowed(context, args, rule, () => changeBooking('updateAppointmentStatus', args, context, info))
+    },
     updateAppointmentNotes: (_root, args, context, info) =>
       whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentNotes', args, context, info)),
     updateAppointmentPharmacist: (_root, args, context, info) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isFluService, isQuickService, managedServices } from '../services.ts'
 import {
   completeBlock,
   detailsBlock,
@@ -171,20 +170,5 @@ describe('who gives it, and who comes along', () => {
     for (const part of Object.keys(guardian))
       for (const empty of ['', ' ', '\u200b'])
         expect(guardianFault({ ...guardian, [part]: empty })).toBe("Enter the guardian's title, first name and last name")
-  })
-})
-
-describe('the services', () => {
-  it('BK-101 sixteen are managed: every one but the pneumonia walk-in', () => {
-    const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
-    const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
-    expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])
-    expect(managedServices.every(({ name }) => name.trim() !== '')).toBe(true)
-  })
-
-  it('BK-528 BK-338 five are quick, three are flu', () => {
-    const ids = [...managedServices.map(({ id }) => id), '6138']
-    expect(ids.filter(isQuickService).toSorted()).toEqual(['21551', '21552', '4790', '8868', '9056'])
-    expect(ids.filter(isFluService).toSorted()).toEqual(['19670', '19674', '4790'])
   })
 })

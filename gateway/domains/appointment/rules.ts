@@ -1,8 +1,7 @@
 import { isDate } from '#rules/london.ts'
+import { isQuickService } from '#rules/services.ts'
+import { visibleText } from '#rules/text.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
-import type { Slot } from '../../upstream/booking/appointments.ts'
-import { isQuickService } from '../services.ts'
-import { visibleText } from '../written-text.ts'
 
 interface AppointmentState {
   status: string
@@ -47,8 +46,10 @@ export function completeBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? null : notStartedBlock(appointment))
 }
 
-/** The rule of a change to this status. */
-export function statusBlock(status: string): (appointment: AppointmentState) => string | null {
+/** The rule of a change to a status, or undefined if the status can't be set like this: a cancellation has a reason and a refund. */
+export function statusRule(status: string): ((appointment: AppointmentState) => string | null) | undefined {
+  // In another spelling, a status would pass by its rule.
+  if (status === 'cancelled' || !/^[a-z]+(_[a-z]+)*$/.test(status)) return undefined
   if (status === UNDER_WAY) return startBlock
   return status === 'completed' ? recordedBlock : closedBlock
 }
@@ -79,37 +80,21 @@ export function cancelBlock(
   return staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : null)
 }
 
-export function isSameSlot(one: Slot, other: Slot): boolean {
-  return one.resourceId === other.resourceId && one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime()
-}
-
-interface Booked {
-  id: string
-  startTime: string
-  endTime: string
-  status: string
-  resourceId?: string | undefined
-}
-
-/** Whether a slot isn't free only because the appointment that moves to it takes a part of it. */
-export function isTakenByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
-  const [from, until] = [slot.start.getTime(), slot.end.getTime()]
-  const taking = booked.filter(
-    ({ startTime, endTime, status, resourceId }) =>
-      status !== 'cancelled' &&
-      (resourceId ?? slot.resourceId) === slot.resourceId &&
-      Date.parse(startTime) < until &&
-      from < Date.parse(endTime),
-  )
-  return (
-    taking.length > 0 &&
-    taking.every(({ id, startTime, endTime }) => id === appointmentId && Date.parse(endTime) - Date.parse(startTime) === until - from)
-  )
-}
-
 export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {
   if (status === 'cancelled') return 'This appointment has already been cancelled.'
   return number < totalNumber ? null : 'This is the last appointment of its course.'
+}
+
+interface CoursePlace {
+  status: string
+  number: number
+  totalNumber: number
+}
+
+/** Why no further appointment of a course can be booked. @param course its appointments */
+export function courseBlock(course: readonly CoursePlace[]): string | null {
+  const booked = course.filter(({ status }) => status !== 'cancelled')
+  return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : null
 }
 
 /** Whether a later appointment of the course is booked; a cancelled one is not. */

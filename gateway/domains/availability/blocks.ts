@@ -39,7 +39,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
 
 const END_OF_DAY = 2400
 /** As an end, 2345 and 2400 both mean the end of the day. */
-const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
+export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
 
 /** The clock time (HHmm) that a block takes of a branch's day; undefined when it takes none. */
 export function takenOn(block: Block, date: string): { start: number; end: number } | undefined {

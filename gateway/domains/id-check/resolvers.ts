@@ -1,10 +1,10 @@
+import { visibleText } from '#rules/text.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { actorOf } from '../actor.ts'
 import { staleBlock, verificationBlock } from '../order/rules.ts'
 import { checkPaging } from '../paging.ts'
-import { visibleText } from '../written-text.ts'
 
 const MAXIMUM_REFERENCE_LENGTH = 100
 const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const

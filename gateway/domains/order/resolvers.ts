@@ -1,3 +1,4 @@
+import { writtenNote } from '#rules/note.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
@@ -5,7 +6,6 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from '../actor.ts'
 import { checkPaging } from '../paging.ts'
-import { writtenText } from '../written-text.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
 import {
@@ -67,7 +67,7 @@ export const orderResolvers: Resolvers = {
     reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
 
     addOrderNote: async (_root, { input: { orderId, text } }, context) => {
-      const noteText = writtenText(text)
+      const noteText = writtenNote(text)
       if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
       await audited(context, { action: 'addOrderNote', orderId }, () =>
         context.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),

@@ -1,3 +1,4 @@
+import { writtenNote } from '#rules/note.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReviewBlock, ReviewOrderItemInput } from '../../generated/resolvers.ts'
@@ -5,7 +6,6 @@ import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
 import { actorOf } from '../actor.ts'
-import { writtenText } from '../written-text.ts'
 import type { ChangedOrder } from './payload.ts'
 import { approvalNeedsNote, isReviewable, reviewability } from './rules.ts'
 
@@ -34,7 +34,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     const block = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
     if (block !== undefined) throw refusedBy(block, item)
 
-    const comment = writtenText(input.comment)
+    const comment = writtenNote(input.comment)
     if (comment === undefined && (decision === 'REJECTED' || approvalNeedsNote(item) || hasText(input.comment))) {
       throw new ApiError('BAD_USER_INPUT', 'Please submit a review comment')
     }

@@ -1,10 +1,11 @@
+import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
+import { patientFaults } from '#rules/patient.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, CustomerUpdate } from '../../upstream/clinical/customers.ts'
 import { actorOf } from '../actor.ts'
-import { ageOn, patientFaults } from './rules.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -16,7 +17,8 @@ export const patientResolvers: Resolvers = {
 
   Mutation: {
     updatePatient: async (_root, { input }, context) => {
-      const faults = patientFaults(input, new Date().toISOString().slice(0, 10))
+      const details = { ...input, address: input.billingAddress ?? input.address }
+      const faults = patientFaults(details, londonDate(context.services.clock()))
       if (Object.keys(faults).length > 0) throw new ApiError('BAD_USER_INPUT', Object.values(faults).join('. '), { faults })
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
@@ -46,7 +48,7 @@ export const patientResolvers: Resolvers = {
 
   Patient: {
     age: ({ dateOfBirth, age }, _args, { services }) =>
-      dateOfBirth === undefined ? (age ?? null) : ageOn(londonDate(services.clock()), dateOfBirth),
+      dateOfBirth === undefined ? (age ?? null) : ageOn(dateOfBirth, londonDate(services.clock())),
     idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),
   },
 

@@ -1,3 +1,5 @@
+import { writtenNote } from '#rules/note.ts'
+import { visibleText } from '#rules/text.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -5,7 +7,6 @@ import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from '../actor.ts'
 import { checkPaging } from '../paging.ts'
 import { partialList } from '../partial-list.ts'
-import { visibleText, writtenText } from '../written-text.ts'
 
 const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'nextReviewDate' } as const
 
@@ -66,7 +67,7 @@ export const preApprovedResolvers: Resolvers = {
       const { patientId } = input
       // Without its treatment the call would delete the patient.
       const treatment = requiredText(input.treatment, 'The treatment is required.')
-      const comment = writtenText(input.comment)
+      const comment = writtenNote(input.comment)
       if (comment === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter why the patient is removed.')
       await audited(context, { action: 'removePreApproval', patientId }, () =>
         context.upstreams.customers.removePreApproval(context.caller, patientId, treatment, comment),

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../../session/store.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { isSameSlot } from '../appointment/rules.ts'
+import { isSameSlot } from '../appointment/slot.ts'
 
 /** What a screening was started for. */
 export interface Screened {
@@ -25,13 +25,13 @@ const SCREENING_SECONDS = 12 * 60 * 60
 export type WalkInMemory = ReturnType<typeof walkInMemory>
 
 /**
- * Remembers the slots that were held and the screenings that were started, because `postAppointment` names them only by id. Nothing
- * depends on it: what isn't remembered is checked against the free slots, or by the booking services themselves.
+ * Remembers the slots that were held and the screenings that were started, because `postAppointment` names them only by id. Losing it
+ * costs a customer who is being screened their place in the form: without the screening, nothing says who is booked for what.
  */
 export function walkInMemory(store: SessionStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)
   const hold = async (holdId: string): Promise<ServiceSlot | undefined> => {
-    const stored = (await store.get(`hold:${holdId}`)) as StoredHold | undefined
+    const stored = (await store.get(`hold:${holdId}`).catch(() => undefined)) as StoredHold | undefined
     if (stored === undefined) return undefined
     const { locationId, serviceId, resourceId, start, end } = stored
     return { locationId, serviceId, slot: { resourceId, start: new Date(start), end: new Date(end) } }

@@ -1,14 +1,16 @@
+import { isMinor } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
+import { isKnownService } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
-import { bookableSlot, toSlot } from '../appointment/bookable-slot.ts'
 import { inFreeSlot } from '../appointment/free-slot.ts'
-import { isBookableService } from '../services.ts'
+import { requireBookable } from '../appointment/require-bookable.ts'
+import { takesSlot, toSlot } from '../appointment/slot.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
-import { customerFault, isMinor, startsIn } from './rules.ts'
+import { screeningFault } from './customer.ts'
 import { screeningIdOf, withScreeningId } from './screening-id.ts'
 
 const FORM = 'WG-FORM'
@@ -22,7 +24,7 @@ export const walkInResolvers: Resolvers = {
       const booked = appointments.find(
         ({ customer, ...appointment }) =>
           appointment.status !== 'cancelled' &&
-          startsIn(appointment, wanted) &&
+          takesSlot(appointment, wanted) &&
           isSameText(customer.firstName, firstName) &&
           isSameText(customer.lastName, lastName) &&
           customer.dob === dateOfBirth,
@@ -35,7 +37,7 @@ export const walkInResolvers: Resolvers = {
     // The booking API's own, with what the gateway checks and sets.
     startScreening: async (_root, { input }, context, info) => {
       const today = londonDate(context.services.clock())
-      refuseFaulty(customerFault(input, today))
+      refuseFaulty(screeningFault(input, today))
       const screening = await changeBooking('startScreening', { input: { ...input, allowMarketing: false } }, context, info, [
         withScreeningId,
       ])
@@ -54,13 +56,12 @@ export const walkInResolvers: Resolvers = {
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
       const { walkIns } = context.services
-      const wanted = bookableSlot(slot, { serviceId, locationId, leeway: holdId == null ? 0 : RENEWAL_LEEWAY }, context)
-      const place = { locationId, serviceId, slot: wanted }
+      const place = { locationId, serviceId, slot: toSlot(slot) }
+      // A slot that is held isn't free, not even for the one who holds it, and may be renewed although its window has closed.
+      const isRenewed = await walkIns.isHeldBy(holdId, place)
+      requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
-      const hold = await audited(context, { action: 'holdSlot', locationId }, async () =>
-        // A slot that is held isn't free, not even for the one who holds it.
-        (await walkIns.isHeldBy(holdId, place)) ? send() : inFreeSlot(context, place, send),
-      )
+      const hold = await audited(context, { action: 'holdSlot', locationId }, () => (isRenewed ? send() : inFreeSlot(context, place, send)))
       if (hold) await walkIns.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },
@@ -78,7 +79,7 @@ export const walkInResolvers: Resolvers = {
 
     recordWalkInEvent: (_root, { input: { event, serviceId } }, { services, log, caller }) => {
       // A label may not grow with what is sent.
-      services.metrics.walkInEvents.inc({ event, service: isBookableService(serviceId) ? serviceId : 'other' })
+      services.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
       log.info({ event, serviceId, requestId: caller.requestId }, 'event')
       return { recorded: true }
     },

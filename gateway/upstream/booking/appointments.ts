@@ -42,6 +42,7 @@ export type Appointment = z.output<typeof appointment>
 const appointmentOfCustomer = z.object({
   id,
   startTime: bookingDateTime,
+  endTime: bookingDateTime,
   status: z.string(),
   resourceId: reference,
   customer: z.object({ firstName: z.string(), lastName: z.string(), dob: bookingDate }),
@@ -94,7 +95,7 @@ const bookedDocument = `query Booked($locationId: ID!, $startDate: String!, $end
 
 const customersDocument = `query Customers($locationId: ID!, $startDate: String!, $endDate: String!) {
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-    id startTime status resourceId customer { firstName lastName dob }
+    id startTime endTime status resourceId customer { firstName lastName dob }
   }
 }`
 
@@ -102,8 +103,10 @@ const statusesDocument = `query Statuses($locationId: ID!, $startDate: String!, 
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) { startTime status }
 }`
 
-const courseServicesDocument = `query CourseServices($locationId: ID!, $startDate: String!, $endDate: String!) {
-  getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) { course { id onSchedServiceId } }
+const coursePlacesDocument = `query CoursePlaces($locationId: ID!, $startDate: String!, $endDate: String!) {
+  getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+    number totalNumber status course { id onSchedServiceId }
+  }
 }`
 
 const statusDocument = `mutation UpdateStatus($appointmentId: ID!, $locationId: ID!, $status: String!) {
@@ -160,8 +163,13 @@ const customersAnswer = z.compile(z.object({ getAppointments: z.array(appointmen
 const bookedAnswer = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
 const statusesAnswer = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
-const appointmentService = z.object({ course: z.object({ id, onSchedServiceId: id }) })
-const courseServicesAnswer = z.compile(z.object({ getAppointments: requiredListOf(appointmentService) }), { strict: true })
+const coursePlace = z.object({
+  number: z.number().int(),
+  totalNumber: z.number().int(),
+  status: z.string(),
+  course: z.object({ id, onSchedServiceId: id }),
+})
+const coursePlacesAnswer = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
 const rescheduledAnswer = z.compile(z.object({ id }), { strict: true })
 
 /** The appointments of the existing booking API, for the changes that the gateway puts together itself. */
@@ -205,14 +213,14 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       return (await graphql.ask(caller, 'query', statusesDocument, variables, statusesAnswer)).getAppointments
     },
 
-    /** The service of a course that has an appointment between two instants, from `getAppointments`; undefined if it has none. */
-    serviceOfCourse: async (
+    /** `getAppointments` between two instants, of which only those of one course are returned. */
+    courseAt: async (
       caller: Caller,
       { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },
-    ): Promise<string | undefined> => {
+    ): Promise<z.output<typeof coursePlace>[]> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
-      const { getAppointments } = await graphql.ask(caller, 'query', courseServicesDocument, variables, courseServicesAnswer)
-      return getAppointments.items.find(({ course }) => course.id === courseId)?.course.onSchedServiceId
+      const { getAppointments } = await graphql.ask(caller, 'query', coursePlacesDocument, variables, coursePlacesAnswer)
+      return getAppointments.items.filter(({ course }) => course.id === courseId)
     },
 
     /** `updateAppointmentStatus` */

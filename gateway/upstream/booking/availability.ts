@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
-import { id } from '../shapes.ts'
+import { bookingDateTime, id, requiredListOf } from '../shapes.ts'
 import type { Slot } from './appointments.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
@@ -17,22 +17,20 @@ const freeSlotsDocument = `query FreeSlots($serviceId: ID!, $locationId: ID!, $s
   }
 }`
 
-const freeSlotsAnswer = z.compile(
-  z.object({ getAvailability: z.array(z.object({ startTime: z.string(), endTime: z.string(), resourceId: id })) }),
-  { strict: true },
-)
+const freeSlot = z.object({ startTime: bookingDateTime, endTime: bookingDateTime, resourceId: id })
+const freeSlotsAnswer = z.compile(z.object({ getAvailability: requiredListOf(freeSlot) }), { strict: true })
 
 /** The free slots of the existing booking API. */
 export function availabilityApi(graphql: BookingGraphqlApi) {
   return {
-    /** `getAvailability`, from one instant to another. */
+    /** `getAvailability`, from one instant to another. A slot that can't be read isn't free. */
     freeSlots: async (
       caller: Caller,
       { locationId, serviceId, from, until }: Omit<ServiceSlot, 'slot'> & { from: Date; until: Date },
     ): Promise<Slot[]> => {
       const variables = { locationId, serviceId, startDate: from.toISOString(), endDate: until.toISOString() }
       const { getAvailability } = await graphql.ask(caller, 'query', freeSlotsDocument, variables, freeSlotsAnswer)
-      return getAvailability.map(({ resourceId, startTime, endTime }) => ({
+      return getAvailability.items.map(({ resourceId, startTime, endTime }) => ({
         resourceId,
         start: new Date(startTime),
         end: new Date(endTime),

@@ -1,5 +1,5 @@
-import { ageOn } from '../../../gateway/domains/patient/rules.ts'
 import type { Order } from '../../../gateway/upstream/clinical/orders.ts'
+import { ageOn } from '../../../rules/age.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
 /*
@@ -86,7 +86,7 @@ function toNote({ noteText, createdBy, createAt, productId }: RawOrder['orderNot
 export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
   return {
     ...raw,
-    age: ageOn(new Date().toISOString().slice(0, 10), raw.dateOfBirth),
+    age: ageOn(raw.dateOfBirth, new Date().toISOString().slice(0, 10)),
     address: {
       id: addressDetails.addressID,
       address1: addressDetails.address1,

@@ -1,10 +1,10 @@
+import { isNoteLongEnough } from '#rules/note.ts'
 import { idCheckFaults } from '../../../web/src/clinical/order/id-check-form.ts'
+import { formFaults, type PatientFormValues } from '../../../web/src/clinical/order/patient-form.ts'
 import { MAXIMUM_FILES, sizeMessage } from '../../../web/src/clinical/order/upload.ts'
 import { imageType } from '../../../web/src/photos/image-type.ts'
-import { isNoteLongEnough } from '../../../web/src/rules/note.ts'
-import { type PatientDetails, patientFaults } from '../../../web/src/rules/patient-details.ts'
 import { placeOrder } from '../../support/orders.ts'
-import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack } from './rule.ts'
+import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const screenOfNote = (text: string): Refusal => isRefused(!isNoteLongEnough(text))
 const noteOf = (text: string) => send('addOrderNote', { orderId: placeOrder(stack.sandbox).orderId, text }, 'prescriber')
@@ -62,13 +62,12 @@ export const allowedIdChecks: AllowedInput[] = ['', 'x'.repeat(100), ` ${'x'.rep
   gateway: () => idCheck(reference),
 }))
 
-const patient: PatientDetails = {
+const patient: PatientFormValues = {
   ...{ firstName: 'Jo', lastName: 'Bloggs', birthDay: '2', birthMonth: '4', birthYear: '1988', phone: '07700 900123' },
   ...{ address1: '1 High Street', city: 'Leeds', postalCode: 'LS1 1AA', gpAddress1: '', gpAddress2: '', gpCity: '' },
 }
-const realToday = new Date().toISOString().slice(0, 10)
-const screenOfPatient = (changes: Partial<PatientDetails>) => firstOf(patientFaults({ ...patient, ...changes }, realToday))
-const patientSaved = (changes: Partial<PatientDetails>) => {
+const screenOfPatient = (changes: Partial<PatientFormValues>) => firstOf(formFaults({ ...patient, ...changes }, TODAY))
+const patientSaved = (changes: Partial<PatientFormValues>) => {
   const { birthDay, birthMonth, birthYear, address1, city, postalCode, gpAddress1, gpAddress2, gpCity, ...rest } = {
     ...patient,
     ...changes,
@@ -82,15 +81,15 @@ const patientSaved = (changes: Partial<PatientDetails>) => {
   }
   return send('updatePatient', input, 'prescriber')
 }
-const patients: [rows: string, rule: string, changes: Partial<PatientDetails>, reason: string][] = [
+const patients: [rows: string, rule: string, changes: Partial<PatientFormValues>, reason: string][] = [
   ['CR-236', 'no first name', { firstName: ' ' }, 'First name is required'],
   ['CR-237', 'no last name', { lastName: '' }, 'Last name is required'],
   ['CR-241', 'no phone number', { phone: '\u200b' }, 'Phone number is required'],
   ['CR-238', 'no address line 1', { address1: '' }, 'Address line 1 is required'],
   ['CR-239', 'no city', { city: '' }, 'City is required'],
   ['CR-240', 'no postcode', { postalCode: ' ' }, 'Postal Code is required'],
-  ['CR-244', 'a date of birth in the future', { birthYear: String(Number(realToday.slice(0, 4)) + 1) }, 'Invalid date'],
-  ['CR-245', 'an age of 120', { birthYear: String(Number(realToday.slice(0, 4)) - 121) }, 'Max age is 120'],
+  ['CR-244', 'a date of birth in the future', { birthYear: String(Number(TODAY.slice(0, 4)) + 1) }, 'Invalid date'],
+  ['CR-245', 'an age of 120', { birthYear: String(Number(TODAY.slice(0, 4)) - 121) }, 'Max age is 120'],
   ['CR-243', "a GP's address without its first line", { gpAddress2: 'Headingley', gpCity: 'Leeds' }, 'Address line 1 is required'],
   ['CR-243', "a GP's address without its second line", { gpAddress1: '2 Park Row', gpCity: 'Leeds' }, 'Address line 2 is required'],
   ['CR-243', "a GP's address without its city", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley' }, 'City is required'],

@@ -1,12 +1,8 @@
-import {
-  ageRefusal,
-  emptyFormData,
-  type FormData,
-  formFaults,
-  paymentOptions,
-  screeningInput,
-} from '../../../web/src/rules/walk-in-customer.ts'
-import { walkInService } from '../../../web/src/rules/walk-in-services.ts'
+import { isMinor } from '#rules/age.ts'
+import { paymentOptions } from '#rules/payment.ts'
+import { walkInService } from '#rules/services.ts'
+import { ageRefusal } from '#rules/walk-in-customer.ts'
+import { emptyFormData, type FormData, formFaults, screeningInput } from '../../../web/src/booking/walk-in/customer-form.ts'
 import { suitableAnswers } from '../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
@@ -38,8 +34,8 @@ function serviceOf(serviceId: string) {
 function screenOfCustomer(serviceId: string, form: FormData): Refusal {
   const service = serviceOf(serviceId)
   const { dob } = form.customerDetails
-  const payments = paymentOptions(service, { dob, today: TODAY, region: 'England' })
-  return ageRefusal(service, dob, TODAY) ?? firstOf(formFaults(service, form, TODAY, payments))
+  const payments = paymentOptions({ serviceId, isMinor: isMinor(dob, TODAY), region: 'England' })
+  return ageRefusal(serviceId, dob, TODAY) ?? firstOf(formFaults(service, form, TODAY, payments))
 }
 
 const screened = (form: FormData) => send('startScreening', screeningInput(form, place().locationId, TODAY))
@@ -49,7 +45,7 @@ const customerRule = (
   rule: string,
   [serviceId, form]: [serviceId: string, form: FormData],
   reason: string,
-  message: string = `${reason}.`,
+  message: string = reason,
 ): ScreenRule => ({
   rows,
   rule,
@@ -68,7 +64,6 @@ const child = (changes: object): [string, FormData] => [
   customer(CHICKENPOX, { customer: { ...minor, phone: '', email: '' }, guardian: { ...guardian, ...changes } }),
 ]
 const weightLoss = (dob: string): [string, FormData] => [WEIGHT_LOSS, customer(WEIGHT_LOSS, { customer: { dob } })]
-const guardianMissing = "Enter the guardian's title, first name and last name."
 const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
 const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
 
@@ -78,34 +73,22 @@ export const customerRules: ScreenRule[] = [
     'a date of birth that the calendar lacks',
     adult({ dob: '2050-02-30' }),
     'There is no day 30: February 2050 has 28 days',
-    'The date of birth is not a date (yyyy-MM-dd).',
+    'The date of birth is not a date (yyyy-MM-dd)',
   ),
-  customerRule(
-    'BK-350',
-    'a date of birth in the future',
-    adult({ dob: '2099-06-02' }),
-    "The date of birth can't be in the future",
-    'The date of birth is in the future.',
-  ),
+  customerRule('BK-350', 'a date of birth in the future', adult({ dob: '2099-06-02' }), "The date of birth can't be in the future"),
   customerRule('BK-351 BK-353', 'weight loss under 18', weightLoss('2081-06-02'), under18, under18),
   customerRule('BK-352 BK-354', 'weight loss above 74', weightLoss('2025-05-31'), above74, above74),
   customerRule('BK-356', 'no first name', adult({ firstName: ' ' }), 'Enter the first name'),
   customerRule('BK-356', 'no last name', adult({ lastName: '' }), 'Enter the last name'),
   customerRule('BK-356', 'no phone number', adult({ phone: '' }), 'Enter the phone number'),
-  customerRule('BK-356', 'no gender', adult({ gender: '' }), 'Choose the gender', 'Enter the gender.'),
+  customerRule('BK-356', 'no gender', adult({ gender: '' }), 'Choose the gender'),
   customerRule('BK-356', 'no postcode', at({ postcode: '' }), 'Enter the postcode'),
-  customerRule('BK-356', 'no address line 1', at({ line1: ' ' }), 'Enter the address line 1', 'Enter the address line 1.'),
+  customerRule('BK-356', 'no address line 1', at({ line1: ' ' }), 'Enter the address line 1'),
   customerRule('BK-356', 'no city', at({ city: '' }), 'Enter the city'),
-  customerRule('BK-356', 'a guardian without a first name', child({ firstName: '' }), "Enter the guardian's first name", guardianMissing),
-  customerRule('BK-356', 'a guardian without a last name', child({ lastName: ' ' }), "Enter the guardian's last name", guardianMissing),
-  customerRule('BK-356', 'a guardian without a title', child({ title: '' }), "Choose the guardian's title", guardianMissing),
-  customerRule(
-    'BK-356',
-    'a guardian without a phone number',
-    child({ phone: '' }),
-    "Enter the guardian's phone number",
-    'Enter the phone number.',
-  ),
+  customerRule('BK-356', 'a guardian without a first name', child({ firstName: '' }), "Enter the guardian's first name"),
+  customerRule('BK-356', 'a guardian without a last name', child({ lastName: ' ' }), "Enter the guardian's last name"),
+  customerRule('BK-356', 'a guardian without a title', child({ title: '' }), "Choose the guardian's title"),
+  customerRule('BK-356', 'a guardian without a phone number', child({ phone: '' }), "Enter the guardian's phone number"),
   customerRule('BK-159 BK-356', 'no GP surgery name', adult({ surgeryName: '' }), 'Enter the GP surgery name'),
   customerRule('BK-159 BK-356', 'no GP surgery address', adult({ surgeryAddress: ' ' }), 'Enter the GP surgery address'),
   customerRule('BK-357', "an adult's e-mail that is not one", adult({ email: 'zoe@example' }), 'Enter a valid e-mail address'),
@@ -169,7 +152,9 @@ async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'Engl
 /** A service without a choice is always paid for in the pharmacy. */
 function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Refusal {
   const service = serviceOf(serviceId)
-  const options = service.includePaymentSelection ? paymentOptions(service, { dob, today: TODAY, region }) : [{ value: 'in_store' }]
+  const options = service.includePaymentSelection
+    ? paymentOptions({ serviceId, isMinor: isMinor(dob, TODAY), region })
+    : [{ value: 'in_store' }]
   return isRefused(!options.some(({ value }) => value === paymentType))
 }
 

@@ -2,12 +2,12 @@ import { Alert, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
-import { hasReached, isClosed, seenOf } from '../rules/appointments.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
+import { hasReached, isClosed, seenOf } from './appointments.ts'
 import { cancellationProblem, cancelReasons } from './cancellation-problem.ts'
 
 const cancelAppointmentDocument = graphql(`

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#rules/london.ts'
+import { vaccines, walkInService } from '#rules/services.ts'
 import { type Block, isEmergencyPause, isPause } from '../rules/blocks.ts'
-import { vaccines, walkInService } from '../rules/walk-in-services.ts'
 import { isUnavailable, type Week, weekdays } from './day/availability-rows.ts'
 
 interface BranchAvailability {

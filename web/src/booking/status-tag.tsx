@@ -1,5 +1,5 @@
-import { statusText } from '../rules/appointments.ts'
 import { Tag } from '../ui/tag.tsx'
+import { statusText } from './appointments.ts'
 
 const tones = { in_progress: 'info', completed: 'success', cancelled: 'danger' } as const
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ageOn } from '#rules/age.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '#rules/london.ts'
-import { ageOn } from '../../rules/age.ts'
-import { paymentText, statusText } from '../../rules/appointments.ts'
+import { paymentLabel } from '#rules/payment.ts'
 import { useSettings } from '../../session/settings.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { NOTHING } from '../../ui/formats.ts'
+import { statusText } from '../appointments.ts'
 import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
@@ -30,7 +31,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Time: `${londonTime(startTime)}–${londonTime(endTime)}`,
           Appointment: `${number} of ${totalNumber}`,
           Status: <StatusTag status={appointment.status} />,
-          Payment: paymentText(course.paymentType),
+          Payment: paymentLabel(course.paymentType),
           Group: appointment.groupId ?? 'Single Booking',
           Booked: [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')]
             .filter(Boolean)

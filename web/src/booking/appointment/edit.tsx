@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
+import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { titleOptions } from '#rules/titles.ts'
-import { ageOn } from '../../rules/age.ts'
-import { WEIGHT_LOSS } from '../../rules/services.ts'
 import { type ControlProps, Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -119,7 +119,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
         </Section>
       )}
       <Section title="Pre-screen questions">
-        {course.onSchedServiceId === WEIGHT_LOSS ? (
+        {course.onSchedServiceId === WEIGHT_LOSS_SERVICE ? (
           <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
         ) : (course.questions ?? []).length === 0 ? (
           <p className="quiet">no questions</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { CourseAppointmentsQuery } from '../../generated/graphql.ts'
-import { nextOfCourse } from '../../rules/appointments.ts'
+import { nextOfCourse } from '../appointments.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
 const courseAppointmentsDocument = graphql(`

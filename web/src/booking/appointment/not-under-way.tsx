@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { statusText } from '../../rules/appointments.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { statusText } from '../appointments.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
 /** Whether the steps of an appointment under way are for this appointment and this user. */

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
+import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
-import { ageOn } from '../../rules/age.ts'
-import { statusText } from '../../rules/appointments.ts'
 import { FirstLines } from '../../ui/clamped-text.tsx'
+import { statusText } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
 import { toCsv } from './csv.ts'
 

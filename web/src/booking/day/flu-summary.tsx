@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { fluSummary } from '../../rules/appointments.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { fluSummary } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
 
 export const FLU_SUMMARY_DIALOG = 'summary'

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { formatAppointmentTime, londonTime } from '#rules/london.ts'
-import { formatFee, owesPayment, type WalkInService } from '../../rules/walk-in-services.ts'
+import { formatFee, owesPayment } from '#rules/payment.ts'
+import type { WalkInService } from '#rules/services.ts'
 import { useServiceNames } from '../service-names.ts'
 import { SLOT_TAKEN } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
@@ -33,7 +34,7 @@ export function BookingSummary({ service, draft: { locationId, bookedSlot, hold,
     <section className="panel row-between form-page" aria-label="Your booking">
       <span>
         <strong>{nameOf(service.id, service.label)}</strong>
-        {service.fee !== undefined && owesPayment(service, formData.paymentType) && (
+        {service.fee !== undefined && owesPayment(service.id, service.fee, formData.paymentType) && (
           <span className="numeric quiet"> {formatFee(service.fee)}</span>
         )}
         <br />

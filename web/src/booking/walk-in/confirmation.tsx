@@ -2,10 +2,11 @@ import { Alert, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
+import { formatFee, owesPayment } from '#rules/payment.ts'
+import { isFluService, walkInService } from '#rules/services.ts'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
-import { formatFee, isFlu, owesPayment, walkInService } from '../../rules/walk-in-services.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { recordLocation, useShownLocation } from '../current-location.ts'
@@ -100,9 +101,9 @@ export function Component() {
           <dd>{customer.email || '–'}</dd>
         </dl>
         {[...new Set([advice, course.patientAdvice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
-        {owesPayment(service, course.paymentType) ? (
+        {owesPayment(course.onSchedServiceId, service?.fee, course.paymentType) ? (
           <p>
-            {service && isFlu(service) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
+            {isFluService(course.onSchedServiceId) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
             {service?.fee !== undefined && <span className="numeric"> The fee is {formatFee(service.fee)}.</span>}
           </p>
         ) : (

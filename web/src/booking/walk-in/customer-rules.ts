@@ -1,7 +1,10 @@
 import { useQuery } from '@apollo/client/react'
+import { isMinor } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
+import { paymentOptions } from '#rules/payment.ts'
+import { ageRefusal } from '#rules/walk-in-customer.ts'
 import { graphql } from '../../generated/gql.ts'
-import { ageRefusal, formFaults, paymentOptions } from '../../rules/walk-in-customer.ts'
+import { formFaults } from './customer-form.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 
 const regionDocument = graphql(`
@@ -19,12 +22,12 @@ export function useCustomerRules({ service, draft: { formData, locationId } }: P
   const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })
   const { dob } = formData.customerDetails
   const today = londonDate(new Date())
-  const payments = paymentOptions(service, { dob, today, region: data?.branchLocation?.region ?? null })
+  const payments = paymentOptions({ serviceId: service.id, isMinor: isMinor(dob, today), region: data?.branchLocation?.region ?? null })
   return {
     today,
     isRegionKnown: !loading,
     payments,
     faults: formFaults(service, formData, today, payments),
-    refusal: ageRefusal(service, dob, today),
+    refusal: ageRefusal(service.id, dob, today),
   }
 }

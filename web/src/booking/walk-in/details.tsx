@@ -1,12 +1,11 @@
 import { Alert, App, Button, Input, Select } from 'antd'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
+import { vaccines, WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { titleOptions } from '#rules/titles.ts'
 import { paths } from '../../paths.ts'
-import { WEIGHT_LOSS } from '../../rules/services.ts'
-import { emptyFormData, type FormData, GUARDIAN_NEEDED, isMinor } from '../../rules/walk-in-customer.ts'
-import { vaccines } from '../../rules/walk-in-services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -16,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { Section } from '../../ui/section.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import { emptyFormData, type Faults, type FormData, GUARDIAN_NEEDED } from './customer-form.ts'
 import { useCustomerRules } from './customer-rules.ts'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
@@ -65,7 +65,7 @@ function CustomerDetails(step: HeldStep) {
   useEffect(() => void forgetScreening(), [])
 
   const { today, isRegionKnown, payments, faults, refusal } = useCustomerRules(step)
-  const shown = (field: string) => (faultyAttempts > 0 || left[field] ? faults[field] : undefined)
+  const shown = (field: string) => (faultyAttempts > 0 || left[field] ? faults[field as keyof Faults] : undefined)
   const isDobThere = isDate(dob) && dob <= today
   const minor = isDobThere && isMinor(dob, today)
 
@@ -203,7 +203,7 @@ function CustomerDetails(step: HeldStep) {
                 {text('firstName', 'First name', customerDetails.firstName, (firstName) => setCustomer({ firstName }))}
                 {text('lastName', 'Last name', customerDetails.lastName, (lastName) => setCustomer({ lastName }))}
               </div>
-              {service.id !== WEIGHT_LOSS && (
+              {service.id !== WEIGHT_LOSS_SERVICE && (
                 <Choice
                   id={idOf('gender')}
                   label="Gender"

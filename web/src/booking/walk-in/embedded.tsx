@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { PNEUMONIA_WALK_IN } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
-import { embeddedServices } from '../../rules/walk-in-services.ts'
 import { loadSettings } from '../../session/settings.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
 import { WalkInPage } from './walk-in-page.tsx'
+
+/** The services of another company's booking page, with the titles of their pages. */
+const embeddedServices: Readonly<Record<string, string>> = { '4790': 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)

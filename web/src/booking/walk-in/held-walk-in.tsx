@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
+import { type WalkInService, walkInService } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
-import { type WalkInService, walkInService } from '../../rules/walk-in-services.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
 import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from './walk-in-draft.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WalkInService, walkInService } from '../../rules/walk-in-services.ts'
+import { type WalkInService, walkInService } from '#rules/services.ts'
 import { answerFault, answerKind, nextStep, type Screening } from './screening-answer.ts'
 
 const service = (id: string) => walkInService(id) as WalkInService

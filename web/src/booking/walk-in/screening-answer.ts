@@ -1,4 +1,4 @@
-import type { WalkInService } from '../../rules/walk-in-services.ts'
+import type { WalkInService } from '#rules/services.ts'
 
 /** What the booking services answer to the start of a screening, and to each of its answers. */
 export interface Screening {

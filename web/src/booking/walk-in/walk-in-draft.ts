@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Measures } from '#rules/bmi.ts'
-import type { FormData } from '../../rules/walk-in-customer.ts'
 import { useDraft } from '../../session/draft.ts'
 import type { Slot } from '../slot-picker.tsx'
 import type { CovidAnswer } from './covid-questions.ts'
+import type { FormData } from './customer-form.ts'
 import type { ScreeningQuestion } from './screening-answer.ts'
 import type { Answered, AnswerMemory, Asking, Given } from './walk-in-form.ts'
 

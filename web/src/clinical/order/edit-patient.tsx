@@ -3,6 +3,8 @@ import { useMutation, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
+import { londonDate } from '#rules/london.ts'
+import { type PatientField, patientFields } from '#rules/patient.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type {
@@ -12,7 +14,6 @@ import type {
   UpdatePatientInput,
   UpdatePatientMutation,
 } from '../../generated/graphql.ts'
-import { dateOfBirth, dateOfBirthHint, type PatientField, patientFaults, patientFields } from '../../rules/patient-details.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FaultsAnnounced, Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { dateOfBirth, dateOfBirthHint, formFaults } from './patient-form.ts'
 
 const patientFragment = graphql(`
   fragment EditPatient on Patient {
@@ -159,8 +161,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const isSaved = useRef(false)
   const { message } = App.useApp()
 
-  const today = dayjs().format('YYYY-MM-DD')
-  const faults = patientFaults(values, today)
+  const today = londonDate(new Date())
+  const faults = formFaults(values, today)
   const faultOf = (field: PatientField) => (faultyAttempts > 0 ? faults[field] : undefined)
   const formId = useId()
   const idOf = (field: keyof typeof values | 'dateOfBirth') => `${formId}-${field}`

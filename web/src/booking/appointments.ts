@@ -1,5 +1,6 @@
+import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
-import { ageOn } from './age.ts'
+import { isFluService } from '#rules/services.ts'
 
 /** Appointments that are over are neither changed nor moved. */
 export function isClosed({ status }: { status: string }): boolean {
@@ -48,20 +49,6 @@ export function nextOfCourse<Other extends { number: number; status: string; cou
     .toSorted((one, other) => one.number - other.number)[0]
 }
 
-const paymentTypes: Record<string, string> = {
-  payment: 'Paid by card',
-  exempt: 'NHS',
-  voucher: 'Voucher',
-  in_store: 'In Store',
-  exempt_payment: 'NHS and payment',
-  voucher_payment: 'Voucher and payment',
-}
-
-export function paymentText(paymentType: string | null): string | undefined {
-  return paymentType === null ? undefined : (paymentTypes[paymentType] ?? paymentType)
-}
-
-const FLU = new Set(['4790', '19670', '19674'])
 const PPV = new Set(['4449', '19674'])
 const PREVENAR = new Set(['4448', '19670'])
 const OVER = 65
@@ -78,7 +65,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   const counted = appointments.filter(({ status }) => status !== 'cancelled')
   const isOver = ({ customer, startTime }: Vaccination) => ageOn(customer.dob, londonDate(startTime)) >= OVER
   const of = (services: ReadonlySet<string>) => counted.filter(({ course }) => services.has(course.onSchedServiceId))
-  const flu = of(FLU)
+  const flu = counted.filter(({ course }) => isFluService(course.onSchedServiceId))
   const fluOver65 = flu.filter(isOver).length
   const [ppv, prevenar] = [of(PPV).length, of(PREVENAR).length]
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }

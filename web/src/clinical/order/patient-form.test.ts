@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfBirth, dateOfBirthHint, type PatientDetails, patientFaults } from './patient-details.ts'
+import { dateOfBirth, dateOfBirthHint, formFaults, type PatientFormValues } from './patient-form.ts'
 
 const today = '2026-03-10'
-const details: PatientDetails = {
+const details: PatientFormValues = {
   firstName: 'Jo',
   lastName: 'Bloggs',
   birthDay: '2',
@@ -19,7 +19,7 @@ const details: PatientDetails = {
 
 describe('patient details', () => {
   it('CR-242 CR-243 nothing is wrong without a second address line and without a GP', () => {
-    expect(patientFaults(details, today)).toEqual({})
+    expect(formFaults(details, today)).toEqual({})
   })
 
   it.each([
@@ -30,15 +30,15 @@ describe('patient details', () => {
     ['postalCode', 'Postal Code is required'],
     ['phone', 'Phone number is required'],
   ])('CR-236 CR-237 CR-238 CR-239 CR-240 CR-241 %s of spaces alone: %s', (field, message) => {
-    expect(patientFaults({ ...details, [field]: '  ' }, today)).toEqual({ [field]: message })
+    expect(formFaults({ ...details, [field]: '  ' }, today)).toEqual({ [field]: message })
   })
 
   it('CR-243 any line of a GP address demands the others', () => {
-    expect(patientFaults({ ...details, gpAddress2: 'Headingley' }, today)).toEqual({
+    expect(formFaults({ ...details, gpAddress2: 'Headingley' }, today)).toEqual({
       gpAddress1: 'Address line 1 is required',
       gpCity: 'City is required',
     })
-    expect(patientFaults({ ...details, gpCity: 'Leeds', gpAddress1: '2 Park Row' }, today)).toEqual({
+    expect(formFaults({ ...details, gpCity: 'Leeds', gpAddress1: '2 Park Row' }, today)).toEqual({
       gpAddress2: 'Address line 2 is required',
     })
   })
@@ -53,7 +53,7 @@ describe('patient details', () => {
     ['29', '2', '2023'],
     ['11', '3', '2026'],
   ])('CR-244 %s/%s/%s is an invalid date', (birthDay, birthMonth, birthYear) => {
-    expect(patientFaults({ ...details, birthDay, birthMonth, birthYear }, today)).toEqual({ dateOfBirth: 'Invalid date' })
+    expect(formFaults({ ...details, birthDay, birthMonth, birthYear }, today)).toEqual({ dateOfBirth: 'Invalid date' })
   })
 
   it.each([
@@ -67,13 +67,13 @@ describe('patient details', () => {
   })
 
   it('CR-244 today and 29 February of a leap year are dates', () => {
-    expect(patientFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' }, today)).toEqual({})
+    expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' }, today)).toEqual({})
     expect(dateOfBirth({ birthDay: '29', birthMonth: '2', birthYear: '2024' })).toBe('2024-02-29')
   })
 
   it('CR-245 119 years pass and 120 do not', () => {
-    expect(patientFaults({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' }, today)).toEqual({})
-    expect(patientFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' }, today)).toEqual({
+    expect(formFaults({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' }, today)).toEqual({})
+    expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' }, today)).toEqual({
       dateOfBirth: 'Max age is 120',
     })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fluSummary, hasMovedTo, hasReached, isClosed, lastMedicine, nextOfCourse, paymentText, statusText } from './appointments.ts'
-import { isQuickService } from './services.ts'
+import { isQuickService } from '#rules/services.ts'
+import { fluSummary, hasMovedTo, hasReached, isClosed, lastMedicine, nextOfCourse, statusText } from './appointments.ts'
 
 describe('BK-249 what comes after an appointment in its course', () => {
   const course = { id: 'co-1' }
@@ -79,19 +79,6 @@ describe('services and payments', () => {
     ['', false],
   ])('BK-528 service %j is completed directly: %s', (service, expected) => {
     expect(isQuickService(service)).toBe(expected)
-  })
-
-  it.each([
-    ['payment', 'Paid by card'],
-    ['exempt', 'NHS'],
-    ['voucher', 'Voucher'],
-    ['in_store', 'In Store'],
-    ['exempt_payment', 'NHS and payment'],
-    ['voucher_payment', 'Voucher and payment'],
-    ['barter', 'barter'],
-    [null, undefined],
-  ])('BK-203 the payment type %j is shown as %j', (paymentType, text) => {
-    expect(paymentText(paymentType)).toBe(text)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { embeddedServices, formatFee, isFlu, owesPayment, vaccines, walkInService, walkInServices } from './walk-in-services.ts'
+import { formatFee } from './payment.ts'
+import { isFluService, isQuickService, managedServices, vaccines, walkInService, walkInServices } from './services.ts'
 
 describe('the services of the counter', () => {
   it('BK-002 BK-453 are the ones that can be booked there, by name', () =>
@@ -41,7 +42,7 @@ describe('the services of the counter', () => {
 
   it('BK-229 flags: payment for flu, a vaccine for pneumonia, the GP for all but the tests, and how each is screened', () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
-    expect(ids(isFlu)).toEqual(['4790', '19670', '19674'])
+    expect(ids(({ id }) => isFluService(id))).toEqual(['4790', '19670', '19674'])
     expect(ids(({ includePaymentSelection }) => includePaymentSelection)).toEqual(['4790', '19670', '19674'])
     expect(ids(({ includeVaccineSelection }) => includeVaccineSelection)).toEqual(['6138'])
     expect(ids(({ includeGPDetails }) => !includeGPDetails)).toEqual(['21552', '8868', '21551'])
@@ -52,27 +53,20 @@ describe('the services of the counter', () => {
 
   it('BK-164 of the pneumonia walk-in one vaccine is chosen', () => expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']))
 
-  it('BK-040 two are booked on an embedded page', () => expect(embeddedServices).toEqual({ '4790': 'Flu', '6138': 'Pneumococcal' }))
-
-  it.each([
-    ['4790', 'in_store', true],
-    ['4790', 'exempt', false],
-    ['4790', 'voucher', false],
-    ['19674', 'exempt_payment', true],
-    ['19674', 'voucher_payment', true],
-    ['19670', 'exempt_payment', true],
-    // The second vaccine is owed however the exemption is spelt.
-    ['19674', 'exempt', true],
-    ['5058', 'in_store', true],
-    ['6138', 'in_store', true],
-    ['118342', 'in_store', true],
-    ['9056', 'in_store', false],
-    ['4449', 'in_store', true],
-    ['4449', 'voucher', false],
-    ['4790', null, true],
-  ])('R-25 a customer of %s who pays by %s owes something: %s', (id, paymentType, owes) =>
-    expect(owesPayment(walkInService(id), paymentType)).toBe(owes),
-  )
-
   it('any other is none', () => expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
+})
+
+describe('the services', () => {
+  it('BK-101 sixteen are managed: every one but the pneumonia walk-in', () => {
+    const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
+    const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
+    expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])
+    expect(managedServices.every(({ name }) => name.trim() !== '')).toBe(true)
+  })
+
+  it('BK-528 BK-338 five are quick, three are flu', () => {
+    const ids = [...managedServices.map(({ id }) => id), '6138']
+    expect(ids.filter(isQuickService).toSorted()).toEqual(['21551', '21552', '4790', '8868', '9056'])
+    expect(ids.filter(isFluService).toSorted()).toEqual(['19670', '19674', '4790'])
+  })
 })

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ageRefusal,
-  emptyFormData,
-  type FormData,
-  formFaults,
-  isAboveOldest,
-  isMinor,
-  paymentOptions,
-  screeningInput,
-} from './walk-in-customer.ts'
-import { type WalkInService, walkInService } from './walk-in-services.ts'
+import { isMinor } from '#rules/age.ts'
+import { paymentOptions } from '#rules/payment.ts'
+import { type WalkInService, walkInService } from '#rules/services.ts'
+import { emptyFormData, type FormData, formFaults, screeningInput } from './customer-form.ts'
 
 const service = (id: string) => walkInService(id) as WalkInService
 const [flu, fluPpv, pneumonia, chickenpox, covid, weightLoss] = ['4790', '19674', '6138', '5058', '8868', '118342'].map(service) as [
@@ -45,63 +38,7 @@ function form(of: WalkInService, customer: Partial<FormData['customerDetails']> 
 }
 const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron', email: '', phone: '07700 900999' }
 const faultsOf = (of: WalkInService, data: FormData) =>
-  formFaults(of, data, TODAY, paymentOptions(of, { dob: data.customerDetails.dob, today: TODAY, region: null }))
-
-describe('ages', () => {
-  it.each([
-    ['2008-03-03', true],
-    ['2008-03-02', false],
-    ['2008-03-01', false],
-  ])('BK-351 born on %s, a minor: %s', (dob, expected) => expect(isMinor(dob, TODAY)).toBe(expected))
-
-  it('BK-351 born on 29 February, of age on 28 February of a year that lacks it', () => {
-    expect(isMinor('2008-02-29', '2026-02-27')).toBe(true)
-    expect(isMinor('2008-02-29', '2026-02-28')).toBe(true)
-    expect(isMinor('2008-02-29', '2026-03-01')).toBe(false)
-    expect(isMinor('2006-02-28', '2024-02-29')).toBe(false)
-  })
-
-  it.each([
-    ['1952-03-01', true],
-    ['1952-03-02', false],
-    ['1952-03-03', false],
-  ])('BK-352 born on %s, above 74: %s', (dob, expected) => expect(isAboveOldest(dob, TODAY)).toBe(expected))
-
-  it('BK-353 BK-354 the weight-loss service is for 18 to 74', () => {
-    expect(ageRefusal(weightLoss, minor, TODAY)).toBe('Because you are under 18, you are unable to book an appointment for this service.')
-    expect(ageRefusal(weightLoss, '1940-01-01', TODAY)).toBe(
-      'Because you are above 74, you are unable to book an appointment for this service.',
-    )
-    expect(ageRefusal(weightLoss, adult, TODAY)).toBeUndefined()
-    expect(ageRefusal(chickenpox, minor, TODAY)).toBeUndefined()
-    expect(ageRefusal(weightLoss, '', TODAY)).toBeUndefined()
-  })
-})
-
-describe('how flu is paid for', () => {
-  const values = (of: WalkInService, dob: string, region: string | null) =>
-    paymentOptions(of, { dob, today: TODAY, region }).map(({ value }) => value)
-
-  it.each([
-    ['BK-160 an adult in England', flu, adult, 'England', ['exempt', 'voucher', 'in_store']],
-    ['BK-160 where the region is not known', flu, adult, null, ['exempt', 'voucher', 'in_store']],
-    ['BK-161 a minor', flu, minor, 'England', ['voucher', 'in_store']],
-    ['BK-162 in Scotland', flu, adult, 'Scotland', ['voucher', 'in_store']],
-    ['BK-162 in Northern Ireland', flu, adult, 'NorthernIreland', ['voucher', 'in_store']],
-    ['BK-163 with a pneumonia vaccine', fluPpv, adult, 'England', ['exempt_payment', 'voucher_payment', 'in_store']],
-    ['BK-163 with a pneumonia vaccine, in Scotland', fluPpv, adult, 'Scotland', ['voucher_payment', 'in_store']],
-  ] as const)('%s', (_name, of, dob, region, expected) => expect(values(of, dob, region)).toEqual(expected))
-
-  it('BK-160 BK-163 in words', () => {
-    const labels = (of: WalkInService) => paymentOptions(of, { dob: adult, today: TODAY, region: null }).map(({ label }) => label)
-    expect(labels(flu)).toEqual(['Eligible for a free NHS flu vaccination', 'Has a voucher', 'Paying in pharmacy'])
-    expect(labels(fluPpv)).toEqual([
-      'Eligible for a free NHS flu vaccination (with payment)',
-      'Has a voucher (with payment)',
-      'Paying in pharmacy',
-    ])
-  })
-})
+  formFaults(of, data, TODAY, paymentOptions({ serviceId: of.id, isMinor: isMinor(data.customerDetails.dob, TODAY), region: null }))
 
 describe('the form', () => {
   it('BK-220 begins with in_store', () => expect(emptyFormData(flu).paymentType).toBe('in_store'))

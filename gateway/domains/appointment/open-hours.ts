@@ -1,0 +1,33 @@
+import { addDays, londonClock } from '#rules/london.ts'
+import type { Calendar } from '../../generated/booking.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { ServiceSlot } from '../../upstream/booking/availability.ts'
+import { endOf, insideBlocks } from '../availability/blocks.ts'
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/**
+ * Whether a slot lies in its room's hours and in no pause, lunch, leave or block of its service. For slots that the free ones
+ * don't list; what can't be read counts as closed.
+ */
+export async function isOpen({ upstreams, caller }: RequestContext, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> {
+  const { date } = londonClock(slot.start)
+  const days = { locationId, startDate: date, endDate: addDays(date, 1) }
+  const [calendars, resourceBlocks, serviceBlocks] = await Promise.all([
+    upstreams.calendars.ofLocation(caller, locationId),
+    upstreams.blocks.ofResources(caller, days),
+    upstreams.blocks.ofService(caller, serviceId, days),
+  ])
+  if (calendars.unreadable + resourceBlocks.unreadable + serviceBlocks.unreadable > 0) return false
+  const calendar = calendars.items.find(({ id }) => id === slot.resourceId)
+  if (calendar !== undefined && !isInHours(slot, calendar.availability)) return false
+  const appointment = { startTime: slot.start.toISOString(), endTime: slot.end.toISOString(), status: '', resourceId: slot.resourceId }
+  return insideBlocks([appointment], [...resourceBlocks.items, ...serviceBlocks.items]).length === 0
+}
+
+function isInHours({ start, end }: ServiceSlot['slot'], week: Calendar['availability']): boolean {
+  const [opens, closes] = [londonClock(start), londonClock(end)]
+  const hours = week[weekdays[new Date(`${opens.date}T00:00:00Z`).getUTCDay()] ?? 'sun']
+  const endsOnSameDay = opens.date === closes.date
+  return endsOnSameDay && hours.startTime <= opens.hhmm && closes.hhmm <= endOf(hours.endTime)
+}

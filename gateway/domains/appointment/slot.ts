@@ -1,0 +1,56 @@
+import { refuseFaulty } from '../../errors.ts'
+import type { SlotInput } from '../../generated/resolvers.ts'
+import type { Slot } from '../../upstream/booking/appointments.ts'
+import { bookingDateTime } from '../../upstream/shapes.ts'
+
+/** The slot of the booking API's own input, whose times are texts. @throws ApiError BAD_USER_INPUT */
+export function toSlotOfTexts(input: Record<keyof SlotInput, string>): Slot {
+  // Without an offset, a time would be another instant on each machine.
+  const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)
+  if (!areDateTimes) refuseFaulty('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
+  return toSlot(input)
+}
+
+/** @throws ApiError BAD_USER_INPUT if the end is not after the start */
+export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
+  const slot = { resourceId, start: new Date(startTime), end: new Date(endTime) }
+  if (!(slot.start < slot.end)) refuseFaulty('The end must be after the start.')
+  return slot
+}
+
+export function isSameSlot(one: Slot, other: Slot): boolean {
+  return one.resourceId === other.resourceId && one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime()
+}
+
+interface Timed {
+  startTime: string
+  endTime: string
+  /** Services may leave it out. */
+  resourceId?: string | undefined
+}
+
+/** Whether an appointment takes exactly a slot. */
+export function takesSlot({ startTime, endTime, resourceId }: Timed, slot: Slot): boolean {
+  return isSameSlot({ resourceId: resourceId ?? slot.resourceId, start: new Date(startTime), end: new Date(endTime) }, slot)
+}
+
+interface Booked extends Timed {
+  id: string
+  status: string
+}
+
+/** Whether a slot isn't free only because the appointment that moves to it takes a part of it. */
+export function isTakenByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
+  const [from, until] = [slot.start.getTime(), slot.end.getTime()]
+  const taking = booked.filter(
+    ({ startTime, endTime, status, resourceId }) =>
+      status !== 'cancelled' &&
+      (resourceId ?? slot.resourceId) === slot.resourceId &&
+      Date.parse(startTime) < until &&
+      from < Date.parse(endTime),
+  )
+  return (
+    taking.length > 0 &&
+    taking.every(({ id, startTime, endTime }) => id === appointmentId && Date.parse(endTime) - Date.parse(startTime) === until - from)
+  )
+}

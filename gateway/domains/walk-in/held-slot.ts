@@ -1,0 +1,15 @@
+import { slotServiceOf } from '#rules/services.ts'
+import type { Slot } from '../../upstream/booking/appointments.ts'
+import type { ServiceSlot } from '../../upstream/booking/availability.ts'
+import { isSameSlot } from '../appointment/slot.ts'
+import type { Screened } from './memory.ts'
+
+/** Why a slot that is held can't be booked for a customer who was screened, or undefined if it can. */
+export function heldFault({ slot, held, screened }: { slot: Slot; held: ServiceSlot; screened: Screened | undefined }): string | undefined {
+  if (!isSameSlot(slot, held.slot)) return 'The slot is not the one that is held.'
+  if (screened === undefined) return undefined
+  const isSameService = held.serviceId === screened.serviceId || held.serviceId === slotServiceOf(screened.serviceId)
+  return isSameService && held.locationId === screened.locationId
+    ? undefined
+    : 'The customer was screened for another service or branch than the slot is held for.'
+}

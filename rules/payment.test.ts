@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { owesPayment, paymentFault, paymentLabel, paymentOptions } from './payment.ts'
+import { WEIGHT_LOSS_SERVICE, walkInService } from './services.ts'
+
+const CHICKENPOX = '5058'
+
+describe('how an appointment is paid for', () => {
+  const FLU = '4790'
+  const FLU_WITH_SECOND = ['19670', '19674']
+  const fault = (serviceId: string, paymentType: string, { isMinor = false, region = 'England' as string | null } = {}) =>
+    paymentFault({ serviceId, isMinor, region }, paymentType)
+  const unpaid = "The service can't be paid for in this way."
+  const adultsOnly = 'Only adults are eligible for a free NHS flu vaccination.'
+  const notHere = 'There is no free NHS flu vaccination at this branch.'
+  const all = ['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment']
+  const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>
+    all.filter((paymentType) => fault(serviceId, paymentType, customer) === undefined)
+
+  it('BK-160 BK-163 offers flu three ways, with the suffix beside a second vaccine', () => {
+    expect(allowed(FLU)).toEqual(['exempt', 'voucher', 'in_store'])
+    for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
+  })
+
+  it('BK-160 offers every other service in the pharmacy only', () => {
+    for (const service of [CHICKENPOX, '6138', '4449', '8868', '9056', WEIGHT_LOSS_SERVICE]) {
+      expect(allowed(service)).toEqual(['in_store'])
+      expect(fault(service, 'exempt')).toBe(unpaid)
+    }
+  })
+
+  it('BK-161 is not free for under-18s', () => {
+    expect(fault(FLU, 'exempt', { isMinor: true })).toBe(adultsOnly)
+    for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { isMinor: true })).toBe(adultsOnly)
+    expect(allowed(FLU, { isMinor: true })).toEqual(['voucher', 'in_store'])
+  })
+
+  it.each(['Scotland', 'NorthernIreland'])('BK-162 is not free in %s', (region) => {
+    expect(fault(FLU, 'exempt', { region })).toBe(notHere)
+    for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { region })).toBe(notHere)
+    expect(allowed(FLU, { region })).toEqual(['voucher', 'in_store'])
+  })
+
+  it.each(['England', 'Wales', 'Northern Ireland', 'scotland', null])('BK-162 BK-230 is free where the region is %j', (region) => {
+    expect(allowed(FLU, { region })).toEqual(['exempt', 'voucher', 'in_store'])
+  })
+})
+
+describe('paymentOptions', () => {
+  const [FLU, FLU_WITH_PPV] = ['4790', '19674']
+  const adult = { isMinor: false, region: 'England' }
+  const values = (serviceId: string, payer: { isMinor: boolean; region: string | null }) =>
+    paymentOptions({ serviceId, ...payer }).map(({ value }) => value)
+
+  it.each([
+    ['BK-160 an adult in England', FLU, adult, ['exempt', 'voucher', 'in_store']],
+    ['BK-160 an adult where the region is not known', FLU, { ...adult, region: null }, ['exempt', 'voucher', 'in_store']],
+    ['BK-161 a minor', FLU, { ...adult, isMinor: true }, ['voucher', 'in_store']],
+    ['BK-162 an adult in Scotland', FLU, { ...adult, region: 'Scotland' }, ['voucher', 'in_store']],
+    ['BK-162 an adult in Northern Ireland', FLU, { ...adult, region: 'NorthernIreland' }, ['voucher', 'in_store']],
+    ['BK-163 an adult with a second vaccine', FLU_WITH_PPV, adult, ['exempt_payment', 'voucher_payment', 'in_store']],
+    ['BK-163 an adult with a second vaccine, in Scotland', FLU_WITH_PPV, { ...adult, region: 'Scotland' }, ['voucher_payment', 'in_store']],
+  ])('%s is offered the right payments', (_name, serviceId, payer, expected) => expect(values(serviceId, payer)).toEqual(expected))
+
+  it('BK-160 BK-163 labels the payments', () => {
+    const labels = (serviceId: string) => paymentOptions({ serviceId, ...adult }).map(({ label }) => label)
+    expect(labels(FLU)).toEqual(['Eligible for a free NHS flu vaccination', 'Has a voucher', 'Paying in pharmacy'])
+    expect(labels(FLU_WITH_PPV)).toEqual([
+      'Eligible for a free NHS flu vaccination (with payment)',
+      'Has a voucher (with payment)',
+      'Paying in pharmacy',
+    ])
+  })
+})
+
+describe('paymentFault', () => {
+  it.each(['exempt', 'voucher', 'in_store'])('BK-225 allows flu by %s', (paymentType) =>
+    expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBeUndefined(),
+  )
+
+  it.each(['', ' ', 'payment', 'in_store_payment', 'Exempt', 'exempt ', 'card', 'toString', '__proto__'])(
+    'BK-225 refuses %j',
+    (paymentType) =>
+      expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBe(
+        'The payment type is not one that can be booked.',
+      ),
+  )
+})
+
+describe('owesPayment', () => {
+  it.each([
+    ['4790', 'in_store', true],
+    ['4790', 'exempt', false],
+    ['4790', 'voucher', false],
+    ['19674', 'exempt_payment', true],
+    ['19674', 'voucher_payment', true],
+    ['19670', 'exempt_payment', true],
+    // The second vaccine is owed however the exemption is spelt.
+    ['19674', 'exempt', true],
+    ['5058', 'in_store', true],
+    ['6138', 'in_store', true],
+    ['118342', 'in_store', true],
+    ['9056', 'in_store', false],
+    ['4449', 'in_store', true],
+    ['4449', 'voucher', false],
+    ['4790', null, true],
+  ])('R-25 a customer of %s who pays by %s owes something: %s', (id, paymentType, owes) =>
+    expect(owesPayment(id, walkInService(id)?.fee, paymentType)).toBe(owes),
+  )
+})
+
+describe('paymentLabel', () => {
+  it.each([
+    ['payment', 'Paid by card'],
+    ['exempt', 'NHS'],
+    ['voucher', 'Voucher'],
+    ['in_store', 'In Store'],
+    ['exempt_payment', 'NHS and payment'],
+    ['voucher_payment', 'Voucher and payment'],
+    ['barter', 'barter'],
+    [null, undefined],
+  ])('BK-203 shows %j as %j', (paymentType, text) => {
+    expect(paymentLabel(paymentType)).toBe(text)
+  })
+})

@@ -1,0 +1,74 @@
+import { hasSecondVaccine, isFluService, type WalkInService } from './services.ts'
+
+export const PAY_IN_STORE = 'in_store'
+
+/** How a walk-in can be paid for; `payment`, by card, is only possible online. */
+const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])
+const coveringPayments = new Set(['exempt', 'voucher'])
+/** Regions without a free flu vaccination. */
+const chargingRegions = new Set(['Scotland', 'NorthernIreland'])
+
+interface Payer {
+  serviceId: string
+  isMinor: boolean
+  /** The branch's region; null if it isn't known. */
+  region: string | null
+}
+
+/** Why a walk-in can't be paid for in this way, or undefined if it can. */
+export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType: string): string | undefined {
+  if (!walkInPayments.has(paymentType)) return 'The payment type is not one that can be booked.'
+  if (paymentType === PAY_IN_STORE) return undefined
+  const isOffered = fluPayments(serviceId).includes(paymentType)
+  if (!isOffered) return "The service can't be paid for in this way."
+  if (!isExempt(paymentType)) return undefined
+  if (isMinor) return 'Only adults are eligible for a free NHS flu vaccination.'
+  return chargingRegions.has(region ?? '') ? 'There is no free NHS flu vaccination at this branch.' : undefined
+}
+
+export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
+
+/** Payment types of flu services; a second vaccine is paid for even with an exemption or a voucher. */
+function fluPayments(serviceId: string): string[] {
+  if (!isFluService(serviceId)) return []
+  return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']
+}
+
+/** How a flu vaccination can be paid for, in the order in which it is offered. */
+export function paymentOptions(payer: Payer): { value: string; label: string }[] {
+  const note = hasSecondVaccine(payer.serviceId) ? ' (with payment)' : ''
+  const [exempt = '', voucher = ''] = fluPayments(payer.serviceId)
+  return [
+    { value: exempt, label: `Eligible for a free NHS flu vaccination${note}` },
+    { value: voucher, label: `Has a voucher${note}` },
+    { value: PAY_IN_STORE, label: 'Paying in pharmacy' },
+  ].filter(({ value }) => paymentFault(payer, value) === undefined)
+}
+
+/**
+ * Whether the customer has anything to pay. An exemption or a voucher covers the flu vaccine but not a second one, so
+ * `exempt_payment` and `voucher_payment` still owe.
+ */
+export function owesPayment(serviceId: string, fee: WalkInService['fee'], paymentType: string | null): boolean {
+  if (fee === 0) return false
+  return !coveringPayments.has(paymentType ?? '') || hasSecondVaccine(serviceId)
+}
+
+/** `£18.49`, `£320`. */
+export function formatFee(pounds: number): string {
+  return `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`
+}
+
+const labels: Record<string, string> = {
+  payment: 'Paid by card',
+  exempt: 'NHS',
+  voucher: 'Voucher',
+  [PAY_IN_STORE]: 'In Store',
+  exempt_payment: 'NHS and payment',
+  voucher_payment: 'Voucher and payment',
+}
+
+/** A booked appointment's payment type as staff read it. */
+export function paymentLabel(paymentType: string | null): string | undefined {
+  return paymentType === null ? undefined : (labels[paymentType] ?? paymentType)
+}

@@ -1,0 +1,141 @@
+import { compareNames } from './name-order.ts'
+
+/*
+ * The services of the booking area, by their ids at the existing booking services. The names are for lists that the
+ * booking API doesn't name; wherever it names a service or a course, its name wins, because it says what was booked.
+ */
+
+export const WEIGHT_LOSS_SERVICE = '118342'
+export const SAXENDA = '9056'
+/** The service whose slots customers for a pneumonia vaccine are booked into. */
+export const PNEUMONIA_WALK_IN = '6138'
+
+export interface Service {
+  id: string
+  name: string
+  /** Booked only in the flu season; at the counter, the customer chooses how to pay. */
+  isFlu: boolean
+  /** A flu service that includes a second vaccine, which is always paid for. */
+  hasSecondVaccine: boolean
+  /** Completed directly, without recording a medicine. */
+  isQuick: boolean
+  /** How the customer is screened at the counter. */
+  flow: 'generic' | 'covid' | 'form'
+  /** Set if the service is booked as another service's appointment at the counter. */
+  slotServiceId?: string
+  counter?: CounterDetails
+}
+
+interface CounterDetails {
+  /** The service's name in the specification of the booking flow. */
+  code: string
+  description: string
+  /** How many appointments a course takes. */
+  appointments: number
+  /** In pounds; undefined if there is no fixed fee. */
+  fee: number | undefined
+}
+
+/** A service that is booked at the counter, and what it asks of its customer. */
+export interface WalkInService {
+  id: string
+  name: string
+  label: string
+  description: string
+  includeGPDetails: boolean
+  includePaymentSelection: boolean
+  includeVaccineSelection: boolean
+  flow: Service['flow']
+  appointments: number
+  fee: number | undefined
+}
+
+type Flags = Partial<Omit<Service, 'id' | 'name' | 'counter'>>
+
+const service = (id: string, name: string, counter?: CounterDetails, flags: Flags = {}): Service => ({
+  id,
+  name,
+  isFlu: false,
+  hasSecondVaccine: false,
+  isQuick: false,
+  flow: 'generic',
+  ...flags,
+  ...(counter && { counter }),
+})
+
+const counter = (code: string, description: string, { fee, appointments = 1 }: { fee?: number; appointments?: number } = {}) => ({
+  code,
+  description,
+  fee,
+  appointments,
+})
+
+const covidTest: Flags = { flow: 'covid', isQuick: true }
+const vaccine: Flags = { slotServiceId: PNEUMONIA_WALK_IN }
+
+const services: readonly Service[] = [
+  service('4790', 'Flu', counter('Flu', 'Seasonal flu vaccination', { fee: 18.49 }), { isFlu: true, isQuick: true }),
+  service('19670', 'Flu with PCV', counter('FluPrevenar13', 'Flu and pneumonia (Prevenar 13) vaccination'), {
+    isFlu: true,
+    hasSecondVaccine: true,
+  }),
+  service('19674', 'Flu with PPV', counter('FluPPV', 'Flu and pneumonia (PPV) vaccination'), { isFlu: true, hasSecondVaccine: true }),
+  service(PNEUMONIA_WALK_IN, 'Pneumonia walk-in', counter('Pneumonia', 'Pneumonia vaccination')),
+  service('4449', 'PPV', undefined, vaccine),
+  service('4448', 'PCV', undefined, vaccine),
+  service('4793', 'HPV two doses', counter('HPV', 'HPV vaccination, a course of two', { fee: 320, appointments: 2 })),
+  service('128189', 'HPV single dose', counter('HPVSingle', 'HPV vaccination, a single dose', { fee: 160 })),
+  service('128190', 'HPV three doses', counter('HPVThree', 'HPV vaccination, a course of three', { fee: 480, appointments: 3 })),
+  service('5058', 'Chickenpox', counter('Chickenpox', 'Chickenpox vaccination', { fee: 130 })),
+  service('4791', 'Men B (first brand)', counter('MenB1', 'Meningitis B vaccination', { fee: 220 })),
+  service('4792', 'Men B (second brand)', counter('MenB2', 'Meningitis B vaccination', { fee: 220 })),
+  service('8868', 'COVID PCR', counter('CovidPCR', 'COVID-19 test', { fee: 99 }), covidTest),
+  service('21551', 'Green pack', counter('GreenPack', 'COVID-19 tests for travel to countries on the green list', { fee: 160 }), covidTest),
+  service('21552', 'Amber pack', counter('AmberPack', 'COVID-19 tests for travel to countries on the amber list', { fee: 225 }), covidTest),
+  service(SAXENDA, 'Saxenda', counter('Saxenda', 'Medicated weight management with Saxenda', { fee: 0 }), { isQuick: true }),
+  service(WEIGHT_LOSS_SERVICE, 'Weight-loss service', counter('WeightLoss', 'Medicated weight management', { fee: 20 }), { flow: 'form' }),
+]
+
+const servicesById = new Map(services.map((known) => [known.id, known]))
+
+export const isKnownService = (serviceId: string) => servicesById.has(serviceId)
+export const isFluService = (serviceId: string) => servicesById.get(serviceId)?.isFlu === true
+export const isQuickService = (serviceId: string) => servicesById.get(serviceId)?.isQuick === true
+export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceId)?.hasSecondVaccine === true
+/** A COVID-19 test asks its own questions, and none about the GP. */
+export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'
+/** The service whose slots a walk-in for this service is booked into. */
+export const slotServiceOf = (serviceId: string) => servicesById.get(serviceId)?.slotServiceId ?? serviceId
+
+/** Services whose availability a branch manages. */
+export const managedServices = services.filter(({ id }) => id !== PNEUMONIA_WALK_IN)
+
+/** Vaccines of the pneumonia walk-in, of which the customer chooses one. */
+export const vaccines = [
+  { value: '4449', label: 'PPV' },
+  { value: '4448', label: 'Prevenar 13 (PCV)' },
+] as const
+
+/** Services that are booked at the counter, by label. */
+export const walkInServices: readonly WalkInService[] = services
+  .flatMap(({ id, name, isFlu, flow, counter: details }) =>
+    details === undefined
+      ? []
+      : {
+          id,
+          name: details.code,
+          label: name,
+          description: details.description,
+          includeGPDetails: needsGpDetails(id),
+          includePaymentSelection: isFlu,
+          includeVaccineSelection: id === PNEUMONIA_WALK_IN,
+          flow,
+          appointments: details.appointments,
+          fee: details.fee,
+        },
+  )
+  .toSorted((one, other) => compareNames(one.label, other.label))
+
+export function walkInService(serviceId: string | undefined): WalkInService | undefined {
+  return walkInServices.find(({ id }) => id === serviceId)
+}

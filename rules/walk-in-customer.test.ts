@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { WEIGHT_LOSS_SERVICE } from './services.ts'
+import { ageRefusal } from './walk-in-customer.ts'
+
+const TODAY = '2026-03-02'
+const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
+const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
+
+describe('ageRefusal', () => {
+  it.each([
+    ['2015-02-01', under18],
+    ['2008-03-03', under18],
+    ['2008-03-02', undefined],
+    ['1980-02-01', undefined],
+    ['1952-03-02', undefined],
+    ['1952-03-01', above74],
+    ['1940-01-01', above74],
+    ['2026-03-03', undefined],
+    ['', undefined],
+  ])('BK-351 BK-352 BK-353 BK-354 answers for weight loss, born on %j: %s', (dob, refusal) =>
+    expect(ageRefusal(WEIGHT_LOSS_SERVICE, dob, TODAY)).toBe(refusal),
+  )
+
+  it('BK-353 refuses no age for other services', () => expect(ageRefusal('5058', '2015-02-01', TODAY)).toBeUndefined())
+})

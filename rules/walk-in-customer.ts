@@ -1,0 +1,89 @@
+import { isMinor, yearsBefore } from './age.ts'
+import { isDate } from './london.ts'
+import { needsGpDetails, PNEUMONIA_WALK_IN, WEIGHT_LOSS_SERVICE } from './services.ts'
+import { isBlank } from './text.ts'
+
+const OLDEST_FOR_WEIGHT_LOSS = 74
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+type Text = string | null | undefined
+
+/** A customer at the counter. A minor's e-mail and phone are their guardian's. */
+export interface WalkInCustomer {
+  /** Of the pneumonia walk-in, the chosen vaccine. */
+  serviceId: string
+  /** `yyyy-MM-dd` */
+  dob: string
+  firstName: Text
+  lastName: Text
+  email: Text
+  phone: Text
+  gender: Text
+  postcode: Text
+  addressLine1: Text
+  city: Text
+  surgeryName: Text
+  surgeryAddress: Text
+  guardian: { title: Text; firstName: Text; lastName: Text } | null | undefined
+}
+
+export type CustomerField =
+  | 'dob'
+  | 'guardianFirstName'
+  | 'guardianLastName'
+  | 'guardianTitle'
+  | 'email'
+  | 'phone'
+  | 'firstName'
+  | 'lastName'
+  | 'gender'
+  | 'postcode'
+  | 'line1'
+  | 'city'
+  | 'surgeryName'
+  | 'surgeryAddress'
+  | 'vaccine'
+
+/**
+ * Why nobody of this age is given the service.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
+export function ageRefusal(serviceId: string, dob: string, today: string): string | undefined {
+  if (serviceId !== WEIGHT_LOSS_SERVICE || !isDate(dob) || dob > today) return undefined
+  if (isMinor(dob, today)) return 'Because you are under 18, you are unable to book an appointment for this service.'
+  if (dob < yearsBefore(today, OLDEST_FOR_WEIGHT_LOSS))
+    return 'Because you are above 74, you are unable to book an appointment for this service.'
+  return undefined
+}
+
+/**
+ * What is missing or wrong in a customer's details, by field in the order of the screen; empty if they can be screened.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
+export function customerFaults(customer: WalkInCustomer, today: string): Partial<Record<CustomerField, string>> {
+  const { serviceId, dob, guardian, email } = customer
+  if (dob === '') return { dob: 'Enter the date of birth' }
+  if (!isDate(dob)) return { dob: 'The date of birth is not a date (yyyy-MM-dd)' }
+  if (dob > today) return { dob: "The date of birth can't be in the future" }
+  const minor = isMinor(dob, today)
+  const needsGp = needsGpDetails(serviceId)
+  const checks: [field: CustomerField, isRight: boolean, fault: string][] = [
+    ['guardianFirstName', !minor || !isBlank(guardian?.firstName), "Enter the guardian's first name"],
+    ['guardianLastName', !minor || !isBlank(guardian?.lastName), "Enter the guardian's last name"],
+    ['guardianTitle', !minor || !isBlank(guardian?.title), "Choose the guardian's title"],
+    ['email', isBlank(email) || EMAIL.test(email?.trim() ?? ''), 'Enter a valid e-mail address'],
+    ['phone', !isBlank(customer.phone), minor ? "Enter the guardian's phone number" : 'Enter the phone number'],
+    ['firstName', !isBlank(customer.firstName), 'Enter the first name'],
+    ['lastName', !isBlank(customer.lastName), 'Enter the last name'],
+    ['gender', serviceId === WEIGHT_LOSS_SERVICE || !isBlank(customer.gender), 'Choose the gender'],
+    ['postcode', !isBlank(customer.postcode), 'Enter the postcode'],
+    ['line1', !isBlank(customer.addressLine1), 'Enter the address line 1'],
+    ['city', !isBlank(customer.city), 'Enter the city'],
+    ['surgeryName', !needsGp || !isBlank(customer.surgeryName), 'Enter the GP surgery name'],
+    ['surgeryAddress', !needsGp || !isBlank(customer.surgeryAddress), 'Enter the GP surgery address'],
+    ['vaccine', serviceId !== PNEUMONIA_WALK_IN, 'Choose the vaccine'],
+  ]
+  return Object.fromEntries(checks.filter(([, isRight]) => !isRight).map(([field, , fault]) => [field, fault]))
+}

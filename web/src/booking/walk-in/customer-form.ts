@@ -1,0 +1,107 @@
+import { isMinor } from '#rules/age.ts'
+import { isDate } from '#rules/london.ts'
+import { PAY_IN_STORE } from '#rules/payment.ts'
+import type { WalkInService } from '#rules/services.ts'
+import { dateFault } from '#rules/typed-date.ts'
+import { type CustomerField, customerFaults } from '#rules/walk-in-customer.ts'
+
+/** What the form about a customer holds; texts, empty where nothing was entered. */
+export interface FormData {
+  customerDetails: {
+    firstName: string
+    lastName: string
+    /** `yyyy-MM-dd`, or the text that was typed instead */
+    dob: string
+    email: string
+    phone: string
+    gender: string
+    nhsNumber: string
+    surgeryName: string
+    surgeryAddress: string
+    address: { postcode: string; line1: string; line2: string; city: string }
+    /** The chosen vaccine of the pneumonia walk-in; otherwise the service's own id. */
+    serviceID: string
+  }
+  guardianDetails: { firstName: string; lastName: string; title: string; email: string; phone: string }
+  paymentType: string
+}
+
+export function emptyFormData(service: WalkInService): FormData {
+  return {
+    customerDetails: {
+      firstName: '',
+      lastName: '',
+      dob: '',
+      email: '',
+      phone: '',
+      gender: '',
+      nhsNumber: '',
+      surgeryName: '',
+      surgeryAddress: '',
+      address: { postcode: '', line1: '', line2: '', city: '' },
+      serviceID: service.includeVaccineSelection ? '' : service.id,
+    },
+    guardianDetails: { firstName: '', lastName: '', title: '', email: '', phone: '' },
+    paymentType: PAY_IN_STORE,
+  }
+}
+
+export const GUARDIAN_NEEDED =
+  'Because this person is under the age of 18, they must be accompanied by their legal guardian when they attend the appointment.'
+
+/** Faults by field, in the order of the page. */
+export type Faults = Partial<Record<CustomerField | 'paymentType', string>>
+
+/** What is missing or wrong in the form: nothing when it can be sent. */
+export function formFaults(service: WalkInService, form: FormData, today: string, payments: readonly { value: string }[]): Faults {
+  const { dob, serviceID } = form.customerDetails
+  if (dob !== '' && !isDate(dob)) return { dob: dateFault(dob, { today, isBirth: true }) }
+  const { customer, guardian } = detailsOf(form, today)
+  const faults = customerFaults({ ...customer, serviceId: serviceID || service.id, guardian }, today)
+  if (faults.dob !== undefined) return faults
+  const { vaccine, ...others } = faults
+  const isPaymentOffered = !service.includePaymentSelection || payments.some(({ value }) => value === form.paymentType)
+  return { ...others, ...(!isPaymentOffered && { paymentType: 'Choose how it is paid for' }), ...(vaccine && { vaccine }) }
+}
+
+/** The form as the rules read it: a minor is reached through their guardian. */
+function detailsOf({ customerDetails, guardianDetails }: FormData, today: string) {
+  const { dob, firstName, lastName, gender, surgeryName, surgeryAddress, address } = customerDetails
+  const minor = isMinor(dob, today)
+  const { email, phone } = minor ? guardianDetails : customerDetails
+  const { postcode, line1: addressLine1, city } = address
+  return {
+    customer: { dob, firstName, lastName, email, phone, gender, postcode, addressLine1, city, surgeryName, surgeryAddress },
+    guardian: minor ? guardianDetails : null,
+  }
+}
+
+/** What screening is told about the customer. */
+export function screeningInput(form: FormData, locationId: string, today: string) {
+  const { customer, guardian } = detailsOf(form, today)
+  const { nhsNumber, address, serviceID } = form.customerDetails
+  return {
+    guardian: guardian && {
+      title: guardian.title.trim(),
+      firstName: guardian.firstName.trim(),
+      lastName: guardian.lastName.trim(),
+    },
+    firstNames: customer.firstName.trim(),
+    lastName: customer.lastName.trim(),
+    locationID: locationId,
+    serviceID,
+    dob: customer.dob,
+    email: filled(customer.email),
+    phone: filled(customer.phone),
+    nhsNumber: filled(nhsNumber),
+    sex: filled(customer.gender),
+    surgeryName: filled(customer.surgeryName),
+    surgeryAddress: filled(customer.surgeryAddress),
+    addressLine1: address.line1.trim(),
+    addressLine2: filled(address.line2),
+    postcode: address.postcode.trim(),
+    town: address.city.trim(),
+  }
+}
+
+const filled = (text: string) => text.trim() || null
