@@ -154,7 +154,14 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   const read = valueReader(type, { ...field, name: `${field.name}.#` })
   return (value, place, findings) => {
     if (!Array.isArray(value)) return malformed(field.name, findings)
-    const items = value.map((item, index) => read(item, [...place, index], findings)).filter((item) => item !== UNREADABLE)
+    const items: unknown[] = []
+    for (const element of value) {
+      const reportedLists = findings.partialLists.length
+      const item = read(element, [...place, items.length], findings)
+      if (item !== UNREADABLE) items.push(item)
+      // Lists inside an element that is left out don't count.
+      else findings.partialLists.length = reportedLists
+    }
     if (items.length < value.length) findings.partialLists.push({ path: place, unreadable: value.length - items.length })
     return items
   }

@@ -5,11 +5,11 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     getServiceBlock: 'One service block; null when there is none.',
     getResourceBlocks:
       'The resource blocks of a location whose dates meet `startDate` to `endDate`, in pages of `limit` from `offset` on. ' +
-      '`resourceBlocks` has no pages. Refused: a `limit` outside 1 to 100.',
+      '`resourceBlocks` has no pages. Refused: a negative `limit`, or one above 100.',
     getCoverPharmacistDays: 'The days, past ones too, on which a cover pharmacist works at a location, the earliest first.',
     getCalendars:
       'The calendars of a location, in pages of `limit` from `offset` on; the deleted ones too when `deleted` is true. ' +
-      'Refused: a `limit` outside 1 to 100.',
+      'Refused: a negative `limit`, or one above 100.',
     getCalendarBlocks: 'The blocks of the calendars of a location, of one calendar with `calendarId`. No screen uses it.',
     getLocationServices: 'The services that a location offers; with `ignoreCovid`, without the COVID-19 services (8868, 21551, 21552).',
     getAppointment:

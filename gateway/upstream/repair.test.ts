@@ -95,6 +95,15 @@ describe('a damaged response', () => {
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
+  it('is not readable at all if a list is expected and something else is sent', () => {
+    for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
+  })
+
+  it('is not readable at all if it is damaged in thousands of places', () => {
+    const orders = Array.from({ length: 10_000 }, () => ({ ...validOrder(), placed: 7 }))
+    expect(readResponse(page, { orders, total: 3 }).data).toBeUndefined()
+  })
+
   it('names each malformed field once, without its value', () => {
     const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
     expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])

@@ -2,6 +2,9 @@ import type { ZodType } from 'zod'
 
 type Path = readonly PropertyKey[]
 
+/** A response with more damage than this isn't read: looking for every fault would keep other requests waiting. */
+const MAXIMUM_REPAIRS = 5_000
+
 interface Reading<T> {
   /** Undefined if the response can't be read at all. */
   data: T | undefined
@@ -18,8 +21,11 @@ export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
   const malformed = new Set<string>()
   // A failing safeParse is slow, but only damaged responses pay for it: each pass removes at least one value.
   let parsed = shape.safeParse(body)
+  let repairs = 0
   while (!parsed.success) {
     const removed = new Set<string>()
+    repairs += parsed.error.issues.length
+    if (repairs > MAXIMUM_REPAIRS) return { data: undefined, malformed: [...malformed] }
     for (const { path } of parsed.error.issues) {
       malformed.add(nameOf(path))
       if (!remove(body, path, removed)) return { data: undefined, malformed: [...malformed] }
@@ -41,7 +47,7 @@ function remove(body: unknown, path: Path, removed: Set<string>): boolean {
     const holderPath = path.slice(0, length - 1)
     const holder = valueAt(body, holderPath)
     const key = path[length - 1] as PropertyKey
-    if (typeof key === 'number' && holder !== undefined && !Array.isArray(holder)) {
+    if (typeof key === 'number' && holder !== undefined && !Array.isArray(holder) && holderPath.length > 0) {
       // Not a list at all, which `listOf` reads as a list of one malformed element.
       replace(body, holderPath, [undefined])
     } else if (isHolder(holder) && holder[key] !== undefined) {

@@ -17,7 +17,7 @@ export class CredentialsError extends Error {}
 /** A person's token, or else a machine client. @throws CredentialsError */
 export function readCredentials(tokenFile: string | undefined, environment: NodeJS.ProcessEnv): Credentials {
   const given = tokenFile === undefined ? environment.STAFF_TOKEN : readTokenFile(tokenFile)
-  if (given) {
+  if (given !== undefined && given !== '') {
     const token = given.trim().replace(/^Bearer +/i, '')
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new CredentialsError('The token is not a JSON Web Token.')
     return { kind: 'token', token }
@@ -29,8 +29,11 @@ export function readCredentials(tokenFile: string | undefined, environment: Node
 
 function readTokenFile(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    const token = readFileSync(file, 'utf8').trim()
+    if (token === '') throw new CredentialsError('The token file is empty.')
+    return token
   } catch (error) {
+    if (error instanceof CredentialsError) throw error
     throw new CredentialsError(`The token file can't be read (${error instanceof Error && 'code' in error ? error.code : 'unknown'}).`)
   }
 }

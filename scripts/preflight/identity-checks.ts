@@ -161,9 +161,16 @@ function isWelcoming({ status, headers }: Exchange): boolean {
 
 /** The OAuth error code, if there is one: it holds no data. */
 function refusal({ status, headers }: Exchange, body?: unknown): Deviation {
-  const named = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : headers.get('location')
-  const code = /(?:error=|^)([a-z_]{3,40})\b/.exec(named ?? '')?.[1]
+  const isNamed = typeof body === 'object' && body !== null && 'error' in body
+  const named = isNamed ? String(body.error) : errorOf(headers.get('location'))
+  const code = /^[a-z_]{3,40}$/.exec(named ?? '')?.[0]
   return whole(code === undefined ? `status ${status}` : `status ${status}, ${code}`, UNUSABLE)
+}
+
+/** The `error` parameter of an address to which somebody is redirected; the address may be relative. */
+function errorOf(location: string | null): string | null {
+  if (location === null || !URL.canParse(location, 'http://localhost')) return null
+  return new URL(location, 'http://localhost').searchParams.get('error')
 }
 
 function asGatewayReaches(url: string, { identity }: Config): string {

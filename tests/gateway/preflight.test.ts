@@ -298,6 +298,17 @@ describe('names what is wrong with the configuration', () => {
     )
   })
 
+  it.each(['https://auth.example.com/error?error=redirect_mismatch&client_id=x', '/error?error=redirect_mismatch'])(
+    'a sign-in that is refused with a redirect to %s',
+    async (location) => {
+      const refuse: RequestListener = (_request, response) => response.writeHead(302, { location }).end()
+      await withServer(refuse, async (url) => {
+        const report = await check({ COGNITO_DOMAIN_URL: url, COGNITO_DOMAIN_INTERNAL_URL: url }, { service: 'identity' })
+        expect(findingsOf(report).some((finding) => finding.endsWith('status 302, redirect_mismatch'))).toBe(true)
+      })
+    },
+  )
+
   it('an expired token', async () => {
     const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber', { lifetimeSeconds: -10 }) }
     const findings = findingsOf(await check({}, { credentials }))
@@ -336,6 +347,16 @@ describe('npm run preflight', () => {
       expect(out).toContain('idCheckStatus')
       for (const secret of ['Secret-Value', token, token.split('.')[2] ?? '', 'sub-prescriber']) expect(out).not.toContain(secret)
     }
+  })
+
+  it('refuses an empty token file', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
+    writeFileSync(file, '\n')
+    const { code, err } = await run(['--token-file', file], {
+      SCRIPT_CLIENT_ID: machine.clientId,
+      SCRIPT_CLIENT_SECRET: machine.clientSecret,
+    })
+    expect([code, err.trim()]).toEqual([2, expect.stringContaining('The token file is empty.')])
   })
 
   it('writes JSON, and ends with 0 when everything is as the contract says', async () => {
@@ -382,6 +403,7 @@ describe('npm run preflight', () => {
     for (const file of files)
       for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )(?:[^'=(]*from )?'([^']+)'/gm))
         if (name.startsWith('.')) files.add(resolve(dirname(file), name))
+        else if (name.startsWith('#rules/')) files.add(resolve(root, name.slice(1)))
         else if (!name.startsWith('node:'))
           packages.add(
             name
