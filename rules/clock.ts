@@ -15,12 +15,12 @@ export function clockNumber(text: string): number | undefined {
 
 /** 1730 of `17:30`, and 2400 of `24:00`: only an end may be the end of the day. */
 export function endClockNumber(text: string): number | undefined {
-  return text === END_OF_DAY ? 2400 : clockNumber(text)
+  return text === END_OF_DAY_TEXT ? END_OF_DAY : clockNumber(text)
 }
 
 /** `17:30` of 1730, and `24:00` of what means the end of the day. */
 export function endClockText(hhmm: number): string {
-  return isEndOfDay(hhmm) ? END_OF_DAY : clockText(hhmm)
+  return isEndOfDay(hhmm) ? END_OF_DAY_TEXT : clockText(hhmm)
 }
 
 /** The times of a form without faults, as they are sent. */
@@ -28,8 +28,11 @@ export function clockNumbers(startTime: string, endTime: string): { startTime: n
   return { startTime: clockNumber(startTime) ?? 0, endTime: endClockNumber(endTime) ?? 0 }
 }
 
-const END_OF_DAY = '24:00'
-export const isEndOfDay = (hhmm: number) => hhmm === 2345 || hhmm === 2400
+export const END_OF_DAY = 2400
+const END_OF_DAY_TEXT = '24:00'
+/** As an end, 2345 and 2400 both mean the end of the day. */
+export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
+export const isEndOfDay = (hhmm: number) => endOf(hhmm) === END_OF_DAY
 
 /** `09:00–17:30`; `All day` from midnight to the end of the day. */
 export function clockRange(startTime: number, endTime: number): string {

@@ -236,10 +236,15 @@ describe('a slot that is held', () => {
 })
 
 describe('a booking whose hold is not known', () => {
-  it('BK-432 is refused when its screening is not known either', async () => {
-    const { errors } = await post(freeSlot, 'sc-unknown')
-    expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'CONFLICT' } }])
+  it('BK-432 is left to the booking services when its screening is not known either, if it is paid for in the pharmacy', async () => {
+    const past = { ...freeSlot, startTime: '2001-01-01T10:00:00Z', endTime: '2001-01-01T10:15:00Z' }
+    expect((await post(freeSlot, 'sc-unknown', 'h-unknown', 'exempt')).errors).toMatchObject([
+      { message: EXPIRED, extensions: { code: 'CONFLICT' } },
+    ])
+    expect((await post(past, 'sc-unknown')).code).toBe('BAD_USER_INPUT')
     expect(sent()).toEqual([])
+    expect((await post(freeSlot, 'sc-unknown')).errors).toBeUndefined()
+    expect(sent()).toEqual(['postAppointment'])
   })
 
   it('BK-432 repeats its first result when the slot has its appointment already', async () => {

@@ -414,7 +414,7 @@ describe('a cancelled order', () => {
     const { code, errors } = await decide(orderId, decision, 'Considered')
     expect(code).toBe('CONFLICT')
     expect(errors?.[0]).toMatchObject({
-      message: "The order was cancelled, so its items can't be reviewed.",
+      message: "This order was cancelled, so the item can't be reviewed.",
       extensions: { reason: 'ORDER_CANCELLED' },
     })
     expect(writes(stack)).toEqual([])

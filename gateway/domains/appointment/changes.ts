@@ -1,3 +1,18 @@
+import {
+  cancelBlock,
+  cancellationFault,
+  completeBlock,
+  courseBlock,
+  detailsBlock,
+  followUpBlock,
+  guardianFault,
+  isFollowed,
+  medicineFault,
+  pharmacistFault,
+  rescheduleBlock,
+  staleBlock,
+  startBlock,
+} from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isQuickService } from '#rules/services.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
@@ -26,21 +41,6 @@ import { inFreeSlot } from './free-slot.ts'
 import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
 import { requireBookable } from './require-bookable.ts'
-import {
-  cancelBlock,
-  cancellationFault,
-  completeBlock,
-  courseBlock,
-  detailsBlock,
-  followUpBlock,
-  guardianFault,
-  isFollowed,
-  medicineFault,
-  pharmacistFault,
-  rescheduleBlock,
-  staleBlock,
-  startBlock,
-} from './rules.ts'
 import { isTakenByItself, toSlot, toSlotOfTexts } from './slot.ts'
 
 interface Change extends AppointmentKey {

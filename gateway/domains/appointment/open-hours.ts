@@ -1,8 +1,9 @@
+import { insideBlocks } from '#rules/blocks.ts'
+import { endOf } from '#rules/clock.ts'
 import { addDays, londonClock } from '#rules/london.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { endOf, insideBlocks } from '../availability/blocks.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 

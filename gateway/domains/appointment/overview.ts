@@ -1,8 +1,8 @@
+import { EVER, insideBlocks } from '#rules/blocks.ts'
 import { addDays, isDate, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import { auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { EVER, insideBlocks } from '../availability/blocks.ts'
 
 /** The appointments of a branch in the coming year that lie inside a resource block, the earliest first. */
 export async function appointmentsToReschedule(locationId: string, context: RequestContext) {

@@ -1,7 +1,9 @@
+import { bookingWindow, isInWindow } from '#rules/booking-window.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/appointments.ts'
-import { bookingWindow, isInWindow } from './booking-window.ts'
+
+export const NOT_BOOKABLE = 'The service can not be booked for this time.'
 
 /**
  * @param leeway how long ago the window counts, in milliseconds
@@ -17,5 +19,5 @@ export function requireBookable(
     isVan: config.settings.vanLocationIds.includes(locationId),
     now: new Date(clock().getTime() - leeway),
   })
-  if (!isInWindow(window, slot.start)) throw new ApiError('BAD_USER_INPUT', 'The service can not be booked for this time.')
+  if (!(slot.start < slot.end) || !isInWindow(window, slot.start)) throw new ApiError('BAD_USER_INPUT', NOT_BOOKABLE)
 }

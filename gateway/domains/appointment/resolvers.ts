@@ -1,10 +1,20 @@
+import {
+  cancelBlock,
+  cancellationFault,
+  completeBlock,
+  detailsBlock,
+  guardianFault,
+  medicineFault,
+  pharmacistFault,
+  statusRule,
+} from '#rules/appointment.ts'
+import { bookingWindow } from '#rules/booking-window.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { changeBooking, readBooking } from '../../booking/forward.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../partial-list.ts'
-import { bookingWindow } from './booking-window.ts'
 import {
   bookFollowUpAppointment,
   bookNextOfCourse,
@@ -17,16 +27,6 @@ import {
   whenAllowed,
 } from './changes.ts'
 import { appointmentDays, appointmentsToReschedule } from './overview.ts'
-import {
-  cancelBlock,
-  cancellationFault,
-  completeBlock,
-  detailsBlock,
-  guardianFault,
-  medicineFault,
-  pharmacistFault,
-  statusRule,
-} from './rules.ts'
 
 export const appointmentResolvers: Resolvers = {
   Query: {

@@ -11,11 +11,8 @@ export function toSlotOfTexts(input: Record<keyof SlotInput, string>): Slot {
   return toSlot(input)
 }
 
-/** @throws ApiError BAD_USER_INPUT if the end is not after the start */
 export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
-  const slot = { resourceId, start: new Date(startTime), end: new Date(endTime) }
-  if (!(slot.start < slot.end)) refuseFaulty('The end must be after the start.')
-  return slot
+  return { resourceId, start: new Date(startTime), end: new Date(endTime) }
 }
 
 export function isSameSlot(one: Slot, other: Slot): boolean {
@@ -27,6 +24,11 @@ interface Timed {
   endTime: string
   /** Services may leave it out. */
   resourceId?: string | undefined
+}
+
+/** Whether an appointment starts with a slot, in its room. */
+export function startsWith({ startTime, resourceId }: Omit<Timed, 'endTime'>, slot: Slot): boolean {
+  return Date.parse(startTime) === slot.start.getTime() && (resourceId ?? slot.resourceId) === slot.resourceId
 }
 
 /** Whether an appointment takes exactly a slot. */

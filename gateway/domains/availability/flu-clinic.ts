@@ -1,13 +1,11 @@
+import { type ClinicType, EVER, isClinic, overlap } from '#rules/blocks.ts'
 import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { notUnderstood } from '../../upstream/service.ts'
-import { EVER, overlap } from './blocks.ts'
 
-/** A clinic is told from other blocks by its reason. */
-const reasons: Record<FluClinicType, string> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
-const isClinic = ({ reason }: { reason?: string | null | undefined }) => Object.values(reasons).some((type) => type === reason)
+const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 
 /** Adds a walk-in flu clinic. @throws ApiError CONFLICT when it overlaps another */
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {

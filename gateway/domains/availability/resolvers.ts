@@ -1,3 +1,4 @@
+import { blockFault, coverDaysFault, weekFault } from '#rules/block-input.ts'
 import { londonDate } from '#rules/london.ts'
 import { managedServices } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
@@ -5,7 +6,6 @@ import { refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { partialList } from '../partial-list.ts'
-import { blockFault, coverDaysFault, weekFault } from './blocks.ts'
 import { addFluClinic, withoutOverlap } from './flu-clinic.ts'
 import { withoutDuplicate } from './service-block.ts'
 

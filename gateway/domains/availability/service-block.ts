@@ -1,7 +1,7 @@
+import { isSameBlock } from '#rules/blocks.ts'
 import { ApiError } from '../../errors.ts'
 import type { ServiceBlockInput } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { isSameBlock } from './blocks.ts'
 
 /**
  * Saves a block of one service if the service isn't blocked in the same way already.

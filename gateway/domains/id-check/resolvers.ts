@@ -1,12 +1,10 @@
-import { visibleText } from '#rules/text.ts'
-import { ApiError } from '../../errors.ts'
+import { recordedReference, referenceFault, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
+import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { actorOf } from '../actor.ts'
-import { staleBlock, verificationBlock } from '../order/rules.ts'
 import { checkPaging } from '../paging.ts'
 
-const MAXIMUM_REFERENCE_LENGTH = 100
 const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 
 export const idCheckResolvers: Resolvers = {
@@ -22,17 +20,16 @@ export const idCheckResolvers: Resolvers = {
 
   Mutation: {
     updateIdCheck: async (_root, { input: { orderId, outcome, searchReference, seen } }, context) => {
-      const lnSearchRef = visibleText(searchReference) === '' ? '' : (searchReference ?? '').trim()
-      if (lnSearchRef.length > MAXIMUM_REFERENCE_LENGTH) throw new ApiError('BAD_USER_INPUT', 'Maximum 100 characters are allowed')
+      refuseFaulty(referenceFault(searchReference))
       const order = await context.upstreams.orders.get(context.caller, orderId)
       const { patientId } = order
       if (patientId === undefined) throw new ApiError('CONFLICT', 'The order names no patient.')
-      const block = staleBlock(order, seen) ?? verificationBlock(order)
+      const block = staleIdCheckBlock(order, seen) ?? verificationBlock(order)
       if (block !== null) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],
-          lnSearchRef,
+          lnSearchRef: recordedReference(searchReference),
           updatedBy: actorOf(context).name,
         }),
       )

@@ -1,4 +1,6 @@
+import { handlingBlock, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
 import { writtenNote } from '#rules/note.ts'
+import { bmiConfirmation, isWeightLoss, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
@@ -8,17 +10,6 @@ import { actorOf } from '../actor.ts'
 import { checkPaging } from '../paging.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
-import {
-  bmiConfirmation,
-  handlingBlock,
-  isWeightLoss,
-  notesAbout,
-  notesAboutOrder,
-  reviewabilityFor,
-  staleBlock,
-  takesPhotos,
-  verificationBlock,
-} from './rules.ts'
 import { toSafetyWarnings } from './safety-warnings.ts'
 
 const DEFAULT_MAXIMUM_ISSUES = 12
@@ -89,7 +80,7 @@ export const orderResolvers: Resolvers = {
 
     handleOrder: async (_root, { input: { orderId, handling, seen } }, context) => {
       const order = await context.upstreams.orders.get(context.caller, orderId)
-      const block = staleBlock(order, seen) ?? handlingBlock(order, handling)
+      const block = staleIdCheckBlock(order, seen) ?? handlingBlock(order, handling)
       if (block !== null) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
         context.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
@@ -134,7 +125,8 @@ export const orderResolvers: Resolvers = {
         : null,
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
-    reviewability: (item, _args, context) => reviewabilityFor(actorOf(context), context.services.config.centralGroups, item.order, item),
+    reviewability: (item, _args, context) =>
+      reviewability(abilitiesOf(actorOf(context), context.services.config.centralGroups), item.order, item),
   },
 
   ReviewOrderItemPayload: changedOrder,

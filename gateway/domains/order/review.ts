@@ -1,23 +1,13 @@
 import { writtenNote } from '#rules/note.ts'
+import { approvalNeedsNote, isReviewable, type ReviewBlock, reviewability, reviewBlockReasons } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
-import type { ReviewBlock, ReviewOrderItemInput } from '../../generated/resolvers.ts'
+import type { ReviewOrderItemInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
 import { actorOf } from '../actor.ts'
 import type { ChangedOrder } from './payload.ts'
-import { approvalNeedsNote, isReviewable, reviewability } from './rules.ts'
-
-const explanations: Record<ReviewBlock, string> = {
-  NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
-  ALREADY_REVIEWED: 'This item was reviewed already.',
-  ORDER_CANCELLED: "The order was cancelled, so its items can't be reviewed.",
-  NO_PRODUCT: 'The main API names no product for this item, so no decision can be recorded.',
-  ID_CHECK_API_FAILURE: "The ID check failed. Please verify customer's identity before approving item.",
-  ID_CHECK_NOT_PASSED: "The ID check did not pass. Please verify customer's identity before progressing this order.",
-  BMI_NOT_CONFIRMED: 'The photo was skipped: confirm the BMI before approving this item.',
-}
 
 /** Approves or rejects one item. Every rule is checked against the order as it is now, before anything is sent. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
@@ -57,7 +47,7 @@ function hasText(comment: string | null | undefined): boolean {
 
 function refusedBy(block: ReviewBlock, item: OrderItem): ApiError {
   if (block === 'ALREADY_REVIEWED') return alreadyReviewed(item)
-  return new ApiError(block === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT', explanations[block], { reason: block })
+  return new ApiError(block === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT', reviewBlockReasons[block], { reason: block })
 }
 
 function alreadyReviewed({
@@ -69,7 +59,7 @@ function alreadyReviewed({
   reviewedBy?: string | undefined
   reviewedAt?: string | undefined
 }): ApiError {
-  return new ApiError('CONFLICT', explanations.ALREADY_REVIEWED, { reason: 'ALREADY_REVIEWED', reviewStatus, reviewedBy, reviewedAt })
+  return new ApiError('CONFLICT', reviewBlockReasons.ALREADY_REVIEWED, { reason: 'ALREADY_REVIEWED', reviewStatus, reviewedBy, reviewedAt })
 }
 
 /** A 409 of the main API: somebody decided through another gateway or another tool. */

@@ -5,7 +5,7 @@ import type { PostAppointmentInput } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/appointments.ts'
 import { inFreeSlot } from '../appointment/free-slot.ts'
-import { requireBookable } from '../appointment/require-bookable.ts'
+import { NOT_BOOKABLE, requireBookable } from '../appointment/require-bookable.ts'
 import { takesSlot, toSlotOfTexts } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
 import { heldFault } from './held-slot.ts'
@@ -27,9 +27,15 @@ export async function bookWalkIn<Answer>(
   const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
   const slot = toSlotOfTexts({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   refuseFaulty(held && heldFault({ slot, held, screened }))
-  const booked = screened ?? held
-  if (booked === undefined || (screened === undefined && input.paymentType !== PAY_IN_STORE))
+  // Only the screening says whether the customer's vaccination is free.
+  if (screened === undefined && input.paymentType !== PAY_IN_STORE)
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
+  const booked = screened ?? held
+  if (booked === undefined) {
+    // Only the booking services know what is being booked.
+    if (!(slot.start < slot.end) || slot.start.getTime() < context.services.clock().getTime() - RENEWAL_LEEWAY) refuseFaulty(NOT_BOOKABLE)
+    return send()
+  }
 
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
@@ -44,6 +50,6 @@ export async function bookWalkIn<Answer>(
 
 /** Whether the slot has an appointment already, such as the one that this booking repeats: the booking services tell them apart. */
 async function isBooked({ upstreams, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
-  const appointments = await upstreams.appointments.atSlot(caller, locationId, slot)
-  return appointments.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))
+  const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
+  return items.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))
 }

@@ -8,7 +8,7 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
 import { inFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
-import { takesSlot, toSlot } from '../appointment/slot.ts'
+import { startsWith, toSlot } from '../appointment/slot.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
 import { screeningFault } from './customer.ts'
 import { screeningIdOf, withScreeningId } from './screening-id.ts'
@@ -24,7 +24,7 @@ export const walkInResolvers: Resolvers = {
       const booked = appointments.find(
         ({ customer, ...appointment }) =>
           appointment.status !== 'cancelled' &&
-          takesSlot(appointment, wanted) &&
+          startsWith(appointment, wanted) &&
           isSameText(customer.firstName, firstName) &&
           isSameText(customer.lastName, lastName) &&
           customer.dob === dateOfBirth,

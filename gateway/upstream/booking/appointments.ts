@@ -42,7 +42,6 @@ export type Appointment = z.output<typeof appointment>
 const appointmentOfCustomer = z.object({
   id,
   startTime: bookingDateTime,
-  endTime: bookingDateTime,
   status: z.string(),
   resourceId: reference,
   customer: z.object({ firstName: z.string(), lastName: z.string(), dob: bookingDate }),
@@ -95,7 +94,7 @@ const bookedDocument = `query Booked($locationId: ID!, $startDate: String!, $end
 
 const customersDocument = `query Customers($locationId: ID!, $startDate: String!, $endDate: String!) {
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-    id startTime endTime status resourceId customer { firstName lastName dob }
+    id startTime status resourceId customer { firstName lastName dob }
   }
 }`
 

@@ -1,14 +1,7 @@
 import type { Abilities } from '../../../gateway/access/abilities.ts'
-import {
-  bmiConfirmation,
-  handlingBlock,
-  notesAbout,
-  notesAboutOrder,
-  reviewability,
-  takesPhotos,
-  verificationBlock,
-} from '../../../gateway/domains/order/rules.ts'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
+import { handlingBlock, verificationBlock } from '../../../rules/id-check.ts'
+import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '../../../rules/order-review.ts'
 import { type ItemRecord, type OrderRecord, reviewStatus, toOrder, toOrderWarnings, toOtherOrder, toPatient } from './records.ts'
 import type {
   RawCustomer,

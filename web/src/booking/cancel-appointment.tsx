@@ -1,5 +1,6 @@
 import { Alert, Radio } from 'antd'
 import { useRef, useState } from 'react'
+import { cancelReasons } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 import { hasReached, isClosed, seenOf } from './appointments.ts'
-import { cancellationProblem, cancelReasons } from './cancellation-problem.ts'
+import { cancellationProblem } from './cancellation-problem.ts'
 
 const cancelAppointmentDocument = graphql(`
   mutation CancelAppointment($input: CancelSeenAppointmentInput!) {

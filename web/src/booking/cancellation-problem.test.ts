@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { describe, expect, it } from 'vitest'
-import { cancellationProblem, cancelReasons } from './cancellation-problem.ts'
+import { cancelReasons } from '#rules/appointment.ts'
+import { cancellationProblem } from './cancellation-problem.ts'
 
 const failure = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] })
 const closed =

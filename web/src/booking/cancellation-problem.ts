@@ -1,7 +1,5 @@
 import { messageOf } from '../apollo/errors.ts'
 
-export const cancelReasons = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability'] as const
-
 /** What a failed cancellation tells: the two known failures in the words of the screen, any other in its own. */
 export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
   const message = messageOf(error)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../rules/blocks.ts'
+import type { Block } from '#rules/blocks.ts'
 import type { Week } from './day/availability-rows.ts'
 import { noTimesReason } from './no-times-reason.ts'
 

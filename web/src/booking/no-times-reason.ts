@@ -1,6 +1,6 @@
+import { type Block, isEmergencyPause, isPause } from '#rules/blocks.ts'
 import { addDays, weekdayOf } from '#rules/london.ts'
 import { vaccines, walkInService } from '#rules/services.ts'
-import { type Block, isEmergencyPause, isPause } from '../rules/blocks.ts'
 import { isUnavailable, type Week, weekdays } from './day/availability-rows.ts'
 
 interface BranchAvailability {

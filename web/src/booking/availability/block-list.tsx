@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type Block, describeBlock } from '../../rules/blocks.ts'
+import type { Block } from '#rules/blocks.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { describeBlock } from '../block-text.ts'
 
 interface BlockListProps {
   label: string

@@ -1,12 +1,14 @@
 import { Alert, Button, Switch } from 'antd'
 import { useState } from 'react'
+import { endless, isEmergencyPause, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
-import { endless, everyDay, isCreated, isDeleted, isEmergencyPause, reasons } from '../../rules/blocks.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import { useResourceBlocks } from './mutations.ts'
+import { everyDay } from './repeat-choices.ts'
 import { useAreYouSure, useSaving } from './save.ts'
+import { isCreated, isDeleted } from './saved-blocks.ts'
 
 /** Where the browser that paused remembers the block. Others find it by its reason. */
 const STORED_BLOCK = 'emergency-pause-block'

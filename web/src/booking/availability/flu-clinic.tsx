@@ -1,17 +1,19 @@
 import { useMutation } from '@apollo/client/react'
 import { Radio } from 'antd'
+import { type ClinicType, clinicTypes, isClinic } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
-import { byTime, type ClinicType, clinicTypes, isClinic, isCreated, isDeleted } from '../../rules/blocks.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import { byTime } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { BlockList } from './block-list.tsx'
 import { useResourceBlocks } from './mutations.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { newPeriod, type PeriodValues, periodBlock, periodFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
+import { isCreated, isDeleted } from './saved-blocks.ts'
 
 const addFluClinicDocument = graphql(`
   mutation AddFluClinic($input: AddFluClinicInput!) {

@@ -2,28 +2,21 @@ import { DeleteOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
 import { Button, Checkbox, Switch } from 'antd'
 import { useId } from 'react'
+import { endless, isEmergencyPause, isPause, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ServiceBlockInput } from '../../generated/graphql.ts'
-import {
-  describeBlock,
-  endless,
-  everyWeekday,
-  isCreated,
-  isDeleted,
-  isEmergencyPause,
-  isPause,
-  isUpdated,
-  reasons,
-} from '../../rules/blocks.ts'
 import { useDraft } from '../../session/draft.ts'
 import { FirstLines } from '../../ui/clamped-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { describeBlock } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
+import { everyWeekday } from './repeat-choices.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
+import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
 import {
   blockRow,
   duplicateRows,

@@ -1,4 +1,3 @@
-import { isCreated, isUpdated } from '../../rules/blocks.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
@@ -6,6 +5,7 @@ import type { Availability } from './availability-query.ts'
 import { type LunchRow, lunchBlock, lunchFaults, lunchRows } from './lunch.ts'
 import { useResourceBlocks } from './mutations.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
+import { isCreated, isUpdated } from './saved-blocks.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const startOf = (key: string) => `${key} start`

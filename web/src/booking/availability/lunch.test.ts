@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { everyDay, isLunch } from '../../rules/blocks.ts'
+import { isLunch } from '#rules/blocks.ts'
 import { type LunchRow, lunchBlock, lunchFaults, lunchRows } from './lunch.ts'
+import { everyDay } from './repeat-choices.ts'
 
 const TODAY = '2026-03-02'
 const lunch = (id: string, startTime: number, endTime: number, changes: object = {}) => ({

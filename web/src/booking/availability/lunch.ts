@@ -1,6 +1,8 @@
+import { type Block, endless, isLunch, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
-import { type Block, byTime, describeRepeat, endless, everyDay, isLunch, reasons } from '../../rules/blocks.ts'
+import { byTime, describeRepeat } from '../block-text.ts'
 import { timeFieldFaults } from './period-form.ts'
+import { everyDay } from './repeat-choices.ts'
 
 type StoredBlock = Block & { id: string }
 

@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
-import { isEmergencyPause } from '../../rules/blocks.ts'
+import { isEmergencyPause } from '#rules/blocks.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 

@@ -1,10 +1,10 @@
 import { Checkbox, Select } from 'antd'
 import { isDate } from '#rules/london.ts'
-import { repeatChoices } from '../../rules/blocks.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { PeriodFaults, PeriodValues } from './period-form.ts'
 import { repeatLabels } from './period-form.ts'
+import { repeatChoices } from './repeat-choices.ts'
 import { TimeFields } from './time-fields.tsx'
 
 interface PeriodFieldsProps {

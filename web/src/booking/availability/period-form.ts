@@ -1,7 +1,9 @@
+import { MAXIMUM_REASON, repeatsTwice } from '#rules/block-input.ts'
+import { clinicTypes, reasons } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from '#rules/clock.ts'
-import { addDays, isDate, weekdayOf } from '#rules/london.ts'
+import { isDate } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
-import { type RepeatChoice, reasons, repeatChoices, repeatOf } from '../../rules/blocks.ts'
+import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
 
 /** A leave or a walk-in flu clinic as its form holds it: all texts; `isAllDay` is `yes` or empty. */
 export interface PeriodValues extends Record<string, string> {
@@ -14,8 +16,6 @@ export interface PeriodValues extends Record<string, string> {
   /** A leave's reason, or a clinic's type. */
   reason: string
 }
-
-export const MAXIMUM_REASON = 50
 
 /** From tomorrow, 09:00 to 17:00. */
 export function newPeriod(tomorrow: string): PeriodValues {
@@ -30,7 +30,7 @@ export const repeatLabels: Record<RepeatChoice, string> = {
   M: 'Monthly',
 }
 
-const reserved: string[] = [reasons.lunch, reasons.emergencyPause, 'Over 65', 'Under 65']
+const reserved: string[] = [reasons.lunch, reasons.emergencyPause, ...clinicTypes]
 
 export type PeriodFaults = Partial<Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'reason', string>>
 
@@ -45,7 +45,8 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   else if (!isDate(endDate)) faults.endDate = dateFault(endDate, { today })
   else if (isDate(startDate) && endDate < startDate) faults.endDate = 'The end is before the start'
   else if (isDate(startDate) && endDate < today) faults.endDate = 'The period is over'
-  else if (repeat !== 'none' && isDate(startDate) && !happens(values)) faults.endDate = 'Nothing repeats until this day'
+  else if (repeat !== 'none' && isDate(startDate) && !repeatsTwice(periodBlock(values, reason)))
+    faults.endDate = 'Nothing repeats until this day'
   if (isAllDay !== 'yes') {
     if (start === undefined) faults.startTime = 'Start time is required'
     if (end === undefined) faults.endTime = 'End time is required'
@@ -54,15 +55,6 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   }
   if (reason.length > MAXIMUM_REASON) faults.reason = `At most ${MAXIMUM_REASON} characters`
   return faults
-}
-
-/** A repeating period must come round more than once, and one on weekdays at all. */
-function happens({ startDate, endDate, repeat }: PeriodValues): boolean {
-  if (repeat === 'W') return endDate >= addDays(startDate, 7)
-  if (repeat === 'M') return endDate >= addDays(startDate, 28)
-  if (repeat === 'D') return endDate > startDate
-  const days = Array.from({ length: 8 }, (_, index) => addDays(startDate, index)).filter((day) => day <= endDate)
-  return days.filter((day) => weekdayOf(day) % 6 !== 0).length > 1
 }
 
 /** Some reasons tell what a block is, and are no leave's. */

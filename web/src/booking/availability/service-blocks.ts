@@ -1,5 +1,5 @@
+import type { Block, Repeat } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
-import type { Block, Repeat } from '../../rules/blocks.ts'
 import { timeFieldFaults } from './period-form.ts'
 
 /** A weekly block of one service, as its form holds it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../rules/blocks.ts'
+import type { Block } from '#rules/blocks.ts'
 import { availabilityRows } from './availability-rows.ts'
 
 const block = (changes: Partial<Block> = {}): Block => ({

@@ -1,6 +1,7 @@
+import { type Block, isEmergencyPause, isLunch, isPause } from '#rules/blocks.ts'
 import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
-import { type Block, byTime, describeBlock, isEmergencyPause, isLunch, isPause, ofRoom } from '../../rules/blocks.ts'
+import { byTime, describeBlock, ofRoom } from '../block-text.ts'
 
 /** A line of a row. One that stands for many calendars counts them, and has their names. */
 export type Detail = string | { summary: string; names: readonly string[] }

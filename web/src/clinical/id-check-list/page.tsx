@@ -1,5 +1,6 @@
 import { Empty } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckListQuery } from '../../generated/graphql.ts'
@@ -14,7 +15,6 @@ import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { FailedList } from '../failed-list.tsx'
-import { idCheckStatusLabel } from '../id-check-status.ts'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
 
 const idCheckListDocument = graphql(`

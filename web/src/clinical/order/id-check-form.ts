@@ -1,14 +1,15 @@
-const MAXIMUM_REFERENCE_LENGTH = 100
+import { referenceFault } from '#rules/id-check.ts'
 
 interface IdCheckForm {
   outcome: string | undefined
   searchReference: string
 }
 
-/** What is wrong with the form that sets an ID check's outcome; the gateway checks the same. */
+/** What is wrong with the form that sets an ID check's outcome, by field. */
 export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outcome?: string; searchReference?: string } {
+  const fault = referenceFault(searchReference)
   return {
     ...(outcome === undefined && { outcome: 'Status is required' }),
-    ...(searchReference.trim().length > MAXIMUM_REFERENCE_LENGTH && { searchReference: 'Maximum 100 characters are allowed' }),
+    ...(fault !== undefined && { searchReference: fault }),
   }
 }

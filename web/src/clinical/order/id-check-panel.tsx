@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
+import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { formatDateTime, NOTHING } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { idCheckStatusLabel } from '../id-check-status.ts'
 import { HANDLE_ORDER_DIALOG, HandleOrder } from './handle-order.tsx'
 import { UPDATE_ID_CHECK_DIALOG, UpdateIdCheck } from './update-id-check.tsx'
 

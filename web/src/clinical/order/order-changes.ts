@@ -1,5 +1,5 @@
+import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { formatDateTime, NOTHING } from '../../ui/formats.ts'
-import { idCheckStatusLabel } from '../id-check-status.ts'
 
 interface ChangeableNote {
   createdBy: string | null

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Block,
-  byTime,
-  describeBlock,
-  describeRepeat,
-  endless,
-  everyDay,
-  everyWeekday,
-  isClinic,
-  isCreated,
-  isDeleted,
-  isEmergencyPause,
-  isLeave,
-  isLunch,
-  isPause,
-  isUpdated,
-  reasons,
-  repeatOf,
-} from './blocks.ts'
+import { type Block, endless, isClinic, isEmergencyPause, isLeave, isLunch, isPause, reasons } from '#rules/blocks.ts'
+import { everyDay, everyWeekday, repeatOf } from './availability/repeat-choices.ts'
+import { isCreated, isDeleted, isUpdated } from './availability/saved-blocks.ts'
+import { byTime, describeBlock, describeRepeat } from './block-text.ts'
 
 type Repeat = NonNullable<Block['repeat']>
 

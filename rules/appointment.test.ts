@@ -9,7 +9,7 @@ import {
   rescheduleBlock,
   staleBlock,
   startBlock,
-} from './rules.ts'
+} from './appointment.ts'
 
 const CHICKENPOX = '5058'
 const appointment = (status: string, { serviceId = CHICKENPOX, number = 1, totalNumber = 2 } = {}) => ({

@@ -1,11 +1,59 @@
-import { addDays, firstInstant, isDate, lastInstant, londonClock, weekdayOf } from '#rules/london.ts'
-import type { RepeatInput, ServiceBlock } from '../../generated/booking.ts'
+import { END_OF_DAY, endOf } from './clock.ts'
+import { addDays, firstInstant, lastInstant, londonClock, weekdayOf } from './london.ts'
 
-/** A time that is taken: once from its first date and time to its last, or on each of the days it repeats on. */
-export type Block = Pick<ServiceBlock, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'repeats' | 'repeat'>
+/** How a block repeats, as the booking API writes it. */
+export interface Repeat {
+  /** D daily, WD on weekdays, W weekly, M monthly. */
+  frequency: string
+  interval?: number | null | undefined
+  /** Digits 0-6, 0 is Sunday. */
+  weekdays?: string | null | undefined
+  monthDay?: number | null | undefined
+  monthType?: string | null | undefined
+}
 
+/** A time in which something isn't available. If it doesn't repeat, it is one stretch from its first date and time to its last. */
+export interface Block {
+  /** `yyyy-MM-dd` */
+  startDate: string
+  endDate: string
+  /** HHmm */
+  startTime: number
+  endTime: number
+  reason?: string | null | undefined
+  repeats: boolean
+  repeat?: Repeat | null | undefined
+  /** The only room it blocks; without it, a branch's block is every room's. */
+  resourceId?: string | null | undefined
+}
+
+/** What a block is follows from its reason, letter by letter. */
+export const reasons = {
+  lunch: 'Lunch Break',
+  emergencyPause: 'Emergency - Pause all services',
+  serviceBlock: 'Service Block',
+  servicePause: 'Service Pause',
+} as const
+
+/** A walk-in flu clinic's reason is its type. */
+export const clinicTypes = ['Over 65', 'Under 65'] as const
+export type ClinicType = (typeof clinicTypes)[number]
+
+/** A block without an end has one of these end dates. */
+export const endless = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
 /** Blocks without an end reach to this day and beyond. */
-export const EVER = '9999-01-01'
+export const EVER = endless.lunch
+
+type Reasoned = Pick<Block, 'reason'>
+export const isLunch = ({ reason }: Reasoned) => reason === reasons.lunch
+export const isEmergencyPause = ({ reason }: Reasoned) => reason === reasons.emergencyPause
+export const isClinic = ({ reason }: Reasoned) => clinicTypes.some((type) => reason === type)
+/** A service's block whose reason contains "pause" is a pause. */
+export const isPause = ({ reason }: Reasoned) => /pause/i.test(reason ?? '')
+/** Any other block of a branch is leave. */
+export const isLeave = (block: Reasoned) => !isLunch(block) && !isClinic(block) && !isEmergencyPause(block)
+
+type RepeatingPeriod = Omit<Block, 'repeats'>
 
 const DAY = 24 * 60 * 60_000
 const instant = (date: string) => Date.parse(`${date}T00:00:00Z`)
@@ -37,10 +85,6 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
   }
 }
 
-const END_OF_DAY = 2400
-/** As an end, 2345 and 2400 both mean the end of the day. */
-export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
-
 /** The clock time (HHmm) that a block takes of a branch's day; undefined when it takes none. */
 export function takenOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
@@ -51,7 +95,7 @@ export function takenOn(block: Block, date: string): { start: number; end: numbe
 }
 
 /** How far ahead two repeating blocks are compared, in days: any date falls on any weekday within eleven years. */
-const COMPARED_DAYS = 366 * 11
+export const COMPARED_DAYS = 366 * 11
 
 /** Whether two blocks ever take the same time. The end of a block is not part of it. */
 export function overlap(one: Block, other: Block): boolean {
@@ -72,10 +116,7 @@ interface Booked {
 }
 
 /** The appointments that fall inside a block of their resource, and so wait to be moved; cancelled ones don't. */
-export function insideBlocks<Appointment extends Booked>(
-  appointments: readonly Appointment[],
-  blocks: readonly (Block & { resourceId?: string | null })[],
-): Appointment[] {
+export function insideBlocks<Appointment extends Booked>(appointments: readonly Appointment[], blocks: readonly Block[]): Appointment[] {
   const takenByDay = new Map<string, { from: number; until: number; resourceId: string | null | undefined }[]>()
   const takenOnDay = (date: string) => {
     const known = takenByDay.get(date)
@@ -97,67 +138,8 @@ export function insideBlocks<Appointment extends Booked>(
   })
 }
 
-const LONGEST_REASON = 50
-
-type BlockInput = Omit<Block, 'repeat' | 'repeats'> & {
-  reason?: string | null | undefined
-  repeats?: boolean
-  repeat?: RepeatInput | null | undefined
-}
-
-/** What is wrong with a block, or null when it may be saved. @param today `yyyy-MM-dd` at the branch */
-export function blockFault(
-  { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
-  today: string,
-): string | null {
-  if (!isDate(startDate) || !isDate(endDate)) return 'The start and end dates must be dates (yyyy-MM-dd).'
-  if (endDate < startDate) return 'The end is before the start.'
-  if (endDate < today) return 'The period is over.'
-  if (!isClock(startTime) || !isClock(endTime)) return 'Enter times as HHmm, such as 930.'
-  if ((repeats || startDate === endDate) && endOf(endTime) <= startTime) return 'The end must be after the start.'
-  if ((reason ?? '').length > LONGEST_REASON) return `A reason has at most ${LONGEST_REASON} characters.`
-  if (repeats !== (repeat != null)) return 'A block has a repetition exactly when it repeats.'
-  if (!repeat) return null
-  return repeatFault(repeat) ?? (happensTwice({ startDate, endDate, repeat }) ? null : 'Nothing repeats until this day.')
-}
-
-/** Whether a repeating block comes round at all after its first time. */
-function happensTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
-  let times = 0
-  for (let date = block.startDate, days = 0; date <= block.endDate && days < COMPARED_DAYS; date = addDays(date, 1), days += 1) {
-    if (repeatsOn(block, date)) times += 1
-    if (times === 2) return true
-  }
-  return false
-}
-
-function repeatFault({ frequency, interval, weekdays, monthDay }: RepeatInput): string | null {
-  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency is one of WD, D, W and M.'
-  if (weekdays != null && !/^[0-6]{1,7}$/.test(weekdays)) return 'Choose at least one day.'
-  if (interval != null && interval < 1) return 'The interval is at least 1.'
-  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month is 1 to 31.' : null
-}
-
-/** HHmm, 0 to 2400. */
-function isClock(hhmm: number): boolean {
-  return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
-}
-
-/** What is wrong with a calendar's hours, or null when they may be saved. From 0 to 0 is closed. */
-export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | null {
-  const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
-    isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
-  return Object.values(week).every(isValid) ? null : 'The end must be after the start.'
-}
-
-/** What is wrong with days for a cover pharmacist, or null when they may be recorded. @param today `yyyy-MM-dd` at the branch */
-export function coverDaysFault(days: readonly { date: string }[], today: string): string | null {
-  if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
-  return days.some(({ date }) => date < today) ? 'The day is over.' : null
-}
-
 /** Whether two blocks of one service block the same times for the same reason, on some of the same days. */
-export function isSameBlock(one: BlockInput, other: BlockInput): boolean {
+export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (
     one.startDate <= other.endDate &&
     other.startDate <= one.endDate &&
@@ -168,8 +150,8 @@ export function isSameBlock(one: BlockInput, other: BlockInput): boolean {
   )
 }
 
-/** A block that doesn't repeat is told apart by its dates. */
-function repetitionOf({ startDate, endDate, repeat }: BlockInput): string {
+/** A block that does not repeat is identified by its dates. */
+function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, interval, weekdays, monthDay } = repeat
   const sorted = (digits: string) => [...digits].toSorted().join('')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, blockFault, insideBlocks, isSameBlock, overlap, repeatsOn, takenOn, weekFault } from './blocks.ts'
+import { blockFault, weekFault } from './block-input.ts'
+import { type Block, insideBlocks, isSameBlock, overlap, repeatsOn, takenOn } from './blocks.ts'
 
 type Repeat = Partial<NonNullable<Block['repeat']>>
 

@@ -1,7 +1,12 @@
-import { isDate } from '#rules/london.ts'
-import { isQuickService } from '#rules/services.ts'
-import { visibleText } from '#rules/text.ts'
-import type { GuardianInput, MedicineInput, PharmacistInput, SeenAppointmentInput } from '../../generated/resolvers.ts'
+import { isDate } from './london.ts'
+import { isQuickService } from './services.ts'
+import { visibleText } from './text.ts'
+
+interface SeenAppointment {
+  status: string
+  startTime: string
+  modifiedAt?: string | null | undefined
+}
 
 interface AppointmentState {
   status: string
@@ -14,6 +19,7 @@ interface AppointmentState {
 }
 
 const UNDER_WAY = 'in_progress'
+const CANCELLED = 'cancelled'
 
 /*
  * Each rule tells why a change is refused, or null when it may be made. They are asked about the appointment as it is now,
@@ -21,7 +27,7 @@ const UNDER_WAY = 'in_progress'
  */
 
 /** Somebody changed the appointment since it was seen. */
-export function staleBlock(now: AppointmentState, seen: SeenAppointmentInput | null | undefined): string | null {
+export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | null {
   if (!seen) return null
   const isSame =
     now.status === seen.status &&
@@ -48,10 +54,11 @@ export function completeBlock(appointment: AppointmentState): string | null {
 
 /** The rule of a change to a status, or undefined if the status can't be set like this: a cancellation has a reason and a refund. */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | null) | undefined {
+  const rules: Record<string, typeof startBlock> = { [UNDER_WAY]: startBlock, completed: recordedBlock }
+  const known = status.trim().toLowerCase()
   // In another spelling, a status would pass by its rule.
-  if (status === 'cancelled' || !/^[a-z]+(_[a-z]+)*$/.test(status)) return undefined
-  if (status === UNDER_WAY) return startBlock
-  return status === 'completed' ? recordedBlock : closedBlock
+  if (known === CANCELLED || (Object.hasOwn(rules, known) && known !== status)) return undefined
+  return rules[known] ?? closedBlock
 }
 
 /** Completes an appointment as it is: what was given is recorded by then. */
@@ -71,10 +78,7 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
 }
 
 /** Why an appointment can't be cancelled. If it is closed already, the booking API says so itself. */
-export function cancelBlock(
-  appointment: AppointmentState,
-  { seen, refund }: { seen?: SeenAppointmentInput; refund: boolean },
-): string | null {
+export function cancelBlock(appointment: AppointmentState, { seen, refund }: { seen?: SeenAppointment; refund: boolean }): string | null {
   if (closedBlock(appointment) !== null) return null
   const isPaid = appointment.course.paymentType === 'payment'
   return staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : null)
@@ -102,7 +106,7 @@ export function isFollowed({ number }: { number: number }, course: readonly Pick
   return course.some((other) => other.number > number && other.status !== 'cancelled')
 }
 
-const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
+export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
 /** What is wrong with a cancellation. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
@@ -110,21 +114,30 @@ export function cancellationFault({ reason, shouldRefund }: { reason: string; sh
   return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
 }
 
+interface Medicine {
+  /** `yyyy-MM-dd` */
+  expiryDate: string
+  manufacturer: string
+  batchNumber: string
+  /** The administration site. */
+  method: string
+}
+
 /** What is wrong with a medicine that was given. */
-export function medicineFault(medicine: MedicineInput | null | undefined): string | null {
+export function medicineFault(medicine: Medicine | null | undefined): string | null {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
   return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
 /** What is wrong with a pharmacist's details. */
-export function pharmacistFault({ title, name, gphcNumber }: PharmacistInput): string | null {
+export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | null {
   if (visibleText(name) === '') return 'Enter your name'
   if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'
   return visibleText(title) === '' ? 'Choose your title' : null
 }
 
-export function guardianFault({ title, firstName, lastName }: GuardianInput): string | null {
+export function guardianFault({ title, firstName, lastName }: Record<'title' | 'firstName' | 'lastName', string>): string | null {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')
     ? "Enter the guardian's title, first name and last name"
     : null

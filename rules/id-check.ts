@@ -1,0 +1,88 @@
+import { visibleText } from './text.ts'
+
+/** The main API's status of an order whose ID check awaits a decision. */
+const MANUAL_VERIFICATION = 'Manual Verification Required'
+const MAXIMUM_REFERENCE_LENGTH = 100
+
+export const idCheckOutcomes = ['PASS', 'REFER', 'FAIL'] as const
+
+/** An order's ID check, as far as the rules read it. */
+export interface CheckedOrder {
+  status?: string | undefined
+  idCheck: {
+    status?: string | undefined
+    apiStatus?: string | undefined
+    updatedAt?: string | undefined
+    updatedBy?: string | undefined
+  }
+  restrictedItemsApproved: boolean
+}
+
+/** Why the ID check keeps the order's items from being reviewed, or null if it doesn't. */
+export function idCheckBlock({
+  idCheck,
+  restrictedItemsApproved,
+}: Omit<CheckedOrder, 'status'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | null {
+  if (restrictedItemsApproved) return null
+  if (idCheck.apiStatus === 'failure') return 'ID_CHECK_API_FAILURE'
+  return idCheck.status === undefined || idCheck.status === 'pass' ? null : 'ID_CHECK_NOT_PASSED'
+}
+
+/** Why the ID check can't be set, nor the order handled, or null if it can. */
+export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | null {
+  if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
+  // After an API failure a pass still keeps the items closed, so staff need a way on.
+  if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
+  return null
+}
+
+/** The state that a decision rests on. */
+interface SeenIdCheck {
+  status?: string | null | undefined
+  updatedAt?: string | Date | null | undefined
+  restrictedItemsApproved: boolean
+}
+
+/** Why a decision about the ID check rests on an outdated state, or null if it doesn't or if that state isn't known. */
+export function staleIdCheckBlock(
+  { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
+  seen: SeenIdCheck | null | undefined,
+): string | null {
+  if (!seen) return null
+  const instant = (value: SeenIdCheck['updatedAt']) => (value ? new Date(value).getTime() : undefined)
+  const isSame =
+    (seen.status ?? undefined) === idCheck.status &&
+    instant(seen.updatedAt) === instant(idCheck.updatedAt) &&
+    seen.restrictedItemsApproved === restrictedItemsApproved
+  if (isSame) return null
+  return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
+}
+
+/** Why an order can't be handled in this way, or null if it can. A pass with an API failure is handled like a referral. */
+export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | null {
+  const block = verificationBlock(order)
+  if (block !== null) return block
+  const { status } = order.idCheck
+  if (status === undefined) return 'The ID check has no result yet. Update its status first.'
+  if (status !== 'refer' && status !== 'fail' && status !== 'pass')
+    return "The ID check's status is neither refer nor fail. Update its status first."
+  if (handling !== 'APPROVE') return null
+  if (status === 'fail') return "An order whose ID check failed can't be approved."
+  return order.restrictedItemsApproved ? 'The order is already approved.' : null
+}
+
+/** A search reference as it is recorded: empty if nothing of it can be seen. */
+export function recordedReference(searchReference: string | null | undefined): string {
+  return visibleText(searchReference) === '' ? '' : (searchReference ?? '').trim()
+}
+
+/** Why a search reference can't be recorded, or undefined if it can. */
+export function referenceFault(searchReference: string | null | undefined): string | undefined {
+  return recordedReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH ? 'Maximum 100 characters are allowed' : undefined
+}
+
+/** An ID check's status as staff read it. */
+export function idCheckStatusLabel(status: string | null): string {
+  if (status === null || status === '') return 'API failure'
+  return status === 'pass' ? 'ID verified' : status
+}

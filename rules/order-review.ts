@@ -1,0 +1,128 @@
+import { type CheckedOrder, idCheckBlock } from './id-check.ts'
+
+const CANCELLED = 'Cancelled'
+const AWAITING_REVIEW = 'AWAITING_REVIEW'
+const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
+/** Treatment areas whose patients send photos. */
+const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
+
+/** Why nobody can decide about an item now, in the words of the screen. */
+export const reviewBlockReasons = {
+  NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
+  ALREADY_REVIEWED: 'This item was reviewed already.',
+  ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
+  NO_PRODUCT: 'This item names no product, so no decision can be recorded.',
+  ID_CHECK_API_FAILURE: "The ID check failed: verify the customer's identity first.",
+  ID_CHECK_NOT_PASSED: "The ID check did not pass: verify the customer's identity first.",
+  BMI_NOT_CONFIRMED: 'The image upload was skipped: confirm the BMI before approving.',
+} as const
+export type ReviewBlock = keyof typeof reviewBlockReasons
+
+interface Item {
+  productId?: string | undefined
+  /** POM, PMed or another category. */
+  primaryTag: string
+  /** The treatment area. */
+  secondaryTag?: string | undefined
+  reviewStatus: string
+  photoUploadSkipped: boolean
+  warningCount: number
+  exclusionCount: number
+}
+
+interface Note {
+  text: string
+  createdAt?: string | undefined
+  /** The item the note is about; undefined for a note about the order. */
+  productId?: string | undefined
+}
+
+interface ReviewedOrder extends CheckedOrder {
+  allNotes: readonly Note[]
+}
+
+/** The part of a viewer's abilities that decides about reviews. */
+interface Reviewer {
+  reviewPomItems: boolean
+  reviewPmedItems: boolean
+}
+
+/** Only POM and PMed items are ever reviewed. */
+export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean {
+  return primaryTag === 'POM' || primaryTag === 'PMed'
+}
+
+/** Notes about one item, newest first. */
+export function notesAbout<OrderNote extends Note>({ productId }: Pick<Item, 'productId'>, notes: readonly OrderNote[]): OrderNote[] {
+  return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === productId))
+}
+
+/** Notes about the order as a whole, newest first, and those about an item that the order doesn't have or that can't be read. */
+export function notesAboutOrder<OrderNote extends Note>({
+  allNotes,
+  items,
+}: {
+  allNotes: readonly OrderNote[]
+  items: readonly Pick<Item, 'productId'>[]
+}): OrderNote[] {
+  const products = new Set(items.map(({ productId }) => productId))
+  return newestFirst(allNotes.filter(({ productId }) => productId === undefined || !products.has(productId)))
+}
+
+function newestFirst<OrderNote extends Note>(notes: OrderNote[]): OrderNote[] {
+  return notes.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
+}
+
+/** The order's newest note about the item that confirms the BMI. */
+export function bmiConfirmation<OrderNote extends Note>(item: Pick<Item, 'productId'>, notes: readonly OrderNote[]): OrderNote | undefined {
+  return notesAbout(item, notes).find((note) => /^\s*bmi confirmed/i.test(note.text))
+}
+
+/** Weight-loss items need a photo, or a confirmed BMI instead. */
+export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
+  return secondaryTag === WEIGHT_LOSS_TREATMENT
+}
+
+/** Whether photos may be added to an item. */
+export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
+  return secondaryTag !== undefined && PHOTOGRAPHED.has(secondaryTag)
+}
+
+/** An approval of a form with warnings or exclusions says why. */
+export function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
+  return warningCount > 0 || exclusionCount > 0
+}
+
+/** Whether the viewer's role reviews items of this category. */
+function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>): boolean {
+  return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
+}
+
+/** Why the item will never be decided in this order, or null while it can be. */
+function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlock | null {
+  if (!isReviewable(item)) return 'NOT_REVIEWABLE'
+  if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
+  return order.status === CANCELLED ? 'ORDER_CANCELLED' : null
+}
+
+/**
+ * What the viewer may decide about an item now, and why not. The blocks are the order's own and the same for every viewer;
+ * `roleAllows` is the viewer's part.
+ */
+export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
+  const final = finalBlock(order, item)
+  const allowed = isReviewable(item) && roleAllows(reviewer, item)
+  const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
+  const stateBlocks: (ReviewBlock | null)[] = [item.productId === undefined ? 'NO_PRODUCT' : null, idCheckBlock(order)]
+  const rejectBlockedBy: ReviewBlock[] = final !== null ? [final] : stateBlocks.filter((block) => block !== null)
+  const approveBlockedBy: ReviewBlock[] = final === null && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
+  return {
+    roleAllows: allowed,
+    canReview: allowed && final === null,
+    canApprove: allowed && approveBlockedBy.length === 0,
+    canReject: allowed && rejectBlockedBy.length === 0,
+    approvalNeedsNote: approvalNeedsNote(item),
+    approveBlockedBy,
+    rejectBlockedBy,
+  }
+}

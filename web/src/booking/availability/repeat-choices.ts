@@ -1,0 +1,20 @@
+import type { Repeat } from '#rules/blocks.ts'
+import { weekdayOf } from '#rules/london.ts'
+
+export const repeatChoices = ['none', 'WD', 'D', 'W', 'M'] as const
+export type RepeatChoice = (typeof repeatChoices)[number]
+
+/** What is sent for a choice of repetition; a weekly or monthly one takes its day from the start date. */
+export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null {
+  if (choice === 'none') return null
+  return {
+    frequency: choice,
+    interval: 1,
+    weekdays: choice === 'WD' ? '12345' : choice === 'W' ? String(weekdayOf(startDate)) : null,
+    monthDay: choice === 'M' ? Number(startDate.slice(8)) : null,
+    monthType: null,
+  }
+}
+
+export const everyDay: Repeat = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
+export const everyWeekday: Repeat = { frequency: 'W', interval: 1, weekdays: '0123456', monthDay: null, monthType: null }

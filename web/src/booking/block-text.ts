@@ -1,0 +1,55 @@
+import type { Block } from '#rules/blocks.ts'
+import { clockRange, clockText } from '#rules/clock.ts'
+import { formatDay, weekdayOf } from '#rules/london.ts'
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, … */
+export function describeRepeat({ repeats, repeat, startDate }: Block): string {
+  if (!repeats || !repeat) return 'Once'
+  const weekdays = repeat.weekdays ?? String(weekdayOf(startDate))
+  const names = [...weekdays].map((digit) => weekdayNames[Number(digit)]).join(', ')
+  const day = repeat.monthDay ?? Number(startDate.slice(8))
+  const interval = repeat.interval ?? 1
+  const texts: Record<string, string> =
+    interval > 1
+      ? {
+          D: `Every ${interval} days`,
+          WD: 'Every weekday',
+          W: `Every ${interval} weeks on ${names}`,
+          M: `Every ${interval} months on day ${day}`,
+        }
+      : { D: 'Every day', WD: 'Every weekday', W: weekdays.length === 7 ? 'Every day' : `Every ${names}`, M: `Monthly on day ${day}` }
+  return texts[repeat.frequency] ?? repeat.frequency
+}
+
+/** `, room 12 only`; empty for a block of the whole branch. */
+export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>): string {
+  return resourceId == null ? '' : `, room ${resourceId} only`
+}
+
+/** A block in one line: when, how often, from and to which day, and in which room. */
+export function describeBlock(block: Block): string {
+  return `${describePeriod(block)}${ofRoom(block)}`
+}
+
+function describePeriod(block: Block): string {
+  const { startDate, endDate, startTime, endTime } = block
+  const time = clockRange(startTime, endTime)
+  if (!block.repeats)
+    return startDate === endDate
+      ? `${formatDay(startDate)}, ${time}`
+      : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${clockText(endTime)}`
+  const until = endDate.startsWith('9999') ? '' : ` to ${formatDay(endDate)}`
+  return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
+}
+
+/** Sorts blocks by when they begin, then by when they end. */
+export function byTime(one: Block, other: Block): number {
+  return (
+    one.startDate.localeCompare(other.startDate) ||
+    one.startTime - other.startTime ||
+    one.endDate.localeCompare(other.endDate) ||
+    one.endTime - other.endTime
+  )
+}
