@@ -26,7 +26,7 @@ import { createTokenVerifier } from '../session/token-verifier.ts'
 import { createTurns, type Turns } from '../turns.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
-import { clientAddress, warnOfUntrustedProxy } from './client-address.ts'
+import { clientAddress, trustedProxies, warnOfUntrustedProxy } from './client-address.ts'
 import { clientFiles } from './client-files.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
@@ -77,8 +77,9 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headersForBrowsers).header('x-request-id', request.id)
   const answerHttpError = httpErrorAnswers(log)
+  const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app = Fastify({
-    trustProxy: config.trustedProxies,
+    trustProxy: isTrustedProxy,
     // An address that can't even be read, such as one with broken percent-encoding: no hook sees it.
     frameworkErrors: (error, request, reply) => {
       addUsualHeaders(request as FastifyRequest, reply as FastifyReply)
