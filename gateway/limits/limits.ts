@@ -49,7 +49,10 @@ export interface ArrivalLimits {
   grace: number
   /** Bytes a second on average; the slowest line that staff upload photos from: 60,000. */
   minimumRate: number
-  /** Bodies arriving at once from one address, such as a branch; the client: one for each upload, hardly ever another. */
+  /**
+   * Bodies arriving at once from one address, such as a branch, and as many connections that have not sent a request yet; the client: one
+   * body for each upload, hardly ever another, and one or two connections for each tab that is opened.
+   */
   perAddress: number
 }
 

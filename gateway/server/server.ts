@@ -11,6 +11,7 @@ import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
 import { arrivalLimits, connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
 import { createLoadShedding } from '../limits/load-shedding.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
+import { limitUnusedConnections } from '../limits/unused-connections.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
@@ -135,6 +136,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   })
   app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
   warnOfUntrustedProxy(app, log)
+  limitUnusedConnections(app.server, arrivalLimits.perAddress, (address) => isTrustedProxy(address, 0))
   limitArrivingBodies(app, arrivalLimits, clientAddress, answerRefusal)
   app.setErrorHandler(answerHttpError)
   app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
