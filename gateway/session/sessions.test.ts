@@ -149,11 +149,20 @@ describe('a session that nobody uses', () => {
     await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await there.find(key))?.id).toBe('sub-a')
     events.inc.mockClear()
-    await letPass(IDLE_MINUTES * MINUTE)
+    await letPass((IDLE_MINUTES + 1) * MINUTE)
     expect(await here.find(key)).toBeUndefined()
     expect(await there.find(key)).toBeUndefined()
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
+  })
+
+  it('is revoked if its screen refreshes itself within ten minutes of its end, and deleted if not', async () => {
+    const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
+    await letPass((IDLE_MINUTES + 9) * MINUTE)
+    expect(await here.find(key, false)).toBeUndefined()
+    await letPass(2 * MINUTE)
+    expect(await here.find(other, false)).toBeUndefined()
+    expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
   it('ends although its screen goes on refreshing itself', async () => {

@@ -15,6 +15,12 @@ export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 const RECORD_USE_EVERY = 60_000
 /** A token is renewed when it has less than this left, in milliseconds. */
 const RENEW_BEFORE = 60_000
+/**
+ * The store keeps a session for this long after it has ended, in milliseconds, so that the next request of its screen, which refreshes
+ * itself, has the refresh token revoked. If no request comes, the token is deleted without being revoked: nobody else has it, and only the
+ * browser's cookie opens the entry.
+ */
+const KEPT_AFTER_END = 10 * 60_000
 
 /** How a session came about, which decides how it is renewed. */
 type SignInFlow = 'hosted' | 'code'
@@ -202,7 +208,7 @@ export class Sessions {
   }
 
   #secondsKept(session: Session): number {
-    return Math.ceil((this.#endOf(session) - Date.now()) / 1000)
+    return Math.ceil((this.#endOf(session) + KEPT_AFTER_END - Date.now()) / 1000)
   }
 
   /** Whoever signed out while the token was renewed leaves no living refresh token behind. */
