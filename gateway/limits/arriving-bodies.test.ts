@@ -56,4 +56,15 @@ describe('arriving bodies', () => {
     elsewhere.socket.write('}')
     expect(await statusOf(elsewhere)).toBe(200)
   })
+
+  it('counts the addresses of one IPv6 network together', async () => {
+    const url = await startServer({ perAddress: 2 })
+    const half = (address: string) => openRaw(url, `${head(10, address)}{`)
+    const first = await half('2001:db8::1')
+    const elsewhere = await half('2001:db8:0:1::1')
+    for (let index = 2; index <= 3; index += 1) await half(`2001:db8:0:0:${index}::1`)
+    expect(await statusOf(first)).toBe(429)
+    elsewhere.socket.write('"a": "b"}')
+    expect(await statusOf(elsewhere)).toBe(200)
+  })
 })

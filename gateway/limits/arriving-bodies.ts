@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { announcedSize, ORDINARY_BODY } from '../server/body-limit.ts'
 import type { ArrivalLimits } from './limits.ts'
+import { networkOf } from './network.ts'
 
 const CHECK_EVERY = 1_000
 
@@ -26,18 +27,19 @@ export function limitArrivingBodies(
   refuse: (reply: FastifyReply, error: ApiError) => FastifyReply,
 ): void {
   const arriving = new Set<ArrivingBody>()
-  /** Those of ordinary size, oldest first. Uploads are limited by user. */
-  const byAddress = new Map<string, Set<ArrivingBody>>()
+  /** Those of ordinary size by network, oldest first. Uploads are limited by user. */
+  const byNetwork = new Map<string, Set<ArrivingBody>>()
 
   const countFor = (address: string, body: ArrivingBody) => {
-    const bodies = byAddress.get(address) ?? new Set()
-    byAddress.set(address, bodies.add(body))
+    const network = networkOf(address)
+    const bodies = byNetwork.get(network) ?? new Set()
+    byNetwork.set(network, bodies.add(body))
     if (bodies.size > limits.perAddress) {
       const [oldest] = bodies
       if (oldest !== undefined) cutOff(oldest, 'RATE_LIMITED', 'Too many unfinished requests.', 429)
     }
     return () => {
-      if (bodies.delete(body) && bodies.size === 0) byAddress.delete(address)
+      if (bodies.delete(body) && bodies.size === 0) byNetwork.delete(network)
     }
   }
 

@@ -49,7 +49,10 @@ export interface ArrivalLimits {
   grace: number
   /** Bytes a second on average; the slowest line that staff upload photos from: 60,000. */
   minimumRate: number
-  /** Bodies arriving at once from one address, such as a branch; the client: one for each upload, hardly ever another. */
+  /**
+   * Bodies arriving at once from one address, such as a branch, and as many connections that have not sent a request yet; the client: one
+   * body for each upload, hardly ever another, and one or two connections for each tab that is opened.
+   */
   perAddress: number
 }
 
@@ -66,19 +69,34 @@ export const rateLimits = {
   user: { points: 600, seconds: 60 },
   /** Operations of one address for which nobody is signed in, and steps of single sign-on; the client: 6 at each sign-in. */
   address: { points: 300, seconds: 60 },
-  /** Codes and tries of one e-mail address, from one address; a user who forgets and mistypes: 6. */
+  /** Codes for one e-mail address, from one address, and as many late tries; a user who forgets and mistypes: 3. */
   signInEmail: { points: 20, seconds: 15 * 60 },
-  /** Codes and tries from one address, such as a branch: one for each of its staff. */
+  /** Codes from one address, such as a branch, and as many late tries: one for each of its staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
-  /** Codes and tries of one e-mail address, from anywhere, before each takes longer; a branch with ten computers: 60. */
-  signInEmailAnywhere: { points: 100, seconds: 24 * 60 * 60 },
+  /** Codes for one e-mail address, from anywhere, before each takes longer, and as many late tries; a branch with ten computers: 30. */
+  signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
 
+/** Sending a code, and entering one late: after its free tries. The two are counted separately. */
+export type SignInStep = 'send' | 'late-try'
+
 /**
- * Seconds between codes and tries of one e-mail address above `signInEmailAnywhere`: doubled each time, up to the longest. Whoever
- * guesses from many addresses gets 200 tries a day at a million codes, and can't lock the owner out for good.
+ * Tries of a code that are not limited, so that whoever was sent a code can enter it, and mistype it once. What limits a guesser is how
+ * many codes are sent.
  */
-export const signInPause = { first: 30, longest: 15 * 60 } as const
+export const freeTries = 2
+
+/**
+ * Seconds between codes for one e-mail address above `signInEmailAnywhere`, and between late tries: doubled each time, up to the longest,
+ * which is shorter than a code is valid. Whoever guesses from many addresses gets about 700 tries a day at a million codes.
+ */
+export const signInPause = { first: 30, longest: 8 * 60 } as const
+
+/**
+ * Seconds for which a network is known to be the owner's after they signed in there by code, longer than a holiday. Their codes are counted
+ * separately there, so that strangers elsewhere can't slow them down.
+ */
+export const ownNetwork = 21 * 24 * 60 * 60
 
 /** Of one connection, in milliseconds. */
 export const connectionLimits = {

@@ -112,8 +112,32 @@ describe('load shedding', () => {
     await expect.poll(() => load.isShedding(), { timeout: 10_000 }).toBe(false)
   })
 
-  it('refuses operations while the event loop is late', async () => {
-    const { send, finish } = await startServer()
+  it('does not report refused anonymous operations while signed-in users are served', async () => {
+    const { start, send, finish, shed, load } = await startServer({ operationsOfOne: 4 })
+    await start('/address/1', 4)
+    for (let index = 0; index < 10; index += 1) expect((await send('/address/2'))[0]).toBe(503)
+    expect([shed(), load.isShedding()]).toEqual([10, false])
+    finish()
+    expect((await send('/viewer/1'))[0]).toBe(200)
+  })
+
+  it('reports refused users although anonymous operations are served', async () => {
+    const { start, send, load } = await startServer({ anonymousOperations: 100, operationsOfOne: 30 })
+    await start('/address/1', 30)
+    await start('/viewer/1', 6)
+    for (let index = 0; index < 10; index += 1) await send('/viewer/2')
+    expect(load.isShedding()).toBe(true)
+  })
+
+  it('counts the addresses of one IPv6 network as one sender', async () => {
+    const { start, send } = await startServer()
+    for (let index = 1; index <= 3; index += 1) await start(`/address/2001:db8::${index}`, 1)
+    expect((await send('/address/2001:db8::4'))[0]).toBe(429)
+    await start('/address/2001:db8:0:1::1', 1)
+  })
+
+  it('refuses operations while the event loop is late, and reports that', async () => {
+    const { send, finish, load } = await startServer()
     finish()
     expect((await send('/viewer/1'))[0]).toBe(200)
     // The delay is measured from second to second.
@@ -122,7 +146,8 @@ describe('load shedding', () => {
       while (performance.now() < until);
       await wait(1)
     }
-    expect((await send('/viewer/1'))[0]).toBe(503)
+    for (let count = 0; count < 10; count += 1) expect((await send('/address/1'))[0]).toBe(503)
+    expect(load.isShedding()).toBe(true)
     await expect.poll(async () => (await send('/viewer/1'))[0], { timeout: 10_000, interval: 250 }).toBe(200)
   })
 })

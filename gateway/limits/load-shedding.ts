@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { InFlight, whenClosed } from './in-flight.ts'
 import type { LoadLimits } from './limits.ts'
+import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
 /** Samples in a row; a single one may be a pause of the machine that is over already. */
@@ -40,8 +41,9 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   }, 1_000).unref()
   app.addHook('onClose', async () => clearInterval(forgetting))
 
-  const refuseOverload = () => {
-    shed += 1
+  /** @param countsForReadiness false for what signed-in users don't notice */
+  const refuseOverload = (countsForReadiness: boolean) => {
+    if (countsForReadiness) shed += 1
     onShed()
     throw new Overloaded()
   }
@@ -49,7 +51,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   return {
     /** Costs next to nothing, so it comes before the body is read. @throws Overloaded while the event loop is late */
     refuseWhenLate: (): void => {
-      if (isLate()) refuseOverload()
+      if (isLate()) refuseOverload(true)
     },
 
     /**
@@ -59,14 +61,14 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
      * @throws ApiError RATE_LIMITED
      */
     admit: ({ kind, id }: Sender, reply: FastifyReply): void => {
-      if (inFlight[kind] >= limitOf[kind]) refuseOverload()
-      const sender = `${kind} ${id}`
+      if (inFlight[kind] >= limitOf[kind]) refuseOverload(kind === 'viewer')
+      const sender = `${kind} ${kind === 'address' ? networkOf(id) : id}`
       if (!bySender.add(sender))
         throw new ApiError('RATE_LIMITED', 'Too many requests at once. Please try again in a moment.', {
           retryAfterSeconds: 1,
           http: { status: 429 },
         })
-      admitted += 1
+      if (kind === 'viewer') admitted += 1
       inFlight[kind] += 1
       whenClosed(reply, () => {
         inFlight[kind] -= 1
@@ -74,7 +76,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
       })
     },
 
-    /** Whether most operations of the last seconds were refused. */
+    /** Whether most operations of signed-in users in the last seconds were refused, or most of all because the event loop is late. */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
   }
 }

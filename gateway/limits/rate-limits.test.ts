@@ -1,26 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rateLimits, signInPause } from './limits.ts'
+import { SIGN_IN_LIFETIME_SECONDS } from '../session/sign-in-attempts.ts'
+import { freeTries, rateLimits, type SignInStep, signInPause } from './limits.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('sign-ins for one e-mail address from many addresses', () => {
-  const EMAIL = 'branch.1001@pharmacy.example'
-  let limits: RateLimits
+const EMAIL = 'branch.1001@pharmacy.example'
+let limits: RateLimits
+beforeEach(() => {
+  limits = createRateLimits()
+})
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
+/** @returns the seconds to wait, or 0 if it went through */
+const waitFor = (step: SignInStep, address: string, email = EMAIL): Promise<number> =>
+  limits.signIn(step, email, address).then(
+    () => 0,
+    ({ extensions }) => extensions.retryAfterSeconds,
+  )
+
+describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address from many addresses, %s', (step) => {
+  const other = step === 'send' ? 'late-try' : 'send'
   let from = 0
-  /** One sign-in from an address that has sent none. @returns the seconds to wait, or 0 if it went through */
-  const signIn = async (email = EMAIL): Promise<number> => {
+  /** One step from an address that has sent none. */
+  const signIn = (email = EMAIL): Promise<number> => {
     from += 1
-    return limits.signIn(email, `198.51.${from >> 8}.${from & 255}`).then(
-      () => 0,
-      ({ extensions }) => extensions.retryAfterSeconds,
-    )
+    return waitFor(step, `198.51.${from >> 8}.${from & 255}`, email)
   }
-  const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
 
   beforeEach(async () => {
-    limits = createRateLimits()
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
@@ -32,8 +40,11 @@ describe('sign-ins for one e-mail address from many addresses', () => {
       pass(pause)
       pauses.push(pause)
     }
-    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
-    expect(signInPause).toEqual({ first: 30, longest: 900 })
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
+  })
+
+  it('never have to wait for as long as a sign-in may take', () => {
+    expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 
   it('do not make the pause longer while they are refused', async () => {
@@ -55,5 +66,74 @@ describe('sign-ins for one e-mail address from many addresses', () => {
   it('are limited even if all of them arrive at once', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1)
+  })
+
+  it('do not count towards the other step', async () => {
+    for (let count = 0; count < 5; count += 1) await signIn()
+    expect(await waitFor(other, '192.0.2.1')).toBe(0)
+  })
+
+  it('do not slow down the owner where they signed in before, until three weeks later', async () => {
+    await limits.signedIn(EMAIL, '192.0.2.1')
+    for (let count = 0; count < 5; count += 1) await signIn()
+    for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
+    expect(await waitFor(step, '192.0.2.2')).toBeGreaterThan(0)
+
+    pass(21 * 24 * 60 * 60)
+    for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
+    expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
+  })
+
+  it('are limited in the same way where the owner signed in before', async () => {
+    await limits.signedIn(EMAIL, '192.0.2.1')
+    for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
+      if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)
+      expect(await waitFor(step, '192.0.2.1')).toBe(0)
+    }
+    expect(await waitFor(step, '192.0.2.1')).toBe(signInPause.first)
+  })
+})
+
+it('whoever guesses codes of one e-mail address from many addresses gets few tries a day', async () => {
+  let from = 0
+  const passes = async (step: SignInStep) => {
+    from += 1
+    return (await waitFor(step, `203.${from >> 16}.${(from >> 8) & 255}.${from & 255}`)) === 0
+  }
+  const tries = { free: 0, late: 0 }
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    while (await passes('send')) tries.free += freeTries
+    while (await passes('late-try')) tries.late += 1
+    pass(60)
+  }
+  expect(tries.free).toBeGreaterThan(2 * rateLimits.signInEmailAnywhere.points)
+  expect(tries.free + tries.late).toBeLessThan(750)
+})
+
+describe('an address', () => {
+  const refused = async (address: string) =>
+    limits.address(address).then(
+      () => false,
+      () => true,
+    )
+
+  it('of IPv6 counts as its network, however it is written', async () => {
+    const spellings = [
+      '2001:db8:1:2::1',
+      '2001:0db8:0001:0002::1',
+      '2001:DB8:1:2:0:0:0:3',
+      '2001:db8:1:2:ffff::192.0.2.1',
+      '2001:db8:1:2::1%eth0',
+    ]
+    for (let count = 0; count < rateLimits.address.points; count += 1) await limits.address(spellings[count % spellings.length] ?? '')
+    for (const spelling of spellings) expect([spelling, await refused(spelling)]).toEqual([spelling, true])
+    expect(await refused('2001:db8:1:3::1')).toBe(false)
+  })
+
+  it('of IPv4 counts by itself, however it is written', async () => {
+    const spellings = ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']
+    for (let count = 0; count < rateLimits.address.points; count += 1) await limits.address(spellings[count % spellings.length] ?? '')
+    for (const spelling of spellings) expect([spelling, await refused(spelling)]).toEqual([spelling, true])
+    for (const other of ['203.0.113.8', '::ffff:203.0.113.8', '::1']) expect(await refused(other)).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
 import type { RedisClient } from '../session/redis.ts'
-import { type RateLimit, rateLimits, signInPause } from './limits.ts'
+import { ownNetwork, type RateLimit, rateLimits, type SignInStep, signInPause } from './limits.ts'
+import { networkOf } from './network.ts'
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
@@ -43,29 +43,38 @@ export function createRateLimits(redis?: RedisClient) {
   const signInsOfAddress = limiter('signInAddress')
   const signInsAnywhere = counter('signInEmailAnywhere', rateLimits.signInEmailAnywhere)
   const signInPauses = counter('signInPause', { points: 1, seconds: signInPause.longest })
+  const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
   /** Addresses are cheap to come by, so one e-mail address is limited across all of them too: by longer and longer pauses. */
-  const signInAnywhere = async (email: string) => {
-    const { consumedPoints } = await signInsAnywhere.penalty(email)
+  const signInAnywhere = async (key: string) => {
+    const { consumedPoints } = await signInsAnywhere.penalty(key)
     const pauses = consumedPoints - rateLimits.signInEmailAnywhere.points - 1
     if (pauses < 0) return
     const seconds = Math.min(signInPause.longest, signInPause.first * 2 ** pauses)
     try {
-      await consume(signInPauses, email, 1, { customDuration: seconds })
+      await consume(signInPauses, key, 1, { customDuration: seconds })
     } catch (error) {
       // Only what goes through makes the next pause longer.
-      await signInsAnywhere.reward(email)
+      await signInsAnywhere.reward(key)
       throw error
     }
   }
+  const isOwnNetwork = async (key: string) => ((await ownNetworks.get(key))?.msBeforeNext ?? 0) > 0
+
   return {
     user: limiter('user'),
-    address: (address: string) => ofAddress(network(address)),
-    /** A code or a try for an e-mail address; from elsewhere, its owner can still sign in. */
-    signIn: async (email: string, address: string) => {
-      await signInsOfAddress(network(address))
-      await signInsOfEmail(digest(`${email} ${network(address)}`))
-      await signInAnywhere(digest(email))
+    address: (address: string) => ofAddress(networkOf(address)),
+    /** @throws RateLimited if a code can't be sent to an e-mail address, or tried late, from this address at the moment */
+    signIn: async (step: SignInStep, email: string, address: string) => {
+      const network = networkOf(address)
+      const emailHere = digest(`${email} ${network}`)
+      await signInsOfAddress(`${step} ${network}`)
+      await signInsOfEmail(`${step} ${emailHere}`)
+      await signInAnywhere(`${step} ${(await isOwnNetwork(emailHere)) ? emailHere : digest(email)}`)
+    },
+    /** Remembers where the owner of an e-mail address has signed in. */
+    signedIn: async (email: string, address: string) => {
+      await ownNetworks.set(digest(`${email} ${networkOf(address)}`), 1, ownNetwork)
     },
   }
 }
@@ -88,13 +97,4 @@ async function consume(
 /** Who signs in is nothing to be read in a Redis. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url')
-}
-
-/** Of IPv6 every customer has a whole /64 of addresses. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':')
-  const missing = address.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
 }

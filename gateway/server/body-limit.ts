@@ -21,15 +21,24 @@ export function bodyTooLarge(): ApiError {
   return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })
 }
 
-/** Reads JSON bodies; each large one in a turn of its own, so that several at once hold up nobody else. */
+/** Parses JSON bodies; large ones one at a time, with other work in between, so that several at once delay nobody else. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  let turn = Promise.resolve()
+  const parseLarge = async (request: FastifyRequest, body: Buffer) => {
+    await setImmediate()
+    const value = await new Promise((resolve, reject) =>
+      parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value))),
+    )
+    await setImmediate()
+    return value
+  }
+  let previous: Promise<unknown> = Promise.resolve()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length <= ORDINARY_BODY) return void parse(request, body.toString(), done)
-    turn = turn
-      .then(() => setImmediate())
-      .then(() => void parse(request, body.toString(), (error, value) => void setImmediate().then(() => done(error, value))))
+    const parsed = previous.then(() => parseLarge(request, body))
+    // The next one is parsed even if this one can't be.
+    previous = parsed.catch(() => undefined)
+    parsed.then((value) => done(null, value), done)
   })
 }
 

@@ -11,6 +11,7 @@ import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
 import { arrivalLimits, connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
 import { createLoadShedding } from '../limits/load-shedding.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
+import { limitUnusedConnections } from '../limits/unused-connections.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
@@ -26,7 +27,7 @@ import { createTokenVerifier } from '../session/token-verifier.ts'
 import { createTurns, type Turns } from '../turns.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
-import { clientAddress, warnOfUntrustedProxy } from './client-address.ts'
+import { clientAddress, trustedProxies, warnOfUntrustedProxy } from './client-address.ts'
 import { clientFiles } from './client-files.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
@@ -77,8 +78,9 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headersForBrowsers).header('x-request-id', request.id)
   const answerHttpError = httpErrorAnswers(log)
+  const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app = Fastify({
-    trustProxy: config.trustedProxies,
+    trustProxy: isTrustedProxy,
     // An address that can't even be read, such as one with broken percent-encoding: no hook sees it.
     frameworkErrors: (error, request, reply) => {
       addUsualHeaders(request as FastifyRequest, reply as FastifyReply)
@@ -134,6 +136,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   })
   app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
   warnOfUntrustedProxy(app, log)
+  limitUnusedConnections(app.server, arrivalLimits.perAddress, (address) => isTrustedProxy(address, 0))
   limitArrivingBodies(app, arrivalLimits, clientAddress, answerRefusal)
   app.setErrorHandler(answerHttpError)
   app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))

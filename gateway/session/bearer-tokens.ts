@@ -7,15 +7,13 @@ import type { TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
 
 const GROUPS_REMEMBERED = 5 * 60_000
-const ASK_GROUPS_AGAIN_AFTER = 5_000
 const MAXIMUM_TOKENS = 20_000
 
 interface VerifiedToken {
   expiresAt: number
   viewer: Viewer
   /** Undefined for a machine, which has no groups. */
-  claims: IdTokenClaims | undefined
-  groupsAskedAt: number
+  groups: (Groups & { idToken: string; claims: IdTokenClaims }) | undefined
 }
 
 /** Tokens of the Explorer and of scripts, each verified once and remembered by its digest until it expires or its key is removed. */
@@ -34,12 +32,12 @@ export class BearerTokens {
     const digest = hash('sha256', token, 'base64')
     const known = this.#verified.get(digest)
     if (known !== undefined) await this.#verifyKeyAgain(digest, token)
-    const verified = known === undefined ? await this.#verify(token) : await this.#withFreshGroups(known)
+    const verified = known === undefined ? await this.#verify(token) : await this.#withCurrentGroups(digest, known)
     if (verified.expiresAt <= Date.now()) {
       this.#verified.delete(digest)
       throw new ApiError('UNAUTHENTICATED', 'The sign-in has expired. Please sign in again.')
     }
-    this.#verified.set(digest, verified)
+    if (verified !== known) this.#verified.set(digest, verified)
     return verified.viewer
   }
 
@@ -65,35 +63,43 @@ export class BearerTokens {
       }
       return {
         expiresAt,
-        claims: undefined,
-        groupsAskedAt: 0,
-        viewer: { ...viewer, ...withGroups({ groups: [], groupsAreComplete: true }), token },
+        groups: undefined,
+        viewer: { ...viewer, groups: new Set(), groupsAreComplete: true, sessionExpiresAt: undefined, token },
       }
     }
     const claims = await this.#verifier.verifyIdToken(token)
     const groups = await this.#groups.ask(token, claims)
-    const viewer = {
-      id: claims.sub,
-      kind: 'PERSON' as const,
-      name: claims.name,
-      email: claims.email,
-      locationId: claims.locationId,
-      machineAreas: undefined,
-    }
-    return { expiresAt: claims.expiresAt, claims, groupsAskedAt: Date.now(), viewer: { ...viewer, ...withGroups(groups), token } }
+    return personWith({ ...groups, idToken: token, claims })
   }
 
-  async #withFreshGroups(verified: VerifiedToken): Promise<VerifiedToken> {
-    const { claims, viewer, groupsAskedAt } = verified
-    const lifetime = viewer.groupsAreComplete ? GROUPS_REMEMBERED : ASK_GROUPS_AGAIN_AFTER
-    if (claims === undefined || Date.now() - groupsAskedAt < lifetime) return verified
-    const groups = await this.#groups.ask(viewer.token, claims)
-    return { ...verified, groupsAskedAt: Date.now(), viewer: { ...viewer, ...withGroups(groups) } }
+  async #withCurrentGroups(digest: string, verified: VerifiedToken): Promise<VerifiedToken> {
+    const { groups: known } = verified
+    if (known === undefined) return verified
+    const groups = await this.#groups.current(known, GROUPS_REMEMBERED, (completed) => {
+      if (this.#verified.has(digest)) this.#verified.set(digest, personWith({ ...known, ...completed }))
+    })
+    return groups === known ? verified : personWith({ ...known, ...groups })
   }
 }
 
-function withGroups({ groups, groupsAreComplete }: Groups) {
-  return { groups: new Set(groups), groupsAreComplete, sessionExpiresAt: undefined }
+function personWith(groups: NonNullable<VerifiedToken['groups']>): VerifiedToken {
+  const { claims, idToken } = groups
+  return {
+    expiresAt: claims.expiresAt,
+    groups,
+    viewer: {
+      id: claims.sub,
+      kind: 'PERSON',
+      name: claims.name,
+      email: claims.email,
+      groups: new Set(groups.groups),
+      groupsAreComplete: groups.groupsAreComplete,
+      machineAreas: undefined,
+      locationId: claims.locationId,
+      token: idToken,
+      sessionExpiresAt: undefined,
+    },
+  }
 }
 
 /** Which verifier a token is for; nothing is believed of it before it is verified. */

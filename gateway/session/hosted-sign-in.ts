@@ -2,9 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
+import type { StaffArea } from '../generated/resolvers.ts'
 import { stackOf } from '../observe/stack-of.ts'
 import type { Services } from '../request-context.ts'
 import { sessionCookies } from './cookies.ts'
+import { loginPaths } from './login-paths.ts'
 
 const startQuery = z.object({
   area: z.enum(['clinical-review', 'booking']).default('booking'),
@@ -15,14 +17,14 @@ const callbackQuery = z.object({ code: z.string(), state: z.string() })
 
 type Area = z.output<typeof startQuery>['area']
 
-const loginPaths: Record<Area, string> = { 'clinical-review': '/clinical-review/login', booking: '/login' }
+const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
 /** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
 export function hostedSignIn(app: FastifyInstance, services: Services): void {
   const { config, identityProvider, sessions, signInAttempts, metrics, log } = services
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
-  const failed = (reply: FastifyReply, area: Area) => reply.redirect(`${config.basePath}${loginPaths[area]}?problem=sign-in-failed`)
+  const failed = (reply: FastifyReply, area: Area) => reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?problem=sign-in-failed`)
   const recordFailure = (requestId: string, error: unknown) => {
     metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
     log.warn({ requestId, reason: error instanceof ApiError ? error.message : stackOf(error) }, 'sign-in failed')

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
-import { createMetrics } from '../observe/metrics.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import { createTurns, type Turns } from '../turns.ts'
-import type { GroupDirectory } from './groups.ts'
+import { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import { Sessions } from './sessions.ts'
 import { memorySessionStore, type SessionStore } from './store.ts'
@@ -13,7 +14,8 @@ const HOUR = 60 * MINUTE
 const IDLE_MINUTES = 120
 
 const identityProvider = { refreshHosted: vi.fn<(refreshToken: string) => Promise<Tokens>>(), revoke: vi.fn(async () => undefined) }
-const groups = { ask: vi.fn<() => Promise<{ groups: string[]; groupsAreComplete: boolean }>>() }
+const users = { groupsOf: vi.fn<() => Promise<string[]>>() }
+const events = { inc: vi.fn() }
 /** Takes the token's own text for whose it is. */
 const verifier = {
   isKeyRemoved: vi.fn<(token: string) => Promise<boolean>>(),
@@ -24,8 +26,8 @@ const asker = (store: SessionStore, turns: Turns) =>
     store,
     verifier: verifier as unknown as TokenVerifier,
     identityProvider: identityProvider as unknown as IdentityProvider,
-    groups: groups as unknown as GroupDirectory,
-    events: createMetrics([]).sessionEvents,
+    groups: new GroupDirectory(users),
+    events: events as unknown as Metrics['sessionEvents'],
     turns,
     idleMinutes: IDLE_MINUTES,
   })
@@ -36,24 +38,31 @@ let there: Sessions
 let key: string
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
+  // The store goes by it.
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
   const turns = createTurns()
   here = asker(store, turns)
   there = asker(store, turns)
   verifier.isKeyRemoved.mockResolvedValue(false)
-  groups.ask.mockResolvedValue({ groups: [], groupsAreComplete: true })
+  users.groupsOf.mockResolvedValue([])
   key = (await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })).key
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.resetAllMocks()
 })
 
-const letPass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const letPass = async (milliseconds: number) => {
+  vi.setSystemTime(Date.now() + milliseconds)
+  // The store reads the clock once a millisecond.
+  await wait(5)
+}
 
 describe('a session of two gateways', () => {
   it('that ends at one while the other renews it stays ended, and its new refresh token is revoked', async () => {
-    letPass(HOUR)
+    await letPass(HOUR)
     identityProvider.refreshHosted.mockImplementation(async () => {
       await there.end(key)
       return { idToken: 'sub-a', refreshToken: 'second' }
@@ -65,31 +74,32 @@ describe('a session of two gateways', () => {
   })
 
   it('that ends at one while the other asks for its groups again stays ended', async () => {
-    groups.ask.mockResolvedValue({ groups: [], groupsAreComplete: false })
+    users.groupsOf.mockRejectedValue(new Error('down'))
     const { key } = await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
-    letPass(10_000)
-    groups.ask.mockImplementation(async () => {
-      await there.end(key)
-      return { groups: ['clinicalreview-dp'], groupsAreComplete: true }
-    })
-    expect(await here.find(key)).toBeUndefined()
-    expect(await there.find(key)).toBeUndefined()
+    await letPass(10_000)
+    const asked = Promise.withResolvers<string[]>()
+    users.groupsOf.mockReturnValue(asked.promise)
+    await here.find(key)
+    await there.end(key)
+    asked.resolve(['clinicalreview-dp'])
+    await wait(5)
+    expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
   })
 
   it('renews once if both need to at the same moment, so that a rotated refresh token is sent once', async () => {
-    letPass(HOUR)
+    await letPass(HOUR)
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     const found = await Promise.all([here.find(key), there.find(key), here.find(key)])
     expect(found.map((viewer) => viewer?.id)).toEqual(['sub-a', 'sub-a', 'sub-a'])
     expect(identityProvider.refreshHosted.mock.calls).toEqual([['first']])
 
-    letPass(HOUR)
+    await letPass(HOUR)
     await there.find(key)
     expect(identityProvider.refreshHosted.mock.calls).toEqual([['first'], ['second']])
   })
 
   it('whose refresh token serves no more is over at both', async () => {
-    letPass(HOUR)
+    await letPass(HOUR)
     identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
     expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
@@ -134,50 +144,118 @@ describe('a session that nobody uses', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   it('ends after the idle time, at every gateway, and its refresh token is revoked', async () => {
-    letPass((IDLE_MINUTES - 1) * MINUTE)
+    await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await here.find(key))?.id).toBe('sub-a')
-    letPass((IDLE_MINUTES - 1) * MINUTE)
+    await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await there.find(key))?.id).toBe('sub-a')
-    letPass(IDLE_MINUTES * MINUTE)
+    events.inc.mockClear()
+    await letPass((IDLE_MINUTES + 1) * MINUTE)
     expect(await here.find(key)).toBeUndefined()
     expect(await there.find(key)).toBeUndefined()
+    expect(identityProvider.revoke.mock.calls).toEqual([['first']])
+    expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
+  })
+
+  it('is revoked if its screen refreshes itself within ten minutes of its end, and deleted if not', async () => {
+    const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
+    await letPass((IDLE_MINUTES + 9) * MINUTE)
+    expect(await here.find(key, false)).toBeUndefined()
+    await letPass(2 * MINUTE)
+    expect(await here.find(other, false)).toBeUndefined()
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
   it('ends although its screen goes on refreshing itself', async () => {
     for (let minute = 0; minute < IDLE_MINUTES - 1; minute += 1) {
-      letPass(MINUTE)
+      await letPass(MINUTE)
       expect((await here.find(key, false))?.id).toBe('sub-a')
     }
-    letPass(MINUTE)
+    await letPass(MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
   })
 
   it('is not kept alive by being renewed', async () => {
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true)
-    letPass((IDLE_MINUTES - 1) * MINUTE)
+    await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await here.find(key, false))?.id).toBe('sub-a')
     expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
-    letPass(MINUTE)
+    await letPass(MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
   })
 
   it('ends after twelve hours even if it is used all the time', async () => {
     for (let hour = 0; hour < 11; hour += 1) {
-      letPass(HOUR)
+      await letPass(HOUR)
       expect((await here.find(key))?.id).toBe('sub-a')
     }
-    letPass(HOUR)
+    await letPass(HOUR)
     expect(await here.find(key)).toBeUndefined()
+    expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
   it('keeps its renewed token when its use is recorded at the same time elsewhere', async () => {
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
-    letPass(2 * MINUTE)
+    await letPass(2 * MINUTE)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)
     await Promise.all([here.find(key), there.find(key)])
     await here.end(key)
     expect(identityProvider.revoke.mock.calls).toEqual([['second']])
+  })
+})
+
+describe('a session whose groups are incomplete', () => {
+  const groupsOf = async (sessions: Sessions) => {
+    const viewer = await sessions.find(key)
+    return [[...(viewer?.groups ?? [])], viewer?.groupsAreComplete]
+  }
+  beforeEach(async () => {
+    users.groupsOf.mockRejectedValue(new Error('down'))
+    key = (await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })).key
+    users.groupsOf.mockClear()
+    await letPass(10_000)
+  })
+
+  it('waits for no service that stalls, and asks it once at a time', async () => {
+    const stalled = Promise.withResolvers<string[]>()
+    users.groupsOf.mockReturnValue(stalled.promise)
+    for (let count = 0; count < 20; count += 1) {
+      expect(await groupsOf(here)).toEqual([[], false])
+      await letPass(1_000)
+    }
+    expect(users.groupsOf).toHaveBeenCalledTimes(1)
+    stalled.resolve(['clinicalreview-dp'])
+    await expect.poll(() => groupsOf(here)).toEqual([['clinicalreview-dp'], true])
+    expect(await groupsOf(there)).toEqual([['clinicalreview-dp'], true])
+    expect(users.groupsOf).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again five seconds after a failure', async () => {
+    for (const calls of [1, 2, 3]) {
+      for (let count = 0; count < 3; count += 1) {
+        expect(await groupsOf(here)).toEqual([[], false])
+        await letPass(1_000)
+      }
+      expect(users.groupsOf).toHaveBeenCalledTimes(calls)
+      await letPass(5_000)
+    }
+  })
+
+  it('keeps the groups of a token that was renewed meanwhile', async () => {
+    const slow = Promise.withResolvers<string[]>()
+    users.groupsOf.mockReturnValueOnce(slow.promise)
+    await here.find(key)
+    verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true)
+    vi.spyOn(verifier, 'verifyIdToken').mockResolvedValueOnce({
+      sub: 'sub-a',
+      username: 'sub-a',
+      groups: ['clinicalreview-ip'],
+      expiresAt: Date.now() + HOUR,
+    } as never)
+    identityProvider.refreshHosted.mockResolvedValue({ idToken: 'renewed', refreshToken: 'second' })
+    expect(await groupsOf(here)).toEqual([['clinicalreview-ip'], false])
+    slow.resolve(['clinicalreview-dp'])
+    await wait(5)
+    expect(await groupsOf(there)).toEqual([['clinicalreview-ip'], false])
   })
 })

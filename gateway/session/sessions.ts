@@ -15,8 +15,12 @@ export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 const RECORD_USE_EVERY = 60_000
 /** A token is renewed when it has less than this left, in milliseconds. */
 const RENEW_BEFORE = 60_000
-/** Groups that could not be read are asked for again after this long, in milliseconds. */
-const ASK_GROUPS_AGAIN_AFTER = 5_000
+/**
+ * The store keeps a session for this long after it has ended, in milliseconds, so that the next request of its screen, which refreshes
+ * itself, has the refresh token revoked. If no request comes, the token is deleted without being revoked: nobody else has it, and only the
+ * browser's cookie opens the entry.
+ */
+const KEPT_AFTER_END = 10 * 60_000
 
 /** How a session came about, which decides how it is renewed. */
 type SignInFlow = 'hosted' | 'code'
@@ -83,11 +87,10 @@ export class Sessions {
       idToken: tokens.idToken,
       refreshToken: tokens.refreshToken,
       ...groups,
-      groupsAskedAt: Date.now(),
       usedAt: Date.now(),
       endsAt: Date.now() + SESSION_LIFETIME_SECONDS * 1000,
     }
-    const key = await this.#entries.add(session, this.#secondsLeft(session))
+    const key = await this.#entries.add(session, this.#secondsKept(session))
     this.#events.inc({ event: 'started', flow })
     return { key, viewer: toViewer(session) }
   }
@@ -102,16 +105,14 @@ export class Sessions {
   async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
     let session = await this.#entries.get(key)
     if (session === undefined) return undefined
-    if (this.#secondsLeft(session) <= 0) {
+    if (this.#endOf(session) <= Date.now()) {
       await this.end(key)
       return undefined
     }
     if (await this.#mustRenew(session)) session = await this.#shared(key, () => this.#renew(key))
     if (session === undefined) return undefined
-    if (!session.groupsAreComplete && Date.now() - session.groupsAskedAt > ASK_GROUPS_AGAIN_AFTER) {
-      session = await this.#askGroupsAgain(key, session)
-    }
-    if (session !== undefined && isUserActive && Date.now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
+    await this.#completeGroups(key, session)
+    if (isUserActive && Date.now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
       session = await this.#change(key, (current) => ({ ...current, usedAt: Date.now() }))
     return session && toViewer(session)
   }
@@ -178,9 +179,12 @@ export class Sessions {
     return renewed
   }
 
-  async #askGroupsAgain(key: string, session: Session): Promise<Session | undefined> {
-    const groups = await this.#groups.ask(session.idToken, session.claims)
-    return this.#change(key, (current) => ({ ...current, ...groups, groupsAskedAt: Date.now() }))
+  /** Groups that are complete stay as they are until the session ends. */
+  async #completeGroups(key: string, session: Session): Promise<void> {
+    await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
+      // A renewed token may have other groups.
+      this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
+    )
   }
 
   /** Changes a session as it is now, so that no gateway undoes what another changed. @returns undefined when it was ended */
@@ -195,11 +199,16 @@ export class Sessions {
 
   /** @returns false when the session was ended meanwhile; it stays ended */
   #save(key: string, session: Session): Promise<boolean> {
-    return this.#entries.replace(key, session, Math.max(1, this.#secondsLeft(session)))
+    return this.#entries.replace(key, session, Math.max(1, this.#secondsKept(session)))
   }
 
-  #secondsLeft({ usedAt = Date.now(), endsAt }: Session): number {
-    return Math.ceil((Math.min(endsAt, usedAt + this.#idleMilliseconds) - Date.now()) / 1000)
+  /** When it ends unless its user does something, in milliseconds since 1970. */
+  #endOf({ usedAt = Date.now(), endsAt }: Session): number {
+    return Math.min(endsAt, usedAt + this.#idleMilliseconds)
+  }
+
+  #secondsKept(session: Session): number {
+    return Math.ceil((this.#endOf(session) + KEPT_AFTER_END - Date.now()) / 1000)
   }
 
   /** Whoever signed out while the token was renewed leaves no living refresh token behind. */

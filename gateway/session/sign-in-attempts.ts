@@ -20,6 +20,8 @@ export interface CodeAttempt {
   email: string
   username: string
   cognitoSession: string
+  /** Codes entered so far; undefined in an attempt that an earlier build started. */
+  tries?: number
 }
 
 /** Unfinished sign-ins, each under an opaque key that its browser holds in a cookie. */
@@ -35,10 +37,17 @@ export class SignInAttempts {
     return this.#entries.add(attempt, SIGN_IN_LIFETIME_SECONDS)
   }
 
+  /** Looks at an attempt without taking it. */
+  async find<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
+    return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
+  }
+
   /** An attempt is taken once, so that an answer can't be replayed. */
   async take<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
-    if (key === undefined) return undefined
-    const attempt = await this.#entries.take(key)
-    return attempt?.kind === kind ? (attempt as Extract<HostedAttempt | CodeAttempt, { kind: Kind }>) : undefined
+    return key === undefined ? undefined : ofKind(await this.#entries.take(key), kind)
   }
+}
+
+function ofKind<Kind extends 'hosted' | 'code'>(attempt: HostedAttempt | CodeAttempt | undefined, kind: Kind) {
+  return attempt?.kind === kind ? (attempt as Extract<HostedAttempt | CodeAttempt, { kind: Kind }>) : undefined
 }

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../../gateway/config/config.ts'
 import { IdentityProvider } from '../../gateway/session/identity-provider.ts'
+import { loginPaths } from '../../gateway/session/login-paths.ts'
 import { createTokenVerifier } from '../../gateway/session/token-verifier.ts'
 import { CallRecord, unexpectedStatus } from './call-record.ts'
 import { type Credentials, requestMachineToken } from './credentials.ts'
@@ -93,7 +94,7 @@ async function checkAuthorize(config: Config, timeout: number): Promise<CallReco
 async function checkLogout(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /logout')
   const provider = new IdentityProvider(config.identity)
-  for (const login of ['/login', '/clinical-review/login']) {
+  for (const login of Object.values(loginPaths)) {
     const returnUrl = `${config.publicUrl}${config.basePath}${login}`
     const received = await exchange(asGatewayReaches(provider.logoutUrl(returnUrl), config), {}, timeout)
     addExchange(

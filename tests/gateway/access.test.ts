@@ -302,7 +302,8 @@ describe('while the users service can not be reached', () => {
     stack.sandbox.journal.clear()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 10_000)
-    await stack.graphql(statusChange, {}, { token })
+    // The first operation is refused, but starts the call.
+    await expect.poll(async () => (await stack.graphql(statusChange, {}, { token })).code).not.toBe('UPSTREAM_UNAVAILABLE')
     expect(usersCalls()).toHaveLength(1)
     expect(requests(stack)).toEqual(['POST /graphql'])
   })

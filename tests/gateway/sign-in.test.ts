@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../gateway/errors.ts'
+import type { SignInStep } from '../../gateway/limits/limits.ts'
+import { createRateLimits, type RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { memorySessionStore, type SessionStore } from '../../gateway/session/store.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
@@ -415,6 +417,72 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
 
+  describe('of a user whose e-mail address strangers use', () => {
+    let own: Stack
+    let rateLimits: RateLimits
+    beforeAll(async () => {
+      own = await startStack(
+        {},
+        {
+          rateLimits: {
+            user: (key) => rateLimits.user(key),
+            address: (address) => rateLimits.address(address),
+            signIn: (step, of, address) => rateLimits.signIn(step, of, address),
+            signedIn: (of, address) => rateLimits.signedIn(of, address),
+          },
+        },
+      )
+    })
+    afterAll(() => own.close())
+    beforeEach(() => {
+      rateLimits = createRateLimits()
+    })
+
+    let from = 0
+    const attack = async (count: number, steps: readonly SignInStep[] = ['send', 'late-try']) => {
+      for (let attempt = 0; attempt < count; attempt += 1) {
+        from += 1
+        for (const step of steps) await rateLimits.signIn(step, email, `198.51.${from >> 8}.${from & 255}`).catch(() => undefined)
+      }
+    }
+    const code = () => own.sandbox.identity.mails[0]?.code ?? ''
+    const wrong = () => (code() === '000000' ? '000001' : '000000')
+    /** Waits for as long as the gateway says, and tries again once. */
+    const persist = async (attempt: () => ReturnType<Browser['graphql']>) => {
+      const first = await attempt()
+      if (first.code !== 'RATE_LIMITED') return first
+      letPass(Number(first.errors?.[0]?.extensions.retryAfterSeconds) * 1_000)
+      return attempt()
+    }
+
+    it.each([100, 120, 1_000])('CR-309 signs in after %i attempts of theirs, and while they go on', async (count) => {
+      const owner = new Browser(own.url)
+      await attack(count)
+      expect((await persist(() => owner.graphql(request, { email }))).errors).toBeUndefined()
+      await attack(20)
+      expect((await owner.graphql(confirm, { code: wrong() })).code).toBe('BAD_USER_INPUT')
+      await attack(20)
+      expect((await owner.graphql(confirm, { code: code() })).data?.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
+
+      // From here on strangers elsewhere don't slow the owner down.
+      for (let times = 0; times < 3; times += 1) {
+        await attack(20)
+        expect((await owner.graphql(request, { email })).errors).toBeUndefined()
+        expect((await owner.graphql(confirm, { code: code() })).errors).toBeUndefined()
+      }
+    })
+
+    it('CR-309 can enter a code after the wait that a late try is asked for', async () => {
+      const owner = new Browser(own.url)
+      await owner.graphql(request, { email })
+      for (let times = 0; times < 2; times += 1) await owner.graphql(confirm, { code: wrong() })
+      await attack(200, ['late-try'])
+      const refused = await owner.graphql(confirm, { code: code() })
+      expect([refused.status, refused.code, refused.set]).toEqual([429, 'RATE_LIMITED', []])
+      expect((await persist(() => owner.graphql(confirm, { code: code() }))).errors).toBeUndefined()
+    })
+  })
+
   it('CR-309 sessions are renewed again and again where the pool rotates refresh tokens', async () => {
     const own = await startStack()
     try {
@@ -710,7 +778,7 @@ describe('while sessions can not be reached', () => {
       close: () => store.close(),
     }
     const free = async () => {}
-    const rateLimits = { user: free, signIn: free, address: async () => void addressesCounted.push(1) }
+    const rateLimits = { user: free, signIn: free, signedIn: free, address: async () => void addressesCounted.push(1) }
     own = await startStack({}, { sessionStore, rateLimits })
   })
   afterAll(() => own.close())

@@ -61,7 +61,7 @@ export interface StackOptions {
 }
 
 const withoutLimit = async () => {}
-const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit }
+const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit, signedIn: withoutLimit }
 
 /** A machine busy with other tests is no overload. */
 const anyLoad: LoadLimits = {

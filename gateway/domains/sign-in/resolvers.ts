@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
+import { freeTries } from '../../limits/limits.ts'
 import type { CodeChallenge } from '../../session/identity-provider.ts'
+import { loginPaths } from '../../session/login-paths.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
 
 const emailAddress = z.string().trim().toLowerCase().pipe(z.email())
-
-const signOutPaths = { CLINICAL_REVIEW: '/clinical-review/login', BOOKING: '/login' }
 
 export const signInResolvers: Resolvers = {
   Mutation: {
     requestSignInCode: async (_root, { email }, { address: from, cookies, services }) => {
       const address = emailAddress.safeParse(email)
       if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
-      await services.rateLimits.signIn(address.data, from)
+      await services.rateLimits.signIn('send', address.data, from)
       const { username, session } = await services.identityProvider.sendCode(address.data)
       cookies.setSignIn(await services.signInAttempts.remember({ kind: 'code', email: address.data, username, cognitoSession: session }))
       return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
@@ -23,15 +23,17 @@ export const signInResolvers: Resolvers = {
       const digits = code.trim()
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
+      const found = await services.signInAttempts.find(cookies.signIn, 'code')
+      // Before the attempt is taken, so that it can go on after the wait.
+      if (found !== undefined && (found.tries ?? 0) >= freeTries) await services.rateLimits.signIn('late-try', found.email, from)
       const attempt = await services.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
-      await services.rateLimits.signIn(attempt.email, from)
 
       const mayTryAgain = async (challenge: CodeChallenge) => {
-        cookies.setSignIn(
-          await services.signInAttempts.remember({ ...attempt, username: challenge.username, cognitoSession: challenge.session }),
-        )
+        const { username, session } = challenge
+        const tries = (attempt.tries ?? 0) + 1
+        cookies.setSignIn(await services.signInAttempts.remember({ ...attempt, username, cognitoSession: session, tries }))
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
       const outcome = await services.identityProvider.answerCode(challenge, digits).catch(async (error: unknown) => {
@@ -44,6 +46,7 @@ export const signInResolvers: Resolvers = {
         throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       }
       const { key, viewer } = await services.sessions.start('code', outcome)
+      await services.rateLimits.signedIn(attempt.email, from)
       if (cookies.session !== undefined) await services.sessions.end(cookies.session)
       cookies.setSession(key)
       return { viewer }
@@ -55,7 +58,7 @@ export const signInResolvers: Resolvers = {
       cookies.clearSession()
       // Inside a host shell the site is the shell's, too.
       if (basePath === '') cookies.clearSite()
-      return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${signOutPaths[area]}`) }
+      return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
     },
   },
 }

@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The sender that limits by address count: an IPv4 address, or the /64 network that every IPv6 customer has. However an address is
+ * written, its network is the same.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [withoutZone] = address.split('%')
+  // Shortens the address in the one canonical way, and writes an IPv4 ending as two groups.
+  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
+}

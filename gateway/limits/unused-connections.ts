@@ -1,0 +1,36 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from './network.ts'
+
+/**
+ * Closes the oldest connection of an address that has too many without a complete request head. Only a connection's first request counts:
+ * Node doesn't report when the next one begins, and closes a connection whose head takes too long.
+ *
+ * @param isProxy such connections carry the requests of many clients, and the proxy itself deals with slow ones
+ */
+export function limitUnusedConnections(server: Server, perAddress: number, isProxy: (address: string) => boolean): void {
+  /** By network, oldest first. */
+  const unused = new Map<string, Set<Socket>>()
+  const networks = new WeakMap<Socket, string>()
+
+  const remove = (socket: Socket) => {
+    const network = networks.get(socket)
+    const sockets = network === undefined ? undefined : unused.get(network)
+    if (network !== undefined && sockets?.delete(socket) && sockets.size === 0) unused.delete(network)
+  }
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const sockets = unused.get(network) ?? new Set()
+    networks.set(socket, network)
+    unused.set(network, sockets.add(socket))
+    socket.once('close', () => remove(socket))
+    const [oldest] = sockets
+    if (sockets.size > perAddress && oldest !== undefined) {
+      remove(oldest)
+      oldest.destroy()
+    }
+  })
+  server.on('request', ({ socket }) => remove(socket))
+}

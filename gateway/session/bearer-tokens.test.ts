@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BearerTokens } from './bearer-tokens.ts'
+import { GroupDirectory } from './groups.ts'
+import type { TokenVerifier } from './token-verifier.ts'
+
+const HOUR = 60 * 60_000
+
+const users = { groupsOf: vi.fn<() => Promise<string[]>>() }
+const verifier = {
+  verifyKeyAgain: vi.fn(async () => undefined),
+  verifyIdToken: async (token: string) => ({ sub: token, username: token, groups: ['token'], expiresAt: Date.now() + HOUR }),
+} as unknown as TokenVerifier
+
+let tokens: BearerTokens
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  tokens = new BearerTokens(verifier, new GroupDirectory(users))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+const letPass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const groups = async () => {
+  const viewer = await tokens.viewerOf('token-a')
+  return [[...viewer.groups], viewer.groupsAreComplete]
+}
+
+describe('the groups of a bearer token', () => {
+  it('are asked for once by requests that arrive together, also when they are too old', async () => {
+    users.groupsOf.mockResolvedValue(['added'])
+    for (const calls of [1, 2]) {
+      expect(await Promise.all([groups(), groups(), groups()])).toEqual(Array(3).fill([['token', 'added'], true]))
+      expect(users.groupsOf).toHaveBeenCalledTimes(calls)
+      letPass(5 * 60_000)
+    }
+  })
+
+  it('are taken away after five minutes, not one request later', async () => {
+    users.groupsOf.mockResolvedValueOnce(['added']).mockResolvedValueOnce([])
+    await groups()
+    letPass(5 * 60_000)
+    expect(await groups()).toEqual([['token'], true])
+  })
+
+  it('hold up no request while the users service stalls, once they are incomplete', async () => {
+    users.groupsOf.mockRejectedValueOnce(new Error('down'))
+    expect(await groups()).toEqual([['token'], false])
+    const stalled = Promise.withResolvers<string[]>()
+    users.groupsOf.mockReturnValue(stalled.promise)
+    for (let count = 0; count < 20; count += 1) {
+      letPass(1_000)
+      expect(await groups()).toEqual([['token'], false])
+    }
+    expect(users.groupsOf).toHaveBeenCalledTimes(2)
+    stalled.resolve(['added'])
+    await wait(5)
+    expect(await groups()).toEqual([['token', 'added'], true])
+    expect(users.groupsOf).toHaveBeenCalledTimes(2)
+  })
+})
