@@ -167,7 +167,9 @@ describe('whether an approval needs a note', () => {
     [1, 0, true],
     [0, 1, true],
     [3, 2, true],
-  ])('CR-232 %i warnings and %i exclusions: %s', (warningCount, exclusionCount, needed) => {
+    [undefined, 0, true],
+    [0, undefined, true],
+  ])('CR-232 %s warnings and %s exclusions: %s', (warningCount, exclusionCount, needed) => {
     expect(may(prescriber, item({ warningCount, exclusionCount })).approvalNeedsNote).toBe(needed)
   })
 })

@@ -26,8 +26,9 @@ interface Item {
   secondaryTag?: string | undefined
   reviewStatus: string
   photoUploadSkipped: boolean
-  warningCount: number
-  exclusionCount: number
+  /** Undefined if the count isn't known. */
+  warningCount?: number | undefined
+  exclusionCount?: number | undefined
 }
 
 interface Note {
@@ -88,9 +89,9 @@ export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boole
   return secondaryTag !== undefined && PHOTOGRAPHED.has(secondaryTag)
 }
 
-/** An approval of a form with warnings or exclusions says why. */
+/** An approval of a form with warnings or exclusions, or whose number isn't known, says why. */
 export function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
-  return warningCount > 0 || exclusionCount > 0
+  return warningCount !== 0 || exclusionCount !== 0
 }
 
 /** Whether the viewer's role reviews items of this category. */

@@ -1314,8 +1314,8 @@ export type OrderItem = {
   clinicalNotes: Array<OrderNote>;
   /** Id of the consultation form the patient filled in, for `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
-  /** How many exclusions its consultation form has, by the main API's count; 0 when it gives none. */
-  exclusionCount: Scalars['Int']['output'];
+  /** How many exclusions its consultation form has, by the main API's count. 0 without a form, null if the count can't be read. */
+  exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The order item's own id, unique within its order. */
   id: Scalars['ID']['output'];
   /** When it was last ordered before, as the main API tells; null when it tells no time. */
@@ -1364,8 +1364,8 @@ export type OrderItem = {
   title?: Maybe<Scalars['String']['output']>;
   /** The pack or strength that was chosen, such as `1 pen`; null when the product has none. */
   variation?: Maybe<Scalars['String']['output']>;
-  /** How many warnings its consultation form has, by the main API's count; 0 when it gives none. */
-  warningCount: Scalars['Int']['output'];
+  /** How many warnings its consultation form has, by the main API's count. 0 without a form, null if the count can't be read. */
+  warningCount?: Maybe<Scalars['Int']['output']>;
 };
 
 
@@ -3556,7 +3556,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   bmiConfirmation?: Resolver<Maybe<ResolversTypes['OrderNote']>, ParentType, ContextType>;
   clinicalNotes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
   consultationFormId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  exclusionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exclusionCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastOrderedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3581,7 +3581,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   takesPhotos?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   variation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warningCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderNote'] = ResolversParentTypes['OrderNote']> = {

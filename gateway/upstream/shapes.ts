@@ -31,8 +31,9 @@ export const wholeNumber = z
   .transform((value) => value ?? undefined)
 export const count = z
   .int32()
+  .nonnegative()
   .nullish()
-  .transform((value) => value ?? 0)
+  .transform((value) => value ?? undefined)
 export const flag = z
   .boolean()
   .nullish()

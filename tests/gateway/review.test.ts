@@ -218,6 +218,13 @@ describe('the review note', () => {
     },
   )
 
+  it.each([null, '2', -1])('CR-232 a form whose number of exclusions is %j needs a note for its approval', async (exclusionCount) => {
+    const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
+    expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
+
   it.each([
     ['two letters', 'ok'],
     ['two letters between spaces', '  ok\n'],

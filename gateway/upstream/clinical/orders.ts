@@ -51,8 +51,7 @@ const product = z
     reviewComment: item.reviewComment,
     reviewedAt: item.reviewDate,
     reviewedBy: item.reviewedBy,
-    warningCount: item.warningCount,
-    exclusionCount: item.exclusionCount,
+    ...flagCounts(item),
     lastOrderedAt: item.lastTimeOrderedOn,
     consultationFormId: item.traversalId,
     subscriptionId: item.subscriptionId,
@@ -147,6 +146,16 @@ export type OrderPage = z.output<typeof orderPage>
 /** The categories of an order for which the main API gives none. */
 function tagsOf(items: readonly { primaryTag: string }[]): string[] {
   return [...new Set(items.map(({ primaryTag }) => primaryTag))]
+}
+
+/** A form without readable counts may have any number of flags; without a form there are none. */
+function flagCounts({
+  warningCount,
+  exclusionCount,
+  traversalId,
+}: Record<'warningCount' | 'exclusionCount', number | undefined> & { traversalId?: string | undefined }) {
+  const otherwise = traversalId === undefined ? 0 : undefined
+  return { warningCount: warningCount ?? otherwise, exclusionCount: exclusionCount ?? otherwise }
 }
 
 function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AWAITING_REVIEW' {

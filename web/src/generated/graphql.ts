@@ -1250,7 +1250,7 @@ export type ConsultationFormQuery = { consultationForm: { id: string, title: str
 
 export type DecisionPatientFragment = { id: string, patient: { id: string, firstName: string | null, lastName: string | null, dateOfBirth: string | null, age: number | null } | null } & { ' $fragmentName'?: 'DecisionPatientFragment' };
 
-export type DecidedItemFragment = { id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, warningCount: number, exclusionCount: number } & { ' $fragmentName'?: 'DecidedItemFragment' };
+export type DecidedItemFragment = { id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, warningCount: number | null, exclusionCount: number | null } & { ' $fragmentName'?: 'DecidedItemFragment' };
 
 export type EditPatientFragment = { id: string, firstName: string | null, lastName: string | null, dateOfBirth: string | null, sex: string | null, phone: string | null, email: string | null, address: { id: string | null, address1: string | null, address2: string | null, city: string | null, postalCode: string | null, type: string | null, countryCode: string | null, stateOrProvince: string | null } | null, generalPractitioner: { surgery: string | null, address1: string | null, address2: string | null, city: string | null, postalCode: string | null } | null } & { ' $fragmentName'?: 'EditPatientFragment' };
 
@@ -1290,7 +1290,7 @@ export type OrderImageQueryVariables = Exact<{
 export type OrderImageQuery = { orderImage: { total: number, unreadable: number, image: { title: string | null, content: string | null, createdBy: string | null, createdAt: string | null } | null } };
 
 export type ItemCardFragment = (
-  { id: string, orderId: string, title: string | null, variation: string | null, price: number | null, quantity: number | null, primaryTag: string, warningCount: number, exclusionCount: number, lastOrderedAt: string | null, consultationFormId: string | null, secondaryTag: string | null, photoUploadSkipped: boolean, takesPhotos: boolean, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedAt: string | null, reviewedBy: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }
+  { id: string, orderId: string, title: string | null, variation: string | null, price: number | null, quantity: number | null, primaryTag: string, warningCount: number | null, exclusionCount: number | null, lastOrderedAt: string | null, consultationFormId: string | null, secondaryTag: string | null, photoUploadSkipped: boolean, takesPhotos: boolean, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedAt: string | null, reviewedBy: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }
   & { ' $fragmentRefs'?: { 'ConfirmBmiFragment': ConfirmBmiFragment;'ReviewItemFragment': ReviewItemFragment } }
 ) & { ' $fragmentName'?: 'ItemCardFragment' };
 
