@@ -300,6 +300,12 @@ describe('what is stored with a photo', () => {
     expect(code).toBe('BAD_USER_INPUT')
   })
 
+  it('CR-292 line breaks and control characters in titles become spaces', async () => {
+    const title = '\0Left\r\narm,\u2028 seen\u2029from\tthe \x85 front\n'
+    expect(await sentName('arm.png', png(), title)).toMatchObject({ title: 'Left arm, seen from the front' })
+    expect(await sentName('arm.png', png(), '\0\n')).toMatchObject({ title: 'arm' })
+  })
+
   it('CR-292 the place where a photo was taken is not stored', async () => {
     const exif = jpegSegment(0xe1, Buffer.from('Exif\0\0MM\0*GPS 53.8 N', 'latin1'))
     const clean = makeJpeg()
@@ -417,6 +423,8 @@ describe('what may be uploaded where', () => {
       'C:\\arm.png',
       'arm.png\0.exe',
       'arm.png\r\nx-canary: 1',
+      'arm.png\u2028x-canary: 1',
+      'arm.png\u2029x-canary: 1',
       '.',
     ].map((fileName): [string, Partial<Image>, string] => [`the file name ${JSON.stringify(fileName)}`, { fileName }, fileName]),
   ])('CR-292 %s is BAD_USER_INPUT, and nothing is sent', async (_name, change, fileName) => {

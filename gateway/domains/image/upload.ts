@@ -14,7 +14,9 @@ const MAXIMUM_NAME_LENGTH = 255
 /** Width by height: at four bytes a pixel, a browser needs 400 MB to show it. Phones take 12 to 50 million by default. */
 const MAXIMUM_PIXELS = 100_000_000
 /** A name with these could lead elsewhere when used as a path, or end too early. */
-const NO_PART_OF_A_NAME = /[/\\\p{Cc}]|^\.+$/u
+const NO_PART_OF_A_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
+/** Titles have one line: spaces, line breaks and control characters become single spaces. */
+const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
 interface Photo {
   title: string
@@ -65,12 +67,15 @@ function checkedPhoto(input: ImageInput): Photo {
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
   const name = withoutInvisible(input.fileName)
   if (visibleText(name) === '') throw refused('A file has no name.')
-  if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name can't contain slashes or control characters.")
+  if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name can't contain slashes, line breaks or control characters.")
   if (input.content === '') throw refused('A file is empty.')
   const type = imageType(input.content)
   if (type === undefined) throw refused('Only png, jpeg and HEIC files are allowed')
   const fileName = withExtensionOf(type, name)
-  const title = withoutInvisible(input.title ?? '').trim() || nameWithoutExtension(name)
+  const title =
+    withoutInvisible(input.title ?? '')
+      .replace(SPACES_AND_CONTROLS, ' ')
+      .trim() || nameWithoutExtension(name)
   if (
     fileName.length > MAXIMUM_NAME_LENGTH ||
     input.fileName.length > MAXIMUM_NAME_LENGTH ||
