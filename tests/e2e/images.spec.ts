@@ -7,6 +7,7 @@ import type { ProductRecord } from '../../sandbox/data/records.ts'
 import { createPng } from '../../sandbox/seed/png.ts'
 import { createRandom } from '../../sandbox/seed/random.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { pngChunk } from '../support/photos/make.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -30,7 +31,10 @@ const heic = (name: string): Photo => ({
 /** A file on disk that shows as a PNG and has exactly so many bytes. */
 async function pngOfSize(name: string, size: number): Promise<{ path: string; buffer: Buffer }> {
   const { buffer } = png(name)
-  const padded = Buffer.concat([buffer, Buffer.alloc(size - buffer.length, 0x61)])
+  // Browsers skip what a picture's data holds beyond its points.
+  const end = pngChunk('IEND', Buffer.alloc(0))
+  const filler = pngChunk('IDAT', Buffer.alloc(size - buffer.length - end.length, 0x61))
+  const padded = Buffer.concat([buffer.subarray(0, -end.length), filler, end])
   const path = test.info().outputPath(name)
   await writeFile(path, padded)
   return { path, buffer: padded }

@@ -2,6 +2,7 @@ import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorCode } from '../../gateway/errors.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
+import { makePng } from '../support/photos/make.ts'
 import { type GraphqlAnswer, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
@@ -394,7 +395,7 @@ const reads: Read[] = [
 ]
 
 const actor = 'Inês Prescott'
-const png = 'iVBORw0KGgoAAAANSUhEUgAA'
+const png = makePng().toString('base64')
 const person = `id: "81244", firstName: "Ana", lastName: "D'Souza", dateOfBirth: "1990-05-06", sex: OTHER, phone: "07700 900456"`
 const street = 'address1: "2 Low Lane", address2: "Flat 1", city: "York", postalCode: "YO1 7HH", countryCode: "GB", type: "residential"'
 const sentPerson = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'other', phone: '07700 900456' }

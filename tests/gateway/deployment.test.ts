@@ -18,8 +18,8 @@ function expectGatewayToStartWith(environment: Record<string, string>) {
 
 it('the image has every package that the gateway needs: those that are needed for more than building and testing', () => {
   const { dependencies } = JSON.parse(read(`${root}package.json`))
-  const files = globSync('gateway/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
-  const imports = files.flatMap((file) => [...read(root + file).matchAll(/(?:from |import |import\()'([^.'][^']*)'/g)])
+  const files = globSync('{gateway,rules}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const imports = files.flatMap((file) => [...read(root + file).matchAll(/(?:from |import |import\()'([^.#'][^']*)'/g)])
   const needed = imports.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
   expect(needed).toContain('fastify')
   expect([...new Set(needed)].filter((name) => !name.startsWith('node:') && !(name in dependencies))).toEqual([])

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { jpegAround, jpegFrame, jpegSegment, makeHeic, makeJpeg, makePng, pngAround } from '../support/photos/make.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { calls, requests, writes } from './calls.ts'
@@ -38,13 +39,16 @@ const signatures = {
 }
 const ofBrand = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1')
 
-/** A file of so many bytes that begins like this, in base64. */
-function file(start: Buffer, size = 64): string {
-  const bytes = Buffer.alloc(size, 0xa7)
+/** A file that begins like this, in base64. */
+function file(start: Buffer): string {
+  const bytes = Buffer.alloc(64, 0xa7)
   start.copy(bytes)
   return bytes.toString('base64')
 }
-const png = (size?: number) => file(signatures.png, size)
+/** A file of so many bytes, in base64. */
+const png = (size?: number) => makePng(size).toString('base64')
+const jpeg = () => makeJpeg().toString('base64')
+const heic = (brand?: string) => makeHeic(brand).toString('base64')
 const right: Image = { fileName: 'arm.png', content: png() }
 
 /** An order with one item, whose id is `item-112`. */
@@ -69,8 +73,8 @@ describe('an upload', () => {
     const orderId = place('onlinedoctorhairloss')
     const images = [
       { fileName: 'crown.front.png', content: png(100) },
-      { fileName: 'side.jpeg', title: '  Left side, "before" \\ après 💊\n', content: file(signatures.jpeg, 101) },
-      { fileName: 'IMG 1.HEIC', title: ' ', content: file(ofBrand('heic'), 102) },
+      { fileName: 'side.jpeg', title: '  Left side, "before" \\ après 💊\n', content: jpeg() },
+      { fileName: 'IMG 1.HEIC', title: ' ', content: heic() },
       { fileName: '.png', title: null, content: png(103) },
       { fileName: 'photo', content: png(104) },
     ]
@@ -112,8 +116,8 @@ describe('an upload', () => {
   it('CR-292 CR-291 what was stored comes back byte for byte, with its title, who uploaded it and when', async () => {
     const orderId = place()
     const started = new Date().toISOString()
-    const first = file(signatures.png, 64)
-    const second = Buffer.concat([signatures.jpeg, randomBytes(2 * MEGABYTE)]).toString('base64')
+    const first = png()
+    const second = jpegAround(Buffer.from(randomBytes(2 * MEGABYTE).map((byte) => byte & 0x7f))).toString('base64')
     await send(orderId, [
       { fileName: 'one.png', content: first },
       { fileName: 'two.jpg', title: 'Two', content: second },
@@ -141,7 +145,7 @@ describe('an upload', () => {
 
   it('CR-292 several at once each store their own photos, while others are answered', async () => {
     const askers = ['prescriber', 'pharmacist', 'agent'] as const
-    const uploads = askers.map((as) => ({ as, orderId: place(), content: Buffer.concat([signatures.png, randomBytes(6 * MEGABYTE)]) }))
+    const uploads = askers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
     const answers = Promise.all(
       uploads.map(({ as, orderId, content }) => send(orderId, [{ fileName: 'a.png', content: content.toString('base64') }], as)),
     )
@@ -162,18 +166,18 @@ describe('an upload', () => {
 
 describe('the type of a file', () => {
   it.each([
-    ['a PNG', 'arm.png', signatures.png],
-    ['a PNG named as a PDF', 'arm.pdf', signatures.png],
-    ['a JPEG', 'arm.jpg', signatures.jpeg],
-    ['a JPEG of another kind, without an extension', 'arm', Buffer.from([0xff, 0xd8, 0xff, 0xdb])],
-    ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, Buffer] => [
+    ['a PNG', 'arm.png', png()],
+    ['a PNG named as a PDF', 'arm.pdf', png()],
+    ['a JPEG', 'arm.jpg', jpeg()],
+    ['a JPEG without an extension', 'arm', jpeg()],
+    ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, string] => [
       `a HEIC of the brand ${brand}, named as a text,`,
       'arm.txt',
-      ofBrand(brand),
+      heic(brand),
     ]),
-  ])('CR-252 %s passes, told by its content', async (_name, fileName, start) => {
+  ])('CR-252 %s passes, told by its content', async (_name, fileName, content) => {
     const orderId = place()
-    const { data, errors } = await send(orderId, [{ fileName, content: file(start) }])
+    const { data, errors } = await send(orderId, [{ fileName, content }])
     expect(errors).toBeUndefined()
     expect(data.uploadImages.count).toBe(1)
     expect(stored(orderId)).toBe(1)
@@ -279,11 +283,11 @@ describe('what is stored with a photo', () => {
   })
 
   it('CR-292 a JPEG and a HEIC keep their usual extensions and lose others', async () => {
-    const one = async (start: Buffer, fileName: string) => (await sentName(fileName, file(start))).name
-    expect(await one(signatures.jpeg, 'arm.jpeg')).toBe('arm.jpeg')
-    expect(await one(signatures.jpeg, 'arm.heic')).toBe('arm.jpg')
-    expect(await one(ofBrand('heic'), 'arm.HEIF')).toBe('arm.HEIF')
-    expect(await one(ofBrand('heic'), 'arm.jpg')).toBe('arm.heic')
+    const one = async (content: string, fileName: string) => (await sentName(fileName, content)).name
+    expect(await one(jpeg(), 'arm.jpeg')).toBe('arm.jpeg')
+    expect(await one(jpeg(), 'arm.heic')).toBe('arm.jpg')
+    expect(await one(heic(), 'arm.HEIF')).toBe('arm.HEIF')
+    expect(await one(heic(), 'arm.jpg')).toBe('arm.heic')
   })
 
   it('CR-292 invisible and direction characters are removed from names and titles', async () => {
@@ -296,12 +300,17 @@ describe('what is stored with a photo', () => {
     expect(code).toBe('BAD_USER_INPUT')
   })
 
-  it('CR-292 where a photo was taken is not', async () => {
-    const exif = Buffer.from('\xff\xe1\0\x16Exif\0\0MM\0*GPS 53.8 N', 'latin1')
-    const rest = Buffer.from('\xff\xda\0\x02pixels\xff\xd9', 'latin1')
-    const whole = Buffer.concat([signatures.jpeg.subarray(0, 2), exif, rest])
-    const { bytes } = await sentName('arm.jpg', whole.toString('base64'))
-    expect(bytes.equals(Buffer.concat([signatures.jpeg.subarray(0, 2), rest]))).toBe(true)
+  it('CR-292 line breaks and control characters in titles become spaces', async () => {
+    const title = '\0Left\r\narm,\u2028 seen\u2029from\tthe \x85 front\n'
+    expect(await sentName('arm.png', png(), title)).toMatchObject({ title: 'Left arm, seen from the front' })
+    expect(await sentName('arm.png', png(), '\0\n')).toMatchObject({ title: 'arm' })
+  })
+
+  it('CR-292 the place where a photo was taken is not stored', async () => {
+    const exif = jpegSegment(0xe1, Buffer.from('Exif\0\0MM\0*GPS 53.8 N', 'latin1'))
+    const clean = makeJpeg()
+    const { bytes } = await sentName('arm.jpg', Buffer.concat([clean.subarray(0, 2), exif, clean.subarray(2)]).toString('base64'))
+    expect(bytes.equals(clean)).toBe(true)
   })
 })
 
@@ -414,6 +423,8 @@ describe('what may be uploaded where', () => {
       'C:\\arm.png',
       'arm.png\0.exe',
       'arm.png\r\nx-canary: 1',
+      'arm.png\u2028x-canary: 1',
+      'arm.png\u2029x-canary: 1',
       '.',
     ].map((fileName): [string, Partial<Image>, string] => [`the file name ${JSON.stringify(fileName)}`, { fileName }, fileName]),
   ])('CR-292 %s is BAD_USER_INPUT, and nothing is sent', async (_name, change, fileName) => {
@@ -439,12 +450,37 @@ describe('what may be uploaded where', () => {
 })
 
 describe('files that are made to harm', () => {
-  it.each<[string, () => Buffer]>([
-    ['a picture that ends in the midst', () => picture(100, 100).subarray(0, 40)],
-    ['a picture that goes on as a page', () => Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
-  ])('%s is passed on byte for byte, and never unpacked', async (_name, bytes) => {
+  const huge = Buffer.from(jpegFrame)
+  huge.writeUInt16BE(60_000, 5)
+  huge.writeUInt16BE(60_000, 7)
+  it.each<[string, Buffer]>([
+    ['a PNG that is cut off', picture(100, 100).subarray(0, 40)],
+    ['a JPEG of two sizes', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
+    ['a HEIC that is cut off', makeHeic().subarray(0, -1)],
+    ['a PNG without a size', picture(0, 100)],
+  ])('%s is refused and named, and nothing is sent', async (_name, bytes) => {
+    const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content: bytes.toString('base64') }])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([
+      { message: "The image can't be read. The file may be damaged.", extensions: { code: 'BAD_USER_INPUT', fileName: 'arm.png' } },
+    ])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it.each<[string, Buffer]>([
+    ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
+    ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
+    ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
+  ])('%s that holds no picture is stored as it is: no program finds anything in it', async (_name, bytes) => {
     const orderId = place()
-    const content = bytes().toString('base64')
+    const content = bytes.toString('base64')
+    expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()
+    expect((await read(orderId, 0)).image.content).toBe(content)
+  })
+
+  it('a picture is never unpacked', async () => {
+    const orderId = place()
+    const content = pngAround(Buffer.from('<script>alert(1)</script>')).toString('base64')
     expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.content).toBe(content)
   })
@@ -472,19 +508,15 @@ describe('files that are made to harm', () => {
     expect((await send(place(), [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
   })
 
+  it('a JPEG of too many pixels is refused, even behind a repeated 0xff', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), huge, makeJpeg().subarray(2 + jpegFrame.length)])
+    const { errors } = await send(place(), [{ fileName: 'arm.jpg', content: bytes.toString('base64') }])
+    expect(errors).toMatchObject([{ message: 'The image is too large: 60000 × 60000 pixels. At most 100 million pixels are allowed.' }])
+    expect(calls(stack)).toEqual([])
+  })
+
   function picture(width: number, height: number): Buffer {
-    const chunk = (type: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(type), data])
-      const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-      length.writeUInt32BE(data.length)
-      checksum.writeUInt32BE(crc32(body))
-      return Buffer.concat([length, body, checksum])
-    }
-    const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
-    size.writeUInt32BE(width, 0)
-    size.writeUInt32BE(height, 4)
-    const points = deflateSync(Buffer.alloc(4 * MEGABYTE))
-    return Buffer.concat([signatures.png, chunk('IHDR', size), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))])
+    return pngAround(deflateSync(Buffer.alloc(4 * MEGABYTE)), width, height)
   }
 
   it('a hundred thousand files in one upload are refused, nothing is sent, and others are served meanwhile', async () => {
@@ -728,7 +760,7 @@ describe('the log', () => {
   })
 
   it('holds no content, no title and no name of a file, whatever happens', async () => {
-    const content = Buffer.concat([signatures.png, Buffer.from('CanaryContent'.repeat(30))]).toString('base64')
+    const content = pngAround(Buffer.from('CanaryContent'.repeat(30))).toString('base64')
     const image = { fileName: 'CanaryName.png', title: 'CanaryTitle', content }
     const orderId = place()
     const before = stack.logLines.length

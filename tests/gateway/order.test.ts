@@ -3,6 +3,7 @@ import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { makePng } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls, requests, writes } from './calls.ts'
@@ -620,7 +621,7 @@ describe('photos of a skipped upload', () => {
   it('CR-272 CR-291 are counted once for a treatment area; where none was skipped nothing is asked', async () => {
     const { orderId } = skipped()
     const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
-    const photo = { fileName: 'scales.png', content: Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64') }
+    const photo = { fileName: 'scales.png', content: makePng().toString('base64') }
 
     expect((await stack.graphql(query, { id: orderId })).data.order.items.map(Object.values)).toEqual([[0], [0], [null]])
     expect(

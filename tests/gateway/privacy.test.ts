@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memorySessionStore, type SessionStore } from '../../gateway/session/store.ts'
 import type { Database } from '../../sandbox/data/database.ts'
 import { placeOrder, product } from '../support/orders.ts'
+import { jpegAround } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
@@ -92,7 +93,7 @@ describe('when everything goes well', () => {
     placePreApproval(stack.sandbox, patientId)
     const { orderId } = placeOrder(stack.sandbox, { customerId: patientId, products: [product({ secondaryTag: 'onlinedoctoracne' })] })
     const appointmentId = appointmentAt(stack.sandbox.database, '1001')
-    const content = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(TYPED.repeat(9))]).toString('base64')
+    const content = jpegAround(Buffer.from(TYPED.repeat(9))).toString('base64')
     const clinical: [string, object][] = [
       ['addOrderNote(input: $input) { order { notes { text } } }', { orderId, text: TYPED }],
       ['updateIdCheck(input: $input) { order { idCheck { searchReference } } }', { orderId, outcome: 'REFER', searchReference: TYPED }],

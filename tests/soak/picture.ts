@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { pngAround } from '../support/photos/make.ts'
 
-const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const OVERHEAD = pngAround(Buffer.alloc(0)).length
 
-/** A file that begins like a PNG and is like no other, in base64. */
+/** A PNG of so many bytes that is like no other, in base64. Its picture can't be decoded. */
 export function picture(bytes: number): string {
-  return Buffer.concat([PNG_SIGNATURE, randomBytes(bytes - PNG_SIGNATURE.length)]).toString('base64')
+  return pngAround(randomBytes(bytes - OVERHEAD)).toString('base64')
 }

@@ -1,7 +1,6 @@
-import type { Dimensions } from './dimensions.ts'
-import { heicDimensions, heicWithoutMetadata } from './heic.ts'
-import { jpegDimensions, jpegWithoutMetadata } from './jpeg.ts'
-import { pngDimensions, pngWithoutMetadata } from './png.ts'
+import { inspectHeic } from './heic.ts'
+import { inspectJpeg } from './jpeg.ts'
+import { inspectPng } from './png.ts'
 
 /** What an upload may hold in all, in bytes. */
 export const MAXIMUM_UPLOAD_BYTES = 26_214_400
@@ -32,19 +31,40 @@ export function decodedSize(base64: string): number | undefined {
 
 export type ImageType = 'png' | 'jpeg' | 'heic'
 
+/** In pixels, as the file's headers state them. */
+export interface Dimensions {
+  width: number
+  height: number
+}
+
+export interface InspectedImage {
+  dimensions: Dimensions
+  /** The file without its metadata. It looks the same, orientation included. */
+  stripped: Buffer
+}
+
 interface ImageFormat {
   /** Of file names; the usual one first. */
   extensions: [usual: string, ...others: string[]]
-  /** Undefined for a file that can't be read, which nothing can show either. */
-  dimensions: (bytes: Buffer) => Dimensions | undefined
-  /** Keeps what is shown as it is, and its orientation. */
-  withoutMetadata: (bytes: Buffer) => Buffer
+  /** Undefined if the structure can't be read: metadata could be anywhere in such a file. */
+  inspect: (bytes: Buffer) => InspectedImage | undefined
+  /** False if the file lacks what every program needs to find a picture, or metadata, in it. */
+  holdsPicture: (bytes: Buffer) => boolean
 }
 
+/** The marker before a JPEG's picture. */
+const START_OF_SCAN = Buffer.from([0xff, 0xda])
+
 export const imageFormats: Record<ImageType, ImageFormat> = {
-  png: { extensions: ['png'], dimensions: pngDimensions, withoutMetadata: pngWithoutMetadata },
-  jpeg: { extensions: ['jpg', 'jpeg'], dimensions: jpegDimensions, withoutMetadata: jpegWithoutMetadata },
-  heic: { extensions: ['heic', 'heif'], dimensions: heicDimensions, withoutMetadata: heicWithoutMetadata },
+  png: { extensions: ['png'], inspect: inspectPng, holdsPicture: (bytes) => bytes.toString('latin1', 12, 16) === 'IHDR' },
+  jpeg: { extensions: ['jpg', 'jpeg'], inspect: inspectJpeg, holdsPicture: (bytes) => bytes.includes(START_OF_SCAN) },
+  heic: { extensions: ['heic', 'heif'], inspect: inspectHeic, holdsPicture: (bytes) => bytes.includes('meta') },
+}
+
+/** @returns undefined for a file that must be refused: its structure can't be read, or it states no size */
+export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | undefined {
+  const image = imageFormats[type].inspect(bytes)
+  return image === undefined || image.dimensions.width === 0 || image.dimensions.height === 0 ? undefined : image
 }
 
 /** The type of a base64 file, by its first bytes; undefined for anything that is not taken. */

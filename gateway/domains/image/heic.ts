@@ -1,138 +1,173 @@
-import type { Dimensions } from './dimensions.ts'
+import { type Box, blank, childrenOf, findBox, NumberReader, readBoxes } from './boxes.ts'
+import type { Dimensions, InspectedImage } from './content.ts'
 
-interface Box {
-  type: string
-  /** Where its content begins and ends in the file. */
-  start: number
-  end: number
-}
-
-/** A part of an item's data. */
+/** Where some of an item's data stands in the file. */
 interface Extent {
-  type: string
+  itemType: string
   start: number
   end: number
 }
 
-/** More boxes side by side than any camera writes; a file of tiny ones would take a lot of memory. */
-const MAXIMUM_BOXES = 10_000
 /** Exif data that says nothing: its header, and an empty directory. */
 const EMPTY_EXIF = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
-/** Items of these types hold Exif and XMP. */
-const METADATA = new Set(['Exif', 'mime'])
+/** Items that are pictures in HEVC, or say how to put them together. Others hold metadata, or are unknown. */
+const pictureItems = new Set(['hvc1', 'lhv1', 'hvt1', 'grid', 'iden', 'iovl', 'tmap'])
+/** What of the `meta` box is needed to show pictures. */
+const shown = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'ipro', 'grpl'])
+/** Properties of pictures that don't change how they look: descriptions, and when they were made and changed. */
+const describing = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid', 'free', 'skip'])
+/** Brands of files that hold a film of pictures, in a `moov` box. */
+const sequenceBrands = new Set(['msf1', 'hevc', 'hevx'])
+/** More parts of pictures than any camera writes: they come in tiles, some hundreds at most. */
+const MAXIMUM_EXTENTS = 10_000
 
-/** Of the largest picture in the file. */
-export function heicDimensions(bytes: Buffer): Dimensions | undefined {
-  return readable(() => {
-    const properties = childrenOf(bytes, find(childrenOf(bytes, metaOf(bytes)), 'iprp'))
-    const sizes = childrenOf(bytes, find(properties, 'ipco'))
-      .filter(({ type }) => type === 'ispe')
-      .map(({ start }) => ({ width: bytes.readUInt32BE(start + 4), height: bytes.readUInt32BE(start + 8) }))
-    return sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0]
-  })
-}
-
-/**
- * Blanks metadata in place: removing it would move the picture's data, whose places the file states. The orientation is not part of it.
- *
- * @returns the same bytes if they hold no metadata that can be found
- */
-export function heicWithoutMetadata(bytes: Buffer): Buffer {
-  const extents = readable(() => {
-    const meta = childrenOf(bytes, metaOf(bytes))
-    const items = metadataItems(bytes, find(meta, 'iinf'))
-    return items.size === 0 ? [] : extentsOf(bytes, find(meta, 'iloc'), items, find(meta, 'idat')?.start)
-  })
-  if (extents === undefined || extents.length === 0) return bytes
-  const blanked = Buffer.from(bytes)
-  for (const { type, start, end } of extents) {
-    blanked.fill(0, start, end)
-    if (type === 'Exif' && end - start >= EMPTY_EXIF.length) EMPTY_EXIF.copy(blanked, start)
-  }
-  return blanked
-}
-
-/** @returns undefined if the file ends in the middle of what is read */
-function readable<Value>(read: () => Value): Value | undefined {
+/** @returns undefined if the boxes that describe the pictures can't be read, or if its main picture isn't in HEVC */
+export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
   try {
-    return read()
+    const boxes = readBoxes(bytes, 0, bytes.length)
+    const meta = childrenOf(bytes, findBox(boxes, 'meta'), 4)
+    const properties = childrenOf(bytes, findBox(childrenOf(bytes, findBox(meta, 'iprp')), 'ipco'))
+    const itemTypes = readItemTypes(bytes, findBox(meta, 'iinf'))
+    if (!pictureItems.has(itemTypes.get(readPrimaryItem(bytes, findBox(meta, 'pitm'))) ?? '')) return undefined
+    const extents = readExtents(bytes, meta, itemTypes)
+    return {
+      dimensions: largest(bytes, properties),
+      stripped: withoutMetadata(bytes, boxes, meta, properties, extents),
+    }
   } catch (error) {
+    // It ends in the middle of what is read, or something needed is missing.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-function boxes(bytes: Buffer, from: number, to: number): Box[] {
-  const found: Box[] = []
-  let at = from
-  while (at + 8 <= to && found.length < MAXIMUM_BOXES) {
-    const stated = bytes.readUInt32BE(at)
-    const size = stated === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : stated === 0 ? to - at : stated
-    const start = at + (stated === 1 ? 16 : 8)
-    if (at + size > to || at + size < start) break
-    found.push({ type: bytes.toString('latin1', at + 4, at + 8), start, end: at + size })
-    at += size
+/** Of the largest picture in the file. */
+function largest(bytes: Buffer, properties: readonly Box[]): Dimensions {
+  const [size] = properties
+    .filter(({ type }) => type === 'ispe')
+    .map((box) => {
+      const numbers = new NumberReader(content(bytes, box).subarray(4))
+      return { width: numbers.next(4), height: numbers.next(4) }
+    })
+    .toSorted((one, other) => other.width * other.height - one.width * one.height)
+  if (size === undefined) throw new RangeError('No size')
+  return size
+}
+
+/**
+ * Keeps the boxes that describe the pictures, and the pictures' data where it is, since the file states its places. Everything else that
+ * stands between them becomes zeros, and what follows is cut off.
+ */
+function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
+  const described = [boxes[0], findBox(boxes, 'meta')]
+  const media = boxes.filter(({ type }) => type === 'mdat')
+  // The file must not end before a place that it states, even that of metadata: decoders refuse it then.
+  const isUsed = (box: Box) =>
+    described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
+  const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
+  const stripped = Buffer.alloc(end)
+  for (const box of boxes.filter(({ at }) => at < end)) {
+    const isDescribed = described.includes(box)
+    bytes.copy(stripped, box.at, box.at, isDescribed ? box.end : box.start)
+    if (!isDescribed && box.type !== 'mdat') blank(stripped, box)
   }
-  return found
+  if (boxes.some(({ type }) => type === 'moov')) replaceSequenceBrands(stripped, boxes[0])
+  for (const box of meta) if (!shown.has(box.type) || box !== findBox(meta, box.type)) blank(stripped, box)
+  for (const box of properties) if (describing.has(box.type)) blank(stripped, box)
+
+  const itemData = meta.filter(({ type }) => type === 'idat').slice(0, 1)
+  for (const { start, end } of itemData) stripped.fill(0, start, end)
+  const places = [...itemData, ...media]
+  const isInPlace = ({ start, end }: Extent) => places.some((place) => start >= place.start && end <= place.end)
+  for (const extent of extents)
+    if (extent.itemType === 'Exif' && extent.end - extent.start >= EMPTY_EXIF.length && isInPlace(extent))
+      EMPTY_EXIF.copy(stripped, extent.start)
+  copyPictures(bytes, stripped, extents, isInPlace)
+  return stripped
 }
 
-function find(among: readonly Box[], type: string): Box | undefined {
-  return among.find((box) => box.type === type)
+/** Without its `moov` box a file only has still pictures; decoders refuse one whose brand promises a sequence. */
+function replaceSequenceBrands(bytes: Buffer, fileType: Box | undefined): void {
+  if (fileType === undefined) return
+  for (let at = fileType.start; at + 4 <= fileType.end; at += 4)
+    if (sequenceBrands.has(bytes.toString('latin1', at, at + 4))) bytes.write('mif1', at, 'latin1')
 }
 
-function childrenOf(bytes: Buffer, box: Box | undefined): Box[] {
-  return box === undefined ? [] : boxes(bytes, box.start, box.end)
+/** @throws RangeError if a picture's data is empty, or is not where such data belongs */
+function copyPictures(from: Buffer, to: Buffer, extents: readonly Extent[], isInPlace: (extent: Extent) => boolean): void {
+  let copied = 0
+  // In the file's order, and no byte twice: thousands of extents could all span the whole file.
+  for (const extent of extents.toSorted((one, other) => one.start - other.start)) {
+    if (!pictureItems.has(extent.itemType)) continue
+    if (extent.start >= extent.end || !isInPlace(extent)) throw new RangeError('No data')
+    from.copy(to, Math.max(extent.start, copied), Math.max(extent.start, copied), Math.max(extent.end, copied))
+    copied = Math.max(extent.end, copied)
+  }
 }
 
-/** The box that describes the pictures, without its version and flags. */
-function metaOf(bytes: Buffer): Box | undefined {
-  const meta = find(boxes(bytes, 0, bytes.length), 'meta')
-  return meta && { ...meta, start: meta.start + 4 }
+function content(bytes: Buffer, { start, end }: Box): Buffer {
+  return bytes.subarray(start, end)
 }
 
-/** The types of the items that hold metadata, by their ids. */
-function metadataItems(bytes: Buffer, infos: Box | undefined): Map<number, string> {
-  const items = new Map<number, string>()
-  if (infos === undefined) return items
+function readPrimaryItem(bytes: Buffer, box: Box): number {
+  const numbers = new NumberReader(content(bytes, box))
+  const version = numbers.next(1)
+  numbers.next(3)
+  return numbers.next(version === 0 ? 2 : 4)
+}
+
+/**
+ * The items' types by their ids.
+ *
+ * @throws RangeError if two have the same
+ */
+function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
+  const types = new Map<number, string>()
   const countSize = bytes[infos.start] === 0 ? 2 : 4
-  for (const { type, start } of boxes(bytes, infos.start + 4 + countSize, infos.end)) {
-    const version = bytes.readUInt8(start)
-    if (type !== 'infe' || version < 2) continue
+  for (const info of childrenOf(bytes, infos, 4 + countSize)) {
+    const entry = content(bytes, info)
+    const version = entry.readUInt8(0)
+    if (info.type !== 'infe' || version < 2) continue
     const idSize = version === 2 ? 2 : 4
-    const typeAt = start + 4 + idSize + 2
-    const itemType = bytes.toString('latin1', typeAt, typeAt + 4)
-    if (METADATA.has(itemType)) items.set(bytes.readUIntBE(start + 4, idSize), itemType)
+    const typeAt = 4 + idSize + 2
+    const id = entry.readUIntBE(4, idSize)
+    if (types.has(id)) throw new RangeError('Two items of one id')
+    types.set(id, entry.toString('latin1', typeAt, typeAt + 4))
   }
-  return items
+  return types
 }
 
-/** Where in the file the items are. */
-function extentsOf(bytes: Buffer, locations: Box | undefined, items: ReadonlyMap<number, string>, dataStart = 0): Extent[] {
+/**
+ * Where the items' data is.
+ *
+ * @throws RangeError if that can't be read, or if there are too many
+ */
+function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap<number, string>): Extent[] {
   const extents: Extent[] = []
-  if (locations === undefined) return extents
-  const version = bytes.readUInt8(locations.start)
-  let at = locations.start + 4
-  /** Numbers here have 0, 2, 4 or 8 bytes. */
-  const next = (size: number): number => {
-    at += size
-    if (size === 8) return Number(bytes.readBigUInt64BE(at - 8))
-    return size === 0 ? 0 : bytes.readUIntBE(at - size, size)
-  }
-  const sizes = next(2)
-  const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15]
-  if (offsetSize === 0 || lengthSize === 0) return extents
-  const count = next(version < 2 ? 2 : 4)
+  const numbers = new NumberReader(content(bytes, findBox(meta, 'iloc')))
+  const version = numbers.next(1)
+  numbers.next(3)
+  const sizes = numbers.next(2)
+  /** Numbers here have 0, 4 or 8 bytes. */
+  const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, version === 0 ? 0 : sizes & 15]
+  if (version > 2 || [offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size)))
+    throw new RangeError('An unknown layout')
+  const idSize = version < 2 ? 2 : 4
+  const count = numbers.next(idSize)
   for (let item = 0; item < count; item += 1) {
-    const type = items.get(next(version < 2 ? 2 : 4))
-    const isInDataBox = version > 0 && (next(2) & 15) === 1
-    next(2)
-    const base = next(baseSize) + (isInDataBox ? dataStart : 0)
-    const extentCount = next(2)
+    const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
+    /** 0: offsets are those of the file; 1: of the `idat` box. Others are those of other items, which phones don't write. */
+    const method = version === 0 ? 0 : numbers.next(2) & 15
+    if (method > 1) throw new RangeError('Places in other items')
+    numbers.next(2)
+    const base = numbers.next(baseSize) + (method === 1 ? findBox(meta, 'idat').start : 0)
+    const extentCount = numbers.next(2)
     for (let extent = 0; extent < extentCount; extent += 1) {
-      if (version > 0) next(indexSize)
-      const start = base + next(offsetSize)
-      const end = start + next(lengthSize)
-      if (type !== undefined && end <= bytes.length) extents.push({ type, start, end })
+      numbers.next(indexSize)
+      const start = base + numbers.next(offsetSize)
+      const end = start + numbers.next(lengthSize)
+      if (end > bytes.length || extents.length === MAXIMUM_EXTENTS) throw new RangeError('Too long, or too many')
+      extents.push({ itemType, start, end })
     }
   }
   return extents

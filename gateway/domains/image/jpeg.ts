@@ -1,93 +1,116 @@
-import type { Dimensions } from './dimensions.ts'
+import type { Dimensions, InspectedImage } from './content.ts'
 import { orientationOnly, readOrientation } from './exif-orientation.ts'
 
-const [END_OF_IMAGE, START_OF_SCAN] = [0xd9, 0xda]
-const [JFIF, EXIF, ICC, ADOBE, LAST_APPLICATION, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe]
-/** In the range of frame headers, but no frame headers. */
+const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LINES] = [0x01, 0xd0, 0xd7, 0xd9, 0xda, 0xdc]
+const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
+/** In the range of frame headers, but not frame headers. */
 const noFrames = new Set([0xc4, 0xc8, 0xcc])
 /** More than any camera writes; a file of empty ones would take a lot of memory. */
 const MAXIMUM_SEGMENTS = 10_000
 const EXIF_HEAD = 'Exif\0\0'
+/** Decoders read so many bytes of the JFIF and Adobe segments, and ignore shorter ones. */
+const [JFIF_LENGTH, ADOBE_LENGTH] = [14, 12]
+const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** With its marker and length. */
+  /** With its marker and length, and with the picture's data if it starts a scan. */
   whole: Buffer
   data: Buffer
 }
 
+/** @returns undefined if the segments can't be read, are too many, or don't describe one picture */
+export function inspectJpeg(bytes: Buffer): InspectedImage | undefined {
+  const segments = readSegments(bytes)
+  const firstScan = segments?.findIndex(({ marker }) => marker === START_OF_SCAN) ?? -1
+  if (segments === undefined || firstScan === -1) return undefined
+  const dimensions = dimensionsOf(segments)
+  if (dimensions === undefined) return undefined
+
+  const exif = segments.slice(0, firstScan).find((segment) => isApplication(segment, EXIF, EXIF_HEAD))
+  const orientation = exif === undefined ? 1 : readOrientation(exif.data.subarray(EXIF_HEAD.length))
+  const kept = [bytes.subarray(0, 2)]
+  if (orientation !== 1) kept.push(segmentOf(EXIF, Buffer.concat([Buffer.from(EXIF_HEAD, 'latin1'), orientationOnly(orientation)])))
+  for (const segment of segments) kept.push(withoutMetadata(segment))
+  return { dimensions, stripped: Buffer.concat(kept) }
+}
+
 /**
- * The segments before the first scan, and where the scan begins.
+ * The segments up to the end of the picture. Cameras append more pictures and films behind it, each with metadata.
  *
  * @returns undefined if they can't be read
  */
-function readHead(bytes: Buffer): { segments: Segment[]; scan: number } | undefined {
+function readSegments(bytes: Buffer): Segment[] | undefined {
   const segments: Segment[] = []
-  let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && segments.length < MAXIMUM_SEGMENTS) {
-    const marker = bytes[at + 1] ?? 0
-    if (marker === START_OF_SCAN) return { segments, scan: at }
+  let at = nextMarker(bytes, 2)
+  while (at < bytes.length) {
+    const marker = bytes.readUInt8(at + 1)
+    if (marker === END_OF_IMAGE) {
+      segments.push({ marker, whole: bytes.subarray(at, at + 2), data: Buffer.alloc(0) })
+      break
+    }
+    if (!hasSegment(marker) || at + 4 > bytes.length || segments.length === MAXIMUM_SEGMENTS) return undefined
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end < at + 4 || end > bytes.length) return undefined
-    segments.push({ marker, whole: bytes.subarray(at, end), data: bytes.subarray(at + 4, end) })
-    at = end
+    const next = nextMarker(bytes, end)
+    segments.push({ marker, whole: bytes.subarray(at, marker === START_OF_SCAN ? next : end), data: bytes.subarray(at + 4, end) })
+    at = next
   }
-  return undefined
+  return segments
 }
 
-export function jpegDimensions(bytes: Buffer): Dimensions | undefined {
-  const frame = readHead(bytes)?.segments.find(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !noFrames.has(marker))
-  return frame && frame.data.length >= 5 ? { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) } : undefined
-}
-
-/** @returns the same bytes if they hold no metadata, or aren't a JPEG's */
-export function jpegWithoutMetadata(bytes: Buffer): Buffer {
-  const head = readHead(bytes)
-  if (head === undefined) return bytes
-  const exif = head.segments.find(isExif)
-  const orientation = exif === undefined ? 1 : readOrientation(exif.data.subarray(EXIF_HEAD.length))
-  const kept = head.segments.filter((segment) => !isMetadata(segment)).map(({ whole }) => whole)
-  if (orientation !== 1) kept.unshift(exifSegment(orientation))
-  const stripped = Buffer.concat([bytes.subarray(0, 2), ...kept, bytes.subarray(head.scan, endOfImage(bytes, head.scan))])
-  return stripped.equals(bytes) ? bytes : stripped
-}
-
-function isExif({ marker, data }: Segment): boolean {
-  return marker === EXIF && data.toString('latin1', 0, EXIF_HEAD.length) === EXIF_HEAD
-}
-
-/** Everything of applications but what the picture's colours need. */
-function isMetadata({ marker, data }: Segment): boolean {
-  if (marker === COMMENT) return true
-  if (marker < JFIF || marker > LAST_APPLICATION || marker === JFIF || marker === ADOBE) return false
-  return marker !== ICC || data.toString('latin1', 0, 11) !== 'ICC_PROFILE'
-}
-
-function exifSegment(orientation: number): Buffer {
-  const data = Buffer.concat([Buffer.from(EXIF_HEAD, 'latin1'), orientationOnly(orientation)])
-  const head = Buffer.from([0xff, EXIF, 0, 0])
-  head.writeUInt16BE(2 + data.length, 2)
-  return Buffer.concat([head, data])
-}
-
-/** Where the picture ends: behind it cameras append more pictures and films, each with metadata. */
-function endOfImage(bytes: Buffer, scan: number): number {
-  let at = scan
-  while (at + 1 < bytes.length) {
-    const marker = bytes[at + 1] ?? 0
-    if (marker === END_OF_IMAGE) return at + 2
-    at = bytes.indexOf(0xff, at + lengthAt(bytes, at, marker))
-    if (at === -1) break
+/**
+ * Where the next marker stands. Skips what decoders skip: stray bytes and repeated 0xff between segments, and in scans the picture's data
+ * with its restart markers.
+ *
+ * @returns the file's length if there is no further marker
+ */
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue
+    const code = bytes.readUInt8(at + 1)
+    const isRestart = code >= FIRST_RESTART && code <= LAST_RESTART
+    if (code !== 0 && code !== TEM && code !== 0xff && !isRestart) return at
   }
   return bytes.length
 }
 
-/** How far to skip from a byte 0xff. */
-function lengthAt(bytes: Buffer, at: number, marker: number): number {
-  const isFill = marker === 0xff
-  const isStuffed = marker === 0
-  const isRestart = marker >= 0xd0 && marker <= 0xd7
-  if (isFill) return 1
-  // Between scans there are segments; in them, nothing is stuffed.
-  return isStuffed || isRestart || at + 4 > bytes.length ? 2 : 2 + bytes.readUInt16BE(at + 2)
+/** Reserved markers and a second start of image don't belong into a picture, and decoders give up on them. */
+function hasSegment(marker: number): boolean {
+  return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd) || isMetadata(marker)
+}
+
+/** Of applications, and comments. */
+function isMetadata(marker: number): boolean {
+  return (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
+}
+
+/** @returns undefined unless there is one frame header: decoders could disagree about which of several counts */
+function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
+  const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !noFrames.has(marker))
+  if (frame === undefined || others.length > 0 || frame.data.length < 6) return undefined
+  return { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) }
+}
+
+/** What remains of a segment: everything of the picture, and of applications only what its colours need. */
+function withoutMetadata(segment: Segment): Buffer {
+  const { marker, whole, data } = segment
+  if (isApplication(segment, JFIF, 'JFIF\0') && data.length >= JFIF_LENGTH) {
+    const head = Buffer.from(data.subarray(0, JFIF_LENGTH))
+    return segmentOf(marker, head.fill(0, JFIF_THUMBNAIL_SIZE))
+  }
+  if (isApplication(segment, ADOBE, 'Adobe') && data.length >= ADOBE_LENGTH) return segmentOf(marker, data.subarray(0, ADOBE_LENGTH))
+  if (isApplication(segment, ICC, 'ICC_PROFILE\0')) return whole
+  // Decoders take the height from the frame header and skip this one.
+  return isMetadata(marker) || marker === DEFINE_LINES ? Buffer.alloc(0) : whole
+}
+
+function isApplication({ marker, data }: Segment, application: number, head: string): boolean {
+  return marker === application && data.toString('latin1', 0, head.length) === head
+}
+
+function segmentOf(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(2 + data.length, 2)
+  return Buffer.concat([head, data])
 }

@@ -1,41 +1,50 @@
 import { crc32 } from 'node:zlib'
-import type { Dimensions } from './dimensions.ts'
+import type { InspectedImage } from './content.ts'
 import { orientationOnly, readOrientation } from './exif-orientation.ts'
 
 const SIGNATURE = 8
 /** A chunk's length and type before its data, and its checksum behind it. */
 const [HEAD, CHECKSUM] = [8, 4]
+const HEADER_LENGTH = 13
 
 /** A picture of 25 MB has a few thousand; a file of empty ones would take a lot of memory. */
 const MAXIMUM_CHUNKS = 100_000
 
 /** Chunks that are needed to show the picture as it is. Others hold texts, dates and places, or are unknown. */
-const shown = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
+const shown = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
 
-export function pngDimensions(bytes: Buffer): Dimensions | undefined {
-  if (bytes.length < SIGNATURE + HEAD + 8 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+/** @returns undefined if the chunks up to the end of the picture can't be read, or are too many */
+export function inspectPng(bytes: Buffer): InspectedImage | undefined {
+  const kept = [bytes.subarray(0, SIGNATURE)]
+  let at = SIGNATURE
+  let hasPicture = false
+  for (let count = 0; count < MAXIMUM_CHUNKS && at + HEAD + CHECKSUM <= bytes.length; count += 1) {
+    const length = bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + HEAD)
+    const end = at + HEAD + length + CHECKSUM
+    const isFirst = at === SIGNATURE
+    if (end > bytes.length || (type === 'IHDR') !== isFirst || (isFirst && length !== HEADER_LENGTH)) return undefined
+    if (type === 'IEND') {
+      // Editors that overwrite a larger file leave parts of the old picture behind the end (CVE-2023-21036).
+      kept.push(chunk('IEND', Buffer.alloc(0)))
+      return hasPicture ? { dimensions: dimensionsOf(bytes), stripped: Buffer.concat(kept) } : undefined
+    }
+    if (type === 'IDAT') hasPicture = true
+    if (shown.has(type)) kept.push(bytes.subarray(at, end))
+    else if (type === 'eXIf') kept.push(...orientationChunk(bytes.subarray(at + HEAD, end - CHECKSUM)))
+    at = end
+  }
+  return undefined
 }
 
-/** @returns the same bytes if they hold no metadata, or aren't a PNG's */
-export function pngWithoutMetadata(bytes: Buffer): Buffer {
-  if (pngDimensions(bytes) === undefined) return bytes
-  const kept: Buffer[] = [bytes.subarray(0, SIGNATURE)]
-  let at = SIGNATURE
-  let type = ''
-  while (at + HEAD <= bytes.length && type !== 'IEND') {
-    type = bytes.toString('latin1', at + 4, at + 8)
-    const data = bytes.subarray(at + HEAD, at + HEAD + bytes.readUInt32BE(at))
-    const end = at + HEAD + bytes.readUInt32BE(at) + CHECKSUM
-    if (shown.has(type)) kept.push(bytes.subarray(at, end))
-    else if (type === 'eXIf' && readOrientation(data) !== 1) kept.push(chunk('eXIf', orientationOnly(readOrientation(data))))
-    at = end
-    if (kept.length > MAXIMUM_CHUNKS) return bytes
-  }
-  // No camera appends anything to a PNG.
-  kept.push(bytes.subarray(at))
-  const stripped = Buffer.concat(kept)
-  return stripped.equals(bytes) ? bytes : stripped
+function dimensionsOf(bytes: Buffer) {
+  return { width: bytes.readUInt32BE(SIGNATURE + HEAD), height: bytes.readUInt32BE(SIGNATURE + HEAD + 4) }
+}
+
+/** Exif data with nothing but the orientation; no chunk for an upright picture. */
+function orientationChunk(exif: Buffer): Buffer[] {
+  const orientation = readOrientation(exif)
+  return orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))]
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -6,15 +6,17 @@ import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from '../actor.ts'
-import { decodedSize, type ImageType, imageFormats, imageType, MAXIMUM_UPLOAD_BYTES } from './content.ts'
+import { decodedSize, type ImageType, imageFormats, imageType, inspectImage, MAXIMUM_UPLOAD_BYTES } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_FILES = 50
 const MAXIMUM_NAME_LENGTH = 255
 /** Width by height: at four bytes a pixel, a browser needs 400 MB to show it. Phones take 12 to 50 million by default. */
 const MAXIMUM_PIXELS = 100_000_000
-/** In a name that leads elsewhere if somebody takes it for a path, or that ends too early. */
-const NO_PART_OF_A_NAME = /[/\\\p{Cc}]|^\.+$/u
+/** A name with these could lead elsewhere when used as a path, or end too early. */
+const NO_PART_OF_A_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
+/** Titles have one line: spaces, line breaks and control characters become single spaces. */
+const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
 interface Photo {
   title: string
@@ -65,12 +67,15 @@ function checkedPhoto(input: ImageInput): Photo {
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
   const name = withoutInvisible(input.fileName)
   if (visibleText(name) === '') throw refused('A file has no name.')
-  if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name has no slashes and no control characters.")
+  if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name can't contain slashes, line breaks or control characters.")
   if (input.content === '') throw refused('A file is empty.')
   const type = imageType(input.content)
   if (type === undefined) throw refused('Only png, jpeg and HEIC files are allowed')
   const fileName = withExtensionOf(type, name)
-  const title = withoutInvisible(input.title ?? '').trim() || nameWithoutExtension(name)
+  const title =
+    withoutInvisible(input.title ?? '')
+      .replace(SPACES_AND_CONTROLS, ' ')
+      .trim() || nameWithoutExtension(name)
   if (
     fileName.length > MAXIMUM_NAME_LENGTH ||
     input.fileName.length > MAXIMUM_NAME_LENGTH ||
@@ -81,11 +86,15 @@ function checkedPhoto(input: ImageInput): Photo {
   if (size === undefined) throw refused('A file is not in base64.')
 
   const bytes = Buffer.from(input.content, 'base64')
-  const { width, height } = imageFormats[type].dimensions(bytes) ?? { width: 0, height: 0 }
+  const image = inspectImage(type, bytes)
+  if (image === undefined && imageFormats[type].holdsPicture(bytes)) throw refused("The image can't be read. The file may be damaged.")
+  const {
+    dimensions: { width, height },
+    stripped,
+  } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
   if (width * height > MAXIMUM_PIXELS)
     throw refused(`The image is too large: ${width} × ${height} pixels. At most 100 million pixels are allowed.`)
-  const stripped = imageFormats[type].withoutMetadata(bytes)
-  return { title, fileName, content: stripped === bytes ? input.content : stripped.toString('base64'), size }
+  return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
 }
 
 /** A name whose extension contradicts the file's content gets the content's. */

@@ -4,6 +4,7 @@ import { formFaults, type PatientFormValues } from '../../../web/src/clinical/or
 import { MAXIMUM_FILES, sizeMessage } from '../../../web/src/clinical/order/upload.ts'
 import { imageType } from '../../../web/src/photos/image-type.ts'
 import { placeOrder } from '../../support/orders.ts'
+import { makePng } from '../../support/photos/make.ts'
 import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const screenOfNote = (text: string): Refusal => isRefused(!isNoteLongEnough(text))
@@ -112,7 +113,7 @@ export const allowedPatients: AllowedInput[] = [{}, { gpAddress1: '2 Park Row', 
   }),
 )
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(8).fill(0)])
+const PNG = makePng()
 const upload = (files: Buffer[]) => {
   const { orderId, products } = placeOrder(stack.sandbox)
   const images = files.map((file, index) => ({ fileName: `photo-${index}.png`, content: file.toString('base64') }))
@@ -130,7 +131,7 @@ const uploads: [rows: string, rule: string, files: () => Buffer[], reason: strin
   [
     'CR-253',
     'more than 25 MB',
-    () => [Buffer.concat([PNG, Buffer.alloc(26_214_400 - PNG.length + 1)])],
+    () => [makePng(26_214_400 + 1)],
     "Total files size shouldn't exceed 25MB",
     "Total files size shouldn't exceed 25MB",
   ],

@@ -1,0 +1,78 @@
+/** A part of an ISO base media file (ISO 14496-12). */
+export interface Box {
+  type: string
+  /** Where the box begins in the file, and where its content begins and ends. */
+  at: number
+  start: number
+  end: number
+}
+
+/** More boxes side by side than any camera writes; a file of tiny ones would take a lot of memory. */
+const MAXIMUM_BOXES = 2_000
+
+/**
+ * The boxes between two places, up to the first bytes that aren't a box.
+ *
+ * @throws RangeError if there are too many
+ */
+export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = []
+  let at = from
+  while (at + 8 <= to) {
+    const stated = bytes.readUInt32BE(at)
+    const start = at + (stated === 1 ? 16 : 8)
+    if (start > to) break
+    const end = stated === 0 ? to : at + (stated === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : stated)
+    if (end > to || end < start) break
+    if (boxes.length === MAXIMUM_BOXES) throw new RangeError('Too many boxes')
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), at, start, end })
+    at = end
+  }
+  return boxes
+}
+
+/**
+ * The boxes inside another.
+ *
+ * @param skipped how many bytes stand before the first
+ * @throws RangeError if it has anything but boxes, or too many
+ */
+export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box[] {
+  const children = readBoxes(bytes, start + skipped, end)
+  if ((children.at(-1)?.end ?? start + skipped) !== end) throw new RangeError('Bytes that belong to no box')
+  return children
+}
+
+/** @throws RangeError if there is none */
+export function findBox(boxes: readonly Box[], type: string): Box {
+  const found = boxes.find((box) => box.type === type)
+  if (found === undefined) throw new RangeError(`No ${type} box`)
+  return found
+}
+
+/** Turns a box into unused space, so that nothing behind it moves. */
+export function blank(bytes: Buffer, { at, start, end }: Box): void {
+  bytes.write('free', at + 4, 'latin1')
+  bytes.fill(0, start, end)
+}
+
+/** Reads big-endian numbers one after another. */
+export class NumberReader {
+  readonly #bytes: Buffer
+  #at = 0
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+  }
+
+  /**
+   * @param size in bytes: 0 to 6, or 8
+   * @throws RangeError behind the last byte
+   */
+  next(size: number): number {
+    const at = this.#at
+    this.#at += size
+    if (size === 8) return Number(this.#bytes.readBigUInt64BE(at))
+    return size === 0 ? 0 : this.#bytes.readUIntBE(at, size)
+  }
+}
