@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatFee } from './payment.ts'
-import { isFluService, isQuickService, managedServices, vaccines, walkInService, walkInServices } from './services.ts'
+import { isFluService, isQuickService, managedServices, serviceName, vaccines, walkInService, walkInServices } from './services.ts'
 
 describe('the services of the counter', () => {
   it('BK-002 BK-453 are the ones that can be booked there, by name', () =>
@@ -52,6 +52,13 @@ describe('the services of the counter', () => {
   })
 
   it('BK-164 of the pneumonia walk-in one vaccine is chosen', () => expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']))
+
+  it.each([
+    ['5058', 'Varicella', 'Varicella'],
+    ['5058', ' \u200b', 'Chickenpox'],
+    ['77', '', 'Service 77'],
+    [undefined, '', 'Service'],
+  ])('names %s, which the booking API calls %j, %s', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
   it('any other is none', () => expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })

@@ -1,4 +1,5 @@
 import { compareNames } from './name-order.ts'
+import { isBlank } from './text.ts'
 
 /*
  * The services of the booking area, by their ids at the existing booking services. The names are for lists that the
@@ -106,6 +107,11 @@ export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceI
 export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'
 /** The service whose slots a walk-in for this service is booked into. */
 export const slotServiceOf = (serviceId: string) => servicesById.get(serviceId)?.slotServiceId ?? serviceId
+
+/** A service's name as the booking API has it, or ours if that is blank. */
+export function serviceName(serviceId: string | undefined, name: string): string {
+  return isBlank(name) ? (servicesById.get(serviceId ?? '')?.name ?? `Service ${serviceId ?? ''}`.trim()) : name
+}
 
 /** Services whose availability a branch manages. */
 export const managedServices = services.filter(({ id }) => id !== PNEUMONIA_WALK_IN)

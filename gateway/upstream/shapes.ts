@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 /*
  * Building blocks of the services' answers. Any field may lack or be null, which mean the same; what the contract says is
- * always there is required. An empty text counts as none where a value has a meaning of its own.
+ * always there is required. A blank text counts as none where a value has a meaning of its own.
  */
 
-const missing = (value: unknown) => (value === null || value === '' ? undefined : value)
+/** Nothing of it can be seen. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+const missing = (value: unknown) => (value === null || (typeof value === 'string' && BLANK.test(value)) ? undefined : value)
 
 /** An id, which services send as a string or a number. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -18,7 +20,7 @@ export const text = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** A text of which an empty one means none. */
+/** A text of which a blank one means none. */
 export const filledText = z.preprocess(missing, z.string().optional())
 
 export const number = z

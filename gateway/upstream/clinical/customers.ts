@@ -40,8 +40,8 @@ const generalPractitioner = z
 const customer = z
   .object({
     id,
-    firstName: text,
-    lastName: text,
+    firstName: filledText,
+    lastName: filledText,
     dateOfBirth: date,
     age: wholeNumber,
     sex: filledText,
@@ -86,8 +86,8 @@ const preApprovedCustomer = z
   .object({
     id,
     cognitoId: reference,
-    firstName: text,
-    lastName: text,
+    firstName: filledText,
+    lastName: filledText,
     treatmentName: filledText,
     lastApprovalDate: dateTime,
     nextReviewDate: dateTime,

@@ -17,7 +17,7 @@ const product = z
   .object({
     orderItemId: id,
     productId: reference,
-    productTitle: text,
+    productTitle: filledText,
     productVariation: filledText,
     productPrice: number,
     productQuantity: wholeNumber,

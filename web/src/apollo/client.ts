@@ -12,6 +12,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
 import { map } from 'rxjs'
+import { serviceName } from '#rules/services.ts'
 import { sessionWasLost } from '../session/lost-session.ts'
 import { shownViewerId } from '../session/shown-viewer.ts'
 import { isUserIdle } from '../session/user-activity.ts'
@@ -62,6 +63,11 @@ async function sha256(text: string): Promise<string> {
  */
 const byHash = import.meta.env.DEV ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
+/** @param name undefined if it isn't in the cache */
+function shownName(name: string | undefined, serviceId: string | undefined): string | undefined {
+  return name === undefined ? undefined : serviceName(serviceId, name)
+}
+
 /** The one connection to the gateway. */
 export const client = new ApolloClient({
   link: ApolloLink.from([
@@ -83,6 +89,9 @@ export const client = new ApolloClient({
       SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
       Customer: { fields: { address: { merge: true } } },
+      // A blank name would leave a link or a button without a text.
+      Course: { fields: { name: { read: (name, { readField }) => shownName(name, readField<string>('onSchedServiceId')) } } },
+      LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
     },
   }),
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },

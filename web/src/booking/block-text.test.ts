@@ -113,8 +113,15 @@ describe('BK-096 a block in words', () => {
 })
 
 it('BK-310 a block of one room says so', () => {
-  expect(describeBlock(block({ resourceId: '17' }))).toBe('05/01/2026, 10:00–11:00, room 17 only')
-  expect(describeBlock(block({ resourceId: null }))).toBe('05/01/2026, 10:00–11:00')
+  const rooms = [
+    { id: '17', name: 'Consultation room 1' },
+    { id: '18', name: ' ' },
+  ]
+  const described = (resourceId: string | null) => describeBlock(block({ resourceId }), rooms)
+  expect(described('17')).toBe('05/01/2026, 10:00–11:00, Consultation room 1 only')
+  expect(described('18')).toBe('05/01/2026, 10:00–11:00, room 18 only')
+  expect(described('19')).toBe('05/01/2026, 10:00–11:00, room 19 only')
+  expect(described(null)).toBe('05/01/2026, 10:00–11:00')
 })
 
 it('BK-114 blocks are sorted by their first day, then by their time', () => {

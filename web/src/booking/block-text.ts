@@ -23,14 +23,19 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   return texts[repeat.frequency] ?? repeat.frequency
 }
 
-/** `, room 12 only`; empty for a block of the whole branch. */
-export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>): string {
-  return resourceId == null ? '' : `, room ${resourceId} only`
+/** A branch's rooms are its calendars. */
+export type Rooms = readonly { id: string; name: string }[]
+
+/** `, Consultation room 1 only`; empty for a block of the whole branch. */
+export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms): string {
+  if (resourceId == null) return ''
+  const name = rooms.find(({ id }) => id === resourceId)?.name.trim()
+  return `, ${name || `room ${resourceId}`} only`
 }
 
 /** A block in one line: when, how often, from and to which day, and in which room. */
-export function describeBlock(block: Block): string {
-  return `${describePeriod(block)}${ofRoom(block)}`
+export function describeBlock(block: Block, rooms: Rooms = []): string {
+  return `${describePeriod(block)}${ofRoom(block, rooms)}`
 }
 
 function describePeriod(block: Block): string {

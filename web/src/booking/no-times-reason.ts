@@ -8,7 +8,7 @@ interface BranchAvailability {
   serviceBlocks: readonly (Block & { serviceId: string })[]
   /** Null when they can't be read. */
   resourceBlocks: readonly Block[] | null
-  calendars: readonly { availability: Week }[]
+  calendars: readonly { availability: Week }[] | null
 }
 
 /** Why a service has no free times from one day to another (`yyyy-MM-dd`), where the branch itself says so. */
@@ -24,6 +24,7 @@ export function noTimesReason(
   if (resourceBlocks?.some((block) => isEmergencyPause(block) && coversAll(block))) return 'All services of this branch are paused.'
   if (serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block) && coversAll(block)))
     return 'This service is paused at this branch.'
+  if (calendars === null) return undefined
   const isClosed = weekdaysBetween(firstDay, lastDay).every(({ key }) =>
     calendars.every(({ availability }) => isUnavailable(availability[key])),
   )

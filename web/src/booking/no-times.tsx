@@ -15,7 +15,7 @@ const noTimesDocument = graphql(`
     resourceBlocks(locationId: $location, startDate: $firstDay, endDate: $lastDay) {
       ...ResourceBlockFields @unmask
     }
-    getCalendars(locationId: $locationId, deleted: false, offset: 0, limit: 100) {
+    calendars(locationId: $location) {
       ...CalendarFields @unmask
     }
   }
@@ -44,7 +44,7 @@ export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }:
       services: data.getLocationServices,
       serviceBlocks: data.getServiceBlocks,
       resourceBlocks: data.resourceBlocks,
-      calendars: data.getCalendars,
+      calendars: data.calendars,
     })
   return <p role="status">{reason ?? otherwise}</p>
 }

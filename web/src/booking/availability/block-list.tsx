@@ -2,24 +2,25 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import type { Block } from '#rules/blocks.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { describeBlock } from '../block-text.ts'
+import { describeBlock, type Rooms } from '../block-text.ts'
 
 interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
+  rooms: Rooms
   empty: string
   disabled: boolean
   onDelete: (blockId: string) => void
 }
 
 /** Blocks that are in force, each of which can be deleted. */
-export function BlockList({ label, blocks, empty, disabled, onDelete }: BlockListProps) {
+export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: BlockListProps) {
   const { modal } = App.useApp()
   if (blocks.length === 0) return <p className="quiet">{empty}</p>
   return (
     <ul className="plain-list block-list" aria-label={label}>
       {blocks.map((block) => {
-        const text = describeBlock(block)
+        const text = describeBlock(block, rooms)
         return (
           <li key={block.id} className="row-between">
             <span>

@@ -25,7 +25,7 @@ const addFluClinicDocument = graphql(`
 
 /** Times in which customers walk in for a flu vaccination. */
 export function FluClinic({ availability }: { availability: Availability }) {
-  const { locationId, today, resourceBlocks } = availability
+  const { locationId, today, resourceBlocks, calendars } = availability
   const { values, set, discard } = useFormDraft(`clinic ${locationId}`, newPeriod(addDays(today, 1)))
   const [add] = useMutation(addFluClinicDocument, { errorPolicy: 'all' })
   const { remove } = useResourceBlocks()
@@ -53,6 +53,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
     <div className="stack">
       <BlockList
         label="Walk-in flu clinics"
+        rooms={calendars}
         blocks={clinics}
         empty="There are no walk-in flu clinics."
         disabled={isBusy}

@@ -19,7 +19,7 @@ const DEFAULT_REASON = 'Scheduled leave'
 
 /** Times in which the branch takes no appointments. */
 export function ScheduledLeave({ availability }: { availability: Availability }) {
-  const { locationId, today, resourceBlocks } = availability
+  const { locationId, today, resourceBlocks, calendars } = availability
   const { values, set, discard } = useFormDraft(`leave ${locationId}`, newPeriod(addDays(today, 1)))
   const { create, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
@@ -48,6 +48,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
     <div className="stack">
       <BlockList
         label="Scheduled leave"
+        rooms={calendars}
         blocks={resourceBlocks.filter(isLeave).toSorted(byTime)}
         empty="No leave is scheduled."
         disabled={isBusy}

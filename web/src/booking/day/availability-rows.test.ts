@@ -81,7 +81,11 @@ describe('the availability table', () => {
 
   it('BK-098 while all services are paused it says just that', () => {
     expect(
-      availabilityRows({ services: [flu([block()])], blocks: [lunch, emergency], calendars: [{ name: 'Room', availability: week }] }),
+      availabilityRows({
+        services: [flu([block()])],
+        blocks: [lunch, emergency],
+        calendars: [{ id: 'Room', name: 'Room', availability: week }],
+      }),
     ).toEqual({
       rows: [],
       note: 'All services are paused',
@@ -90,7 +94,7 @@ describe('the availability table', () => {
   })
 
   it('BK-096 the hours of each weekday, from Monday to Sunday', () => {
-    const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars: [{ name: 'Room', availability: week }] })
+    const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars: [{ id: 'Room', name: 'Room', availability: week }] })
     expect(rows.slice(1)).toEqual([
       { type: 'Appointment Hours, Monday', details: ['09:00–17:30'] },
       { type: 'Appointment Hours, Tuesday', details: ['09:00–17:30'] },
@@ -108,9 +112,9 @@ describe('the availability table', () => {
       services: [],
       blocks: [lunch],
       calendars: [
-        { name: 'Room 1', availability: week },
-        { name: 'Room 2', availability: other },
-        { name: 'Room 3', availability: week },
+        { id: 'Room 1', name: 'Room 1', availability: week },
+        { id: 'Room 2', name: 'Room 2', availability: other },
+        { id: 'Room 3', name: 'Room 3', availability: week },
       ],
     })
     expect(rows.slice(1, 4).map(({ details }) => details)).toEqual([
@@ -121,10 +125,14 @@ describe('the availability table', () => {
   })
 
   it('BK-096 counts calendars whose names are too many to read, and puts equal days together', () => {
-    const seats = Array.from({ length: 99 }, (_, index) => ({ name: `Seat ${99 - index}`, availability: week }))
+    const seats = Array.from({ length: 99 }, (_, index) => ({ id: `seat-${index}`, name: `Seat ${99 - index}`, availability: week }))
     const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
     const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }
-    const calendars = [...seats, { name: 'Room 10', availability: other }, { name: 'Room 2', availability: { ...other, mon: late.mon } }]
+    const calendars = [
+      ...seats,
+      { id: 'Room 10', name: 'Room 10', availability: other },
+      { id: 'Room 2', name: 'Room 2', availability: { ...other, mon: late.mon } },
+    ]
     const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars })
     const names = Array.from({ length: 99 }, (_, index) => `Seat ${index + 1}`)
     expect(rows.slice(1)).toEqual([

@@ -23,7 +23,7 @@ interface Availability {
   services: readonly { name: string; blocks: readonly Block[] | null }[]
   blocks: readonly Block[] | null
   /** Null when they can't be read. */
-  calendars: readonly { name: string; availability: Week }[] | null
+  calendars: readonly { id: string; name: string; availability: Week }[] | null
 }
 
 export const weekdays: { key: keyof Week; name: string }[] = [
@@ -50,7 +50,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
     .toSorted((one, other) => compareNames(one.name, other.name))
     .map(({ name, blocks: ofService }) => ({
       type: name,
-      details: ofService?.toSorted(byTime).map((block) => (isPause(block) ? 'Paused' : describeBlock(block))) ?? [
+      details: ofService?.toSorted(byTime).map((block) => (isPause(block) ? 'Paused' : describeBlock(block, calendars ?? []))) ?? [
         "The blocks can't be loaded.",
       ],
     }))
@@ -61,7 +61,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
         ? ['Lunch Hours not updated']
         : lunch
             .toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
-            .map((block) => `${clockRange(block.startTime, block.endTime)}${ofRoom(block)}`)
+            .map((block) => `${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`)
   return {
     rows: [...serviceRows, { type: 'Lunch Hours', details: lunchDetails }, ...appointmentHours(calendars)],
     note: serviceRows.length === 0 && lunch.length === 0 && blocks !== null ? 'No blocks available' : undefined,
