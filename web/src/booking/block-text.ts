@@ -1,6 +1,7 @@
 import type { Block } from '#rules/blocks.ts'
 import { clockRange, clockText } from '#rules/clock.ts'
 import { formatDay, weekdayOf } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -28,9 +29,12 @@ export type Rooms = readonly { id: string; name: string }[]
 
 /** `, Consultation room 1 only`; empty for a block of the whole branch. */
 export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms): string {
-  if (resourceId == null) return ''
-  const name = rooms.find(({ id }) => id === resourceId)?.name.trim()
-  return `, ${name || `room ${resourceId}`} only`
+  return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
+}
+
+export function roomName(resourceId: string, rooms: Rooms): string {
+  const name = rooms.find(({ id }) => id === resourceId)?.name ?? ''
+  return isBlank(name) ? `room ${resourceId}` : name
 }
 
 /** A block in one line: when, how often, from and to which day, and in which room. */

@@ -37,6 +37,7 @@ describe('BK-468 why a service has no free times', () => {
   it.each<[string, string, Partial<typeof branch>, string | undefined]>([
     ['nothing that the branch says', '5058', {}, undefined],
     ['not offered', '4790', {}, 'This branch does not offer this service.'],
+    ['hours that can not be read', '5058', { calendars: null }, undefined],
     ['no services at all', '5058', { services: [] }, 'This branch does not offer this service.'],
     ['the pneumonia walk-in where one vaccine is offered', '6138', {}, undefined],
     ['the pneumonia walk-in elsewhere', '6138', { services: [{ serviceId: '5058' }] }, 'This branch does not offer this service.'],

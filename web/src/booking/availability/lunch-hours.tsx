@@ -13,8 +13,8 @@ const endOf = (key: string) => `${key} end`
 
 /** When the branch has lunch, and each of its rooms whose lunch is another. */
 export function LunchHours({ availability }: { availability: Availability }) {
-  const { locationId, today, resourceBlocks } = availability
-  const recorded = lunchRows(resourceBlocks)
+  const { locationId, today, resourceBlocks, calendars } = availability
+  const recorded = lunchRows(resourceBlocks, calendars)
   const times = recorded.flatMap(({ key, startTime, endTime }) => [
     [startOf(key), startTime],
     [endOf(key), endTime],

@@ -1,6 +1,6 @@
 import { type Block, endless, isLunch, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
-import { byTime, describeRepeat } from '../block-text.ts'
+import { byTime, describeRepeat, type Rooms, roomName } from '../block-text.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { everyDay } from './repeat-choices.ts'
 
@@ -25,11 +25,11 @@ const DEFAULT = { startTime: '12:00', endTime: '13:00' }
  * A branch's lunches, each with its own hours. A branch without any is offered the default; where only rooms have a
  * lunch, the branch's own is empty.
  */
-export function lunchRows(blocks: readonly StoredBlock[]): LunchRow[] {
+export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
   const rows = lunches.map((block) => ({
     key: block.id,
-    label: labelOf(block),
+    label: labelOf(block, rooms),
     block,
     startTime: clockText(block.startTime),
     endTime: endClockText(block.endTime),
@@ -39,8 +39,8 @@ export function lunchRows(blocks: readonly StoredBlock[]): LunchRow[] {
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
 }
 
-function labelOf(block: StoredBlock): string {
-  const whose = block.resourceId == null ? 'Whole branch' : `Room ${block.resourceId} only`
+function labelOf(block: StoredBlock, rooms: Rooms): string {
+  const whose = block.resourceId == null ? 'Whole branch' : capitalised(`${roomName(block.resourceId, rooms)} only`)
   const repeat = describeRepeat(block)
   return repeat === 'Every day' ? whose : `${whose} · ${repeat}`
 }
@@ -67,4 +67,8 @@ export function lunchBlock({ block, startTime, endTime }: LunchRow, today: strin
 
 function pickRepeat({ frequency, interval, weekdays, monthDay, monthType }: NonNullable<Block['repeat']>) {
   return { frequency, interval: interval ?? null, weekdays: weekdays ?? null, monthDay: monthDay ?? null, monthType: monthType ?? null }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
