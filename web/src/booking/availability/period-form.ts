@@ -1,6 +1,6 @@
 import { MAXIMUM_REASON, repeatsTwice } from '#rules/block-input.ts'
 import { clinicTypes, reasons } from '#rules/blocks.ts'
-import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from '#rules/clock.ts'
+import { ALL_DAY, clockNumber, clockNumbers, endClockNumber, endOf } from '#rules/clock.ts'
 import { isDate } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
 import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
@@ -51,7 +51,7 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
     if (start === undefined) faults.startTime = 'Start time is required'
     if (end === undefined) faults.endTime = 'End time is required'
     const isOneDay = repeat !== 'none' || startDate === endDate
-    if (start !== undefined && end !== undefined && isOneDay && end <= start) faults.endTime = 'The end must be after the start'
+    if (start !== undefined && end !== undefined && isOneDay && endOf(end) <= start) faults.endTime = 'The end must be after the start'
   }
   if (reason.length > MAXIMUM_REASON) faults.reason = `At most ${MAXIMUM_REASON} characters`
   return faults
@@ -74,7 +74,7 @@ export function timesFault(startTime: string, endTime: string): string | undefin
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
   if (start === undefined || end === undefined) return 'Enter times as HH:mm, such as 09:30'
-  return end <= start ? 'The end must be after the start' : undefined
+  return endOf(end) <= start ? 'The end must be after the start' : undefined
 }
 
 /** The fault of both times, at the field that is to be mended. */

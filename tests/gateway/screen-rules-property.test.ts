@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockFault } from '#rules/block-input.ts'
+import { isDate } from '#rules/london.ts'
+import { patientFaults } from '#rules/patient.ts'
+import { paymentFault, paymentOptions } from '#rules/payment.ts'
+import { walkInService, walkInServices } from '#rules/services.ts'
+import { ageRefusal } from '#rules/walk-in-customer.ts'
+import { screeningFault } from '../../gateway/domains/walk-in/customer.ts'
+import { type PeriodValues, periodBlock, periodFaults } from '../../web/src/booking/availability/period-form.ts'
+import { repeatChoices } from '../../web/src/booking/availability/repeat-choices.ts'
+import { emptyFormData, type FormData, formFaults, screeningInput } from '../../web/src/booking/walk-in/customer-form.ts'
+import { dateOfBirth, formFaults as patientFormFaults } from '../../web/src/clinical/order/patient-form.ts'
+
+/*
+ * For any input, a screen refuses exactly when the gateway does. Each property compares the screen's form with the gateway's rule for
+ * what the form would send. Random inputs are rarely valid, so most fields are drawn from texts that often are.
+ */
+
+const TODAY = '2026-03-02'
+const RUNS = { numRuns: 2_000 }
+
+const name = fc.constantFrom('Zoë', ' ', '', '\u200b', "O'Neill")
+const email = fc.constantFrom('', ' ', 'zoe@example.com', 'zoe@', ' zoe@example.com ', 'a b@example.com')
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const birth = fc.oneof(day, fc.constantFrom('', '2026-02-30', '31/01/1990', TODAY, '2008-03-02', '1952-03-02', '2008-02-29'))
+
+const customerForm: fc.Arbitrary<{ serviceId: string; form: FormData }> = fc
+  .record({
+    serviceId: fc.constantFrom(...walkInServices.map(({ id }) => id)),
+    vaccine: fc.constantFrom('', '4448', '4449'),
+    texts: fc.array(name, { minLength: 12, maxLength: 12 }),
+    emails: fc.tuple(email, email),
+    dob: birth,
+    paymentType: fc.constantFrom('in_store', 'exempt', 'voucher', 'exempt_payment', 'voucher_payment'),
+  })
+  .map(({ serviceId, vaccine, texts, emails: [ownEmail, guardianEmail], dob, paymentType }) => {
+    const [firstName, lastName, phone, gender, surgeryName, surgeryAddress, postcode, line1, city, guardianFirst, title, guardianPhone] =
+      texts as [string, string, string, string, string, string, string, string, string, string, string, string]
+    const service = walkInService(serviceId)
+    if (service === undefined) throw new Error(`no service ${serviceId}`)
+    const empty = emptyFormData(service)
+    return {
+      serviceId,
+      form: {
+        customerDetails: {
+          ...empty.customerDetails,
+          ...{ firstName, lastName, phone, gender, surgeryName, surgeryAddress, dob, email: ownEmail },
+          address: { postcode, line1, line2: '', city },
+          serviceID: service.includeVaccineSelection ? vaccine : serviceId,
+        },
+        guardianDetails: { firstName: guardianFirst, lastName, title, email: guardianEmail, phone: guardianPhone },
+        paymentType,
+      },
+    }
+  })
+
+const period: fc.Arbitrary<PeriodValues> = fc.record({
+  startDate: fc.oneof(day, fc.constantFrom('2026-03-02', '2026-03-06', '2026-03-08', '2026-02-30', '')),
+  endDate: fc.oneof(day, fc.constantFrom('2026-03-02', '2026-03-09', '2026-03-10', '2026-03-31', '9999-12-31')),
+  startTime: fc.constantFrom('00:00', '09:00', '17:00', '23:45'),
+  endTime: fc.constantFrom('09:00', '17:00', '23:45', '24:00'),
+  isAllDay: fc.constantFrom('', 'yes'),
+  repeat: fc.constantFrom(...repeatChoices),
+  reason: fc.constantFrom('', 'Training', 'x'.repeat(50), 'x'.repeat(51)),
+})
+
+describe('a screen and the gateway agree about', () => {
+  it('BK-356 a customer at the counter', () => {
+    fc.assert(
+      fc.property(customerForm, ({ serviceId, form }) => {
+        const service = walkInService(serviceId)
+        if (service === undefined) throw new Error(`no service ${serviceId}`)
+        const { dob } = form.customerDetails
+        const isRefused =
+          ageRefusal(serviceId, dob, TODAY) !== undefined ||
+          Object.keys(formFaults(service, form, TODAY, [{ value: form.paymentType }])).length > 0
+        // Without a vaccine, the form would send the walk-in itself.
+        const input = screeningInput(form, '1001', TODAY)
+        const sent = { ...input, serviceID: input.serviceID || serviceId, allowMarketing: false }
+        expect(screeningFault(sent, TODAY) !== undefined).toBe(isRefused)
+      }),
+      RUNS,
+    )
+  })
+
+  it('BK-160 BK-161 BK-162 BK-163 how a flu vaccination is paid for', () => {
+    const payer = fc.record({
+      serviceId: fc.constantFrom('4790', '19670', '19674'),
+      isMinor: fc.boolean(),
+      region: fc.constantFrom(null, 'England', 'Scotland', 'NorthernIreland'),
+    })
+    const paymentType = fc.constantFrom('in_store', 'exempt', 'voucher', 'exempt_payment', 'voucher_payment', 'payment', '')
+    fc.assert(
+      fc.property(payer, paymentType, (who, type) => {
+        expect(paymentFault(who, type) === undefined).toBe(paymentOptions(who).some(({ value }) => value === type))
+      }),
+      RUNS,
+    )
+  })
+
+  it('BK-312 BK-313 BK-314 leave and clinics', () => {
+    fc.assert(
+      fc.property(period, (values) => {
+        const isRefused = Object.keys(periodFaults(values, TODAY)).length > 0
+        expect(blockFault(periodBlock(values, values.reason), TODAY) !== null).toBe(isRefused)
+      }),
+      RUNS,
+    )
+  })
+
+  it("CR-236 CR-244 CR-245 a patient's details", () => {
+    const form = fc.record({
+      ...{ firstName: name, lastName: name, phone: name, address1: name, city: name, postalCode: name },
+      ...{ gpAddress1: name, gpAddress2: name, gpCity: name },
+      birthDay: fc.constantFrom('1', '29', '31', '', 'x'),
+      birthMonth: fc.constantFrom('1', '2', '12', '13'),
+      birthYear: fc.constantFrom('1905', '1990', '2024', '2027', '88'),
+    })
+    fc.assert(
+      fc.property(form, (values) => {
+        const date = dateOfBirth(values)
+        fc.pre(date !== undefined && isDate(date))
+        const input = {
+          firstName: values.firstName.trim(),
+          lastName: values.lastName.trim(),
+          phone: values.phone.trim(),
+          dateOfBirth: date,
+          address: { address1: values.address1.trim(), city: values.city.trim(), postalCode: values.postalCode.trim() },
+          generalPractitioner: { address1: values.gpAddress1.trim(), address2: values.gpAddress2.trim(), city: values.gpCity.trim() },
+        }
+        expect(Object.keys(patientFaults(input, TODAY))).toEqual(Object.keys(patientFormFaults(values, TODAY)))
+      }),
+      RUNS,
+    )
+  })
+})
