@@ -1030,18 +1030,6 @@ test.describe('individual services', () => {
     ...changes,
   })
 
-  test('shows a service by one name on every screen', async ({ page, stack, signIn }) => {
-    const branch = placeNamed(stack)
-    branch.addBlock('service', serviceBlock({ serviceId: '4791' }))
-    await openPart(page, signIn, branch, '/services')
-    await expect(dialog(page, LIST).getByRole('listitem').last()).toContainText('Men B (Bexsero)')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('region', { name: 'Service availability' }).getByRole('row', { name: 'Men B (Bexsero)' })).toBeVisible()
-    await page.getByRole('link', { name: 'Book an appointment' }).click()
-    await page.getByRole('combobox', { name: 'Service' }).fill('Men B')
-    await expect(page.locator('.ant-select-item-option')).toContainText(['Men B (Bexsero)', 'Men B (second brand)'])
-  })
-
   test('BK-117 BK-119 the services of the branch are listed, without those of pneumonia', async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack, { '5058': CHICKENPOX, '6138': 'Pneumonia walk-in', '4449': 'PPV', '4448': 'Adult PNEUMONIA' })
     await openPart(page, signIn, branch, '/services')

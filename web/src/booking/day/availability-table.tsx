@@ -1,12 +1,10 @@
 import { Button } from 'antd'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { useServiceNames } from '../service-names.ts'
 import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
 import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
-  locationId: string
   services: NonNullable<BranchDay['managedServices']>
   /** Null when they can't be read. */
   blocks: BranchDay['resourceBlocks']
@@ -45,10 +43,8 @@ function DetailLine({ detail }: { detail: Detail }) {
 }
 
 /** When a branch's services can be booked, or why not. */
-export function AvailabilityTable({ locationId, services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
-  const nameOf = useServiceNames(locationId)
-  const named = services.map((service) => ({ ...service, name: nameOf(service.serviceId, service.name) }))
-  const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars })
+export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
+  const { rows, note, hasFailed } = availabilityRows({ services, blocks, calendars })
   return (
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">

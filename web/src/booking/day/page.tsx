@@ -106,7 +106,6 @@ export function Component() {
         many="blocks or calendars of this branch"
       />
       <AvailabilityTable
-        locationId={locationId}
         services={data.managedServices ?? []}
         blocks={data.resourceBlocks}
         calendars={data.calendars}

@@ -2,7 +2,6 @@ import { Alert, Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatAppointmentTime, formatDay, isDate } from '#rules/london.ts'
-import { compareNames } from '#rules/name-order.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { useIsGone } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
-import { useServiceNames } from '../service-names.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import type { loadLocation } from './held-walk-in.tsx'
@@ -98,7 +96,7 @@ export function Component() {
         />
       )}
       <section className="panel stack" aria-label="Service">
-        <ServiceSelect locationId={locationId} value={service} onChange={chooseService} />
+        <ServiceSelect value={service} onChange={chooseService} />
       </section>
       {service && (
         <section className="panel" aria-label="Date and time">
@@ -147,13 +145,11 @@ function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): st
 }
 
 interface ServiceSelectProps {
-  locationId: string
   value: WalkInService | undefined
   onChange: (service: WalkInService) => void
 }
 
-function ServiceSelect({ locationId, value, onChange }: ServiceSelectProps) {
-  const nameOf = useServiceNames(locationId)
+function ServiceSelect({ value, onChange }: ServiceSelectProps) {
   const [isThere, setIsThere] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsThere(true), LIST_DELAY)
@@ -169,9 +165,7 @@ function ServiceSelect({ locationId, value, onChange }: ServiceSelectProps) {
           placeholder="Choose a service"
           showSearch={{ optionFilterProp: 'label' }}
           value={value?.id ?? null}
-          options={walkInServices
-            .map(({ id, label, description, fee }) => ({ value: id, label: nameOf(id, label), description, fee }))
-            .toSorted((one, other) => compareNames(one.label, other.label))}
+          options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
           optionRender={({ data: { label, description, fee } }) => (
             <span className="row-between">
               <span>

@@ -2,7 +2,6 @@ import { Alert } from 'antd'
 import { formatAppointmentTime, londonTime } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import type { WalkInService } from '#rules/services.ts'
-import { useServiceNames } from '../service-names.ts'
 import { SLOT_TAKEN } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
@@ -16,8 +15,7 @@ interface BookingSummaryProps {
 }
 
 /** What is being booked, and how long its time is kept. */
-export function BookingSummary({ service, draft: { locationId, bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
-  const nameOf = useServiceNames(locationId)
+export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
   if (isLost) {
     return (
       <Alert
@@ -33,7 +31,7 @@ export function BookingSummary({ service, draft: { locationId, bookedSlot, hold,
   return (
     <section className="panel row-between form-page" aria-label="Your booking">
       <span>
-        <strong>{nameOf(service.id, service.label)}</strong>
+        <strong>{service.label}</strong>
         {service.fee !== undefined && owesPayment(service.id, service.fee, formData.paymentType) && (
           <span className="numeric quiet"> {formatFee(service.fee)}</span>
         )}
