@@ -230,7 +230,7 @@ for (const width of [1280, 1920]) {
       await expectSoundDialog(page, /Edit patient details/)
       await page.getByRole('dialog').getByLabel('First name').fill('')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('link', { name: 'First name is required' })).toBeVisible()
+      await expect(page.getByText('First name is required')).toBeVisible()
       await expectSoundDialog(page, /Edit patient details/)
       await closes()
 

@@ -101,22 +101,22 @@ test.describe('editing patient details', () => {
       'Address line 1 is required',
       'City is required',
     ])
-    const summary = dialog.getByRole('group', { name: 'There is a problem' })
+    const summary = dialog.getByRole('group', { name: 'Please check these fields' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
-      'First name is required',
-      'Last name is required',
-      'Invalid date',
-      'Phone number is required',
-      'Address line 1 is required',
-      'City is required',
-      'Postal Code is required',
-      'GP: Address line 1 is required',
-      'GP: City is required',
+      'First name',
+      'Last name',
+      'Date of birth',
+      'Phone',
+      'Address line 1',
+      'City',
+      'Postal code',
+      'GP address line 1',
+      'GP city',
     ])
-    await summary.getByRole('link', { name: 'Invalid date' }).click()
+    await summary.getByRole('link', { name: 'Date of birth' }).click()
     await expect(dialog.getByLabel('Day')).toBeFocused()
-    await summary.getByRole('link', { name: 'GP: City is required' }).click()
+    await summary.getByRole('link', { name: 'GP city' }).click()
     await expect(dialog.getByLabel('GP city', { exact: true })).toBeFocused()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     expect(puts(stack)).toEqual([])

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 
 interface ErrorSummaryProps {
-  /** In the order of the page: the id of each control, or of the group of controls, and what is wrong with it. */
-  faults: readonly { id: string; message: string }[]
+  /** In the order of the page: the id of each control, or of the group of controls, and its label. The messages stand at the fields. */
+  faults: readonly { id: string; label: string }[]
   /** How often the form was submitted with faults: each time the summary takes the focus, which announces it. */
   attempt: number
 }
 
-/** What is wrong with a long form, as links to its fields. The fields themselves stay silent: see `FaultsAnnounced`. */
+/** Which fields of a long form are at fault, as links to them. The fields themselves stay silent: see `FaultsAnnounced`. */
 export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div ref={summary} className="error-summary" role="group" tabIndex={-1} aria-labelledby={`${id}-title`} aria-describedby={`${id}-list`}>
-      <h2 id={`${id}-title`}>There is a problem</h2>
+      <h2 id={`${id}-title`}>Please check these fields</h2>
       <ul id={`${id}-list`} className="error-summary-list">
         {faults.map((fault) => (
           <li key={fault.id}>
@@ -30,7 +30,7 @@ export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
                 focusControl(fault.id)
               }}
             >
-              {fault.message}
+              {fault.label}
             </a>
           </li>
         ))}

@@ -42,6 +42,26 @@ const ONE_MINUTE = 60_000
 
 const idOf = (field: string) => `customer-${field}`
 
+/** The fields that can be at fault; e-mail and phone are a minor's guardian's. */
+const labels: Record<keyof Faults, string> = {
+  dob: 'Date of birth',
+  guardianFirstName: 'Guardian first name',
+  guardianLastName: 'Guardian last name',
+  guardianTitle: 'Guardian title',
+  email: 'E-mail',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  gender: 'Gender',
+  postcode: 'Postcode',
+  line1: 'Address line 1',
+  city: 'City',
+  surgeryName: 'GP surgery name',
+  surgeryAddress: 'GP surgery address',
+  paymentType: 'Payment',
+  vaccine: 'Vaccine',
+}
+
 function CustomerDetails(step: HeldStep) {
   const {
     service,
@@ -150,7 +170,7 @@ function CustomerDetails(step: HeldStep) {
       >
         <ErrorSummary
           attempt={faultyAttempts}
-          faults={Object.entries(faults).map(([field, message = '']) => ({ id: idOf(field), message }))}
+          faults={(Object.keys(faults) as (keyof Faults)[]).map((field) => ({ id: idOf(field), label: labels[field] }))}
         />
         <Section title="Date of birth">
           <Field id={idOf('dob')} label="Date of birth" fault={shown('dob')}>

@@ -87,6 +87,20 @@ const updatePatientDocument = graphql(`
 
 const DIALOG = 'patient'
 
+/** The fields that can be at fault. */
+const labels: Record<PatientField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  phone: 'Phone',
+  address1: 'Address line 1',
+  city: 'City',
+  postalCode: 'Postal code',
+  gpAddress1: 'GP address line 1',
+  gpAddress2: 'GP address line 2',
+  gpCity: 'GP city',
+}
+
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: dayjs(new Date(2000, index, 1)).format('MMMM'),
@@ -244,10 +258,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       <FaultsAnnounced value={false}>
         <ErrorSummary
           attempt={faultyAttempts}
-          faults={patientFields.flatMap((field) => {
-            const fault = faults[field]
-            return fault === undefined ? [] : [{ id: idOf(field), message: field.startsWith('gp') ? `GP: ${fault}` : fault }]
-          })}
+          faults={patientFields.filter((field) => faults[field] !== undefined).map((field) => ({ id: idOf(field), label: labels[field] }))}
         />
         <div className="fields">
           {text('firstName', 'First name', 'firstName')}
