@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { isBlank, visibleText, withoutInvisible } from './text.ts'
+
+describe('visibleText', () => {
+  it.each([
+    [' a b ', 'a b'],
+    ['\u200ba\u200d', 'a'],
+    ['e\u0301', 'é'],
+    ['\u2800', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('reads %j as %j', (text, visible) => expect(visibleText(text)).toBe(visible))
+
+  it('CR-230 is blank if nothing of it can be seen', () => {
+    expect([' ', '\u200b\ufeff', null].every(isBlank)).toBe(true)
+    expect(isBlank(' x ')).toBe(false)
+  })
+})
+
+it('removes characters that change the direction of a text', () => expect(withoutInvisible('photo\u202egnp.exe')).toBe('photognp.exe'))
