@@ -148,3 +148,49 @@ for (const [width, height] of [
     })
   })
 }
+
+for (const [width, height] of [
+  [1280, 800],
+  [853, 533],
+  [640, 400],
+  [320, 256],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const decision of ['Approve', 'Reject']) {
+      test(`CR-138 CR-233 the dialog to ${decision.toLowerCase()} opens with the patient and the product in view`, async ({
+        page,
+        stack,
+        signIn,
+      }) => {
+        const productTitle = 'Mounjaro KwikPen 2.5mg/0.6ml solution for injection in pre-filled pens, pack of four'
+        const { orderId } = placeOrder(stack.sandbox, {
+          products: [product({ productTitle, productVariation: 'Four pens' })],
+          customerId: placeCustomer(stack.sandbox).id,
+        })
+        await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+        await page.getByLabel(/Review note/).fill('Discussed the dose with the patient. '.repeat(4).padEnd(150, '.'))
+        await page.getByRole('button', { name: `${decision} Item` }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+        await expect(fact(dialog, 'Patient').locator('strong')).toBeInViewport({ ratio: 1 })
+        await expect(fact(dialog, 'Product').locator('strong')).toBeInViewport({ ratio: 1 })
+        // No key acts on a control that is out of sight.
+        const focused = page.locator(':focus')
+        if (await focused.evaluate((element) => element.matches('button, input'))) await expect(focused).toBeInViewport({ ratio: 1 })
+        else {
+          await expect(dialog).toBeFocused()
+          await page.keyboard.press('Enter')
+        }
+        await expect(dialog).toBeVisible()
+        expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ products: [{ reviewStatus: 'AWAITING_REVIEW' }] })
+        await expectNoSidewaysScrolling(page)
+        // The keyboard still reaches the buttons.
+        await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+        await expect(dialog).toHaveCount(0)
+      })
+    }
+  })
+}
