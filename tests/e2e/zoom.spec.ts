@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { storedAppointment } from '../support/bookings.ts'
@@ -106,6 +106,45 @@ for (const [width, height] of [
       await expect(heading(page, 'Appointment details')).toBeVisible()
       await expectNoSidewaysScrolling(page)
       expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'completed' })
+    })
+  })
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [853, 533],
+  [640, 400],
+  [320, 256],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    test("BK-087 tables of a day and of a customer's appointments show all their columns", async ({ page, stack, signIn }) => {
+      const branch = placeOpenBranch(stack, { services: ['5058'] })
+      const customer = placeBookingCustomer(stack.sandbox)
+      branch.addAppointment({ customer, number: 2 })
+      await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=${bookableDay()}`)
+      const expectInView = async (table: Locator) => {
+        await expect(table).toBeVisible()
+        const { length } = await table.getByRole('columnheader').all()
+        const cells = await table.getByRole('row').last().getByRole('cell').all()
+        expect(cells).toHaveLength(length)
+        for (const cell of cells) {
+          await cell.scrollIntoViewIfNeeded()
+          const { x = 0, width: cellWidth = 0 } = (await cell.boundingBox()) ?? {}
+          expect(x + cellWidth).toBeLessThanOrEqual(width)
+        }
+        expect(await table.evaluate(({ parentElement }) => parentElement && parentElement.scrollWidth - parentElement.clientWidth)).toBe(0)
+      }
+      const day = page.getByRole('table', { name: /Appointments on/ })
+      await expectInView(day)
+      await expectInView(page.getByRole('table', { name: /Service availability/ }))
+      await day.getByRole('button', { name: /Options of/ }).click()
+      await page.getByRole('menuitem', { name: 'View details' }).click()
+      await expect(heading(page, 'Appointment details')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await page.goto(`/customer-details/${customer.id}`)
+      await expectInView(page.getByRole('table', { name: 'Upcoming appointments' }))
     })
   })
 }
