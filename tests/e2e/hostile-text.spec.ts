@@ -393,7 +393,7 @@ test.describe('a table', () => {
     await expectColumnsInView(page, table)
   })
 
-  test('CR-113 CR-115 CR-116 of histories keeps its columns in view, and the order prints the whole of its own notes', async ({
+  test('CR-113 CR-115 CR-116 of histories keeps its columns in view; the order prints 40 lines of its own notes, or all of an open one', async ({
     page,
     stack,
     signIn,
@@ -416,9 +416,20 @@ test.describe('a table', () => {
     await page.setViewportSize({ width: 794, height: 1123 })
     await page.emulateMedia({ media: 'print' })
     await expect(fact(region(page, 'Customer details'), 'GP')).toBeVisible()
-    expect(await isCut(own)).toBe(false)
-    expect((await own.boundingBox())?.height).toBeGreaterThan(2_000)
-    expect((await listed.boundingBox())?.height).toBeLessThan(400)
+    const heightOf = async (text: Locator) => (await text.boundingBox())?.height
+    expect(await heightOf(own)).toBeGreaterThan(800)
+    expect(await heightOf(own)).toBeLessThan(1_000)
+    const note = await own.evaluate((element) => {
+      const { content, top } = getComputedStyle(element, '::after')
+      return { content, isShown: Number.parseFloat(top) < element.clientHeight }
+    })
+    expect(note).toEqual({ content: expect.stringContaining('The text continues on the screen.'), isShown: true })
+    expect(await heightOf(listed)).toBeLessThan(400)
+
+    await page.emulateMedia({ media: 'screen' })
+    await own.locator('xpath=following-sibling::button[1]').click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await heightOf(own)).toBeGreaterThan(2_000)
   })
 
   test('CR-069 isolates the direction of a name from the text around it', async ({ page, stack, signIn }) => {
