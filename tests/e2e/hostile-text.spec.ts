@@ -439,7 +439,29 @@ test.describe('a table', () => {
     await signIn(page, 'prescriber', orderAddress(orderId))
     const names = page.getByText(reversed)
     await expect(names).toHaveCount(2)
-    for (const name of await names.all()) expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toMatch(/isolate/)
+    for (const name of await names.all()) expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
+  })
+
+  test('CR-100 each line of an address has its own direction', async ({ page, stack, signIn }) => {
+    const gpDetails = { gpSurgery: 'שלום', gpAddress1: '12 High Street.', gpAddress2: '', gpCity: 'Leeds', gpPostalCode: 'LS1 1AA' }
+    const customerId = placeCustomer(stack.sandbox, { gpDetails }).id
+    const { orderId } = placeOrder(stack.sandbox, { customerId })
+    await signIn(page, 'prescriber', orderAddress(orderId))
+    const lines = fact(region(page, 'Customer details'), 'GP').locator('bdi')
+    await expect(lines).toContainText('12 High Street.')
+    // The full stop is at the right end of its line.
+    const edges = await lines.evaluate((element) => {
+      const text = element.firstChild as Text
+      const edge = (letter: string) => {
+        const range = document.createRange()
+        const at = text.data.indexOf(letter)
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return { digit: edge('1'), stop: edge('.') }
+    })
+    expect(edges.stop).toBeGreaterThan(edges.digit)
   })
 
   test("BK-087 of a day and of a customer's appointments keeps its columns in view, on paper too", async ({ page, stack, signIn }) => {
