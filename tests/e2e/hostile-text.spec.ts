@@ -255,7 +255,7 @@ test.describe('patient details', () => {
     for (const blank of blanks) {
       for (const label of Object.keys(required)) await field(page, label).fill(blank)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(Object.values(required))
+      await expect(dialog.locator('.field .fault')).toHaveText(Object.values(required))
     }
     expect(writes(stack)).toEqual([])
     expect(stored(stack, customer)).toEqual(customer)
@@ -490,5 +490,84 @@ test.describe('a table', () => {
     const appointments = page.getByRole('table', { name: 'Upcoming appointments' })
     await expect(appointments).toBeVisible()
     await expectColumnsInView(page, appointments)
+  })
+})
+
+test.describe('a text of 20,000 characters shows its first lines', () => {
+  /** The window's width, and a few times its height. */
+  const expectShort = async (page: Page, part: Locator) => {
+    await expect(part).toBeVisible()
+    const { scrollHeight, scrollWidth, clientWidth } = await part.evaluate((element) => ({
+      scrollHeight: element.scrollHeight,
+      scrollWidth: element.scrollWidth,
+      clientWidth: element.clientWidth,
+    }))
+    expect(scrollHeight).toBeLessThan(3_000)
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    await expectNoSidewaysScrolling(page)
+  }
+
+  test("CR-120 CR-133 CR-131 in the dialogs of an item and in the ID check's panel", async ({ page, stack, signIn }) => {
+    const form = {
+      'form-type': 'lg',
+      identifier: HUGE,
+      product_name: HUGE,
+      created_at: '2026-03-02T09:00:00.000Z',
+      traversal_summary: [{ question: HUGE, options: [{ label: HUGE, checked: true }] }],
+    }
+    stack.sandbox.database.run('INSERT OR REPLACE INTO consultation_forms (id, document) VALUES (?, ?)', 't-huge', JSON.stringify(form))
+    const { orderId } = placeOrder(stack.sandbox, {
+      customerId: placeCustomer(stack.sandbox).id,
+      idCheckPreviousStatus: HUGE,
+      products: [product({ productTitle: HUGE, traversalId: 't-huge', secondaryTag: 'onlinedoctorweightloss' })],
+    })
+    await signIn(page, 'prescriber', orderAddress(orderId))
+    await expectShort(page, page.getByRole('main'))
+    for (const name of ['View consultation form', 'View images', 'Upload Images', 'Confirm BMI']) {
+      await page.getByRole('button', { name }).click()
+      await expectShort(page, page.getByRole('dialog'))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test('CR-304 when a patient is removed from a list', async ({ page, stack, signIn }) => {
+    const { id } = placeCustomer(stack.sandbox, { firstName: HUGE })
+    placePreApproval(stack.sandbox, id)
+    await signIn(page, 'agent', `/clinical-review/customer/${id}?treatment=Wegovy`)
+    await page.getByRole('button', { name: 'Remove from list' }).click()
+    await expectShort(page, page.getByRole('dialog', { name: 'Remove patient' }))
+  })
+
+  test('BK-087 BK-136 BK-242 in the steps of an appointment', async ({ page, stack, signIn }) => {
+    const branch = placeBranch(stack.sandbox)
+    const place = (status: string) =>
+      branch.addAppointment({
+        status,
+        number: 1,
+        customer: placeBookingCustomer(stack.sandbox, { firstName: HUGE }),
+        course: {
+          name: HUGE,
+          patientAdvice: HUGE,
+          pharmacistInstructions: HUGE,
+          questions: [{ number: 1, question: HUGE, answer: 'None', questionType: 2, updatedDate: null }],
+        },
+      })
+    const created = place('created')
+    const details = (id: string, step: string) => `/service-details/${id}${step}?location=${branch.locationId}`
+    await signIn(page, 'nobody', details(created, ''))
+    await page.getByRole('button', { name: 'Cancel appointment' }).click()
+    await expectShort(page, page.getByRole('dialog', { name: 'Cancel appointment' }))
+    for (const [address, title] of [
+      [details(created, '/reschedule'), 'Reschedule appointment'],
+      [details(created, '/booked'), 'Appointment booked'],
+      [details(place('completed'), '/book-next'), 'Book next appointment'],
+      [details(place('in_progress'), '/edit'), 'Appointment in progress'],
+      [`/walk-in/confirmation?appointment=${created}&location=${branch.locationId}`, 'Booking confirmed'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectShort(page, page.getByRole('main'))
+    }
   })
 })
