@@ -842,6 +842,23 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(problem(page)).toHaveCount(0)
   })
 
+  test('BK-448 BK-471 after a lost response it finds the answer saved', async ({ page, stack, signIn }) => {
+    const appointment = weightLoss(stack)
+    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'UpdateWeightLossQuestions') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    const readAgain = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'WeightLossQuestions')
+    await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
+    await readAgain
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toHaveCount(0)
+    expect(answers(stack, appointment)).toEqual([[], ['No'], [], []])
+    expect(puts(stack)).toHaveLength(1)
+  })
+
   test('BK-447 BK-471 when the questions can not be read it is told, and trying again shows them', async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', '/')

@@ -457,11 +457,11 @@ test.describe('saving patient details', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual(billing)
   })
 
-  for (const [fault, detail] of [
-    [{ kind: 'status', status: 500 }, "service can't be reached at the moment"],
-    [{ kind: 'status', status: 400, message: 'The postal code is unknown' }, 'The postal code is unknown'],
-    [{ kind: 'reset' }, 'Check before you try again.'],
-  ] satisfies [Omit<FaultOrder, 'service'>, string][]) {
+  for (const [fault, detail, foundNotSaved] of [
+    [{ kind: 'status', status: 500 }, "service can't be reached at the moment", 'was not saved. You can try again.'],
+    [{ kind: 'status', status: 400, message: 'The postal code is unknown' }, 'The postal code is unknown', 'The postal code is unknown'],
+    [{ kind: 'reset' }, 'Check before you try again.', 'was not saved. You can try again.'],
+  ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
     const name = `${fault.kind} ${'status' in fault ? fault.status : ''}`.trim()
 
     test(`CR-322 when saving fails (${name}) the form says so, keeps what was typed, and sends nothing else; Save again saves it`, async ({
@@ -478,7 +478,7 @@ test.describe('saving patient details', () => {
       await field(dialog, 'City').fill('Selby')
       await save(dialog).click()
       await expect(dialog.getByRole('alert')).toContainText('Error updating patient details')
-      await expect(dialog.getByRole('alert')).toContainText(detail)
+      await expect(dialog.getByRole('alert')).toContainText(foundNotSaved)
       await expect(dialog.getByRole('alert')).not.toContainText('The details were saved')
       expect(puts(stack).map(({ path }) => path)).toEqual([`/customers/${customer.id}`])
       await expect(field(dialog, 'First name')).toHaveValue('Chloé')
@@ -520,6 +520,29 @@ test.describe('saving patient details', () => {
       await save(dialog).click()
       await expect(dialog).toHaveCount(0)
       expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual({ ...billing, city: 'Selby' })
+    })
+  }
+
+  for (const what of ['the details', 'the billing address'] as const) {
+    test(`CR-322 after a lost response it looks up ${what} and says that the changes were saved`, async ({ page, stack, signIn }) => {
+      const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postDataJSON()?.operationName !== 'UpdatePatient') return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+      const dialog = await openForm(page)
+      await field(dialog, 'First name').fill('Chloé')
+      if (what === 'the billing address') {
+        await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
+        await field(dialog, 'City').fill('Selby')
+      }
+      await save(dialog).click()
+      await expect(page.getByText('No confirmation came, but it was saved.')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Customer details' })).toContainText('Chloé')
+      expect(stored(stack, customer.id)?.firstName).toBe('Chloé')
     })
   }
 

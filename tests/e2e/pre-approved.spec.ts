@@ -433,7 +433,7 @@ test.describe('creating a cart', () => {
       await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
       await create(dialog).click()
       await expect(dialog.getByRole('alert')).toContainText('Error in creating the Checkout link')
-      await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved')
+      await expect(dialog.getByRole('alert')).toContainText("You can try again: a second cart won't be created.")
       const [made] = carts(stack, id)
       expect(made).toMatchObject(doseTwo)
 
@@ -452,7 +452,7 @@ test.describe('creating a cart', () => {
     [{ kind: 'status', status: 503 }, 'Service Unavailable 503', "service can't be reached at the moment"],
     [{ kind: 'status', status: 400, message: 'The patient has no e-mail address' }, 'Bad Request 400', 'The patient has no e-mail address'],
     [{ kind: 'status', status: 201 }, 'Created 201', ''],
-    [{ kind: 'reset' }, 'Error in creating the Checkout link', 'not known whether this was saved'],
+    [{ kind: 'reset' }, 'Error in creating the Checkout link', 'not known whether the cart was created'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
     test(`CR-326 a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and a second try makes the one cart`, async ({
       page,
@@ -491,6 +491,7 @@ test.describe('creating a cart', () => {
     await create(dialog).click()
     await expect(dialog.getByRole('alert')).toContainText('Error in creating the Checkout link')
     await expect(dialog.getByRole('alert')).toContainText('The connection failed.')
+    await expect(dialog.getByRole('alert')).toContainText("a second cart won't be created.")
     expect(writes(stack)).toEqual([])
     await context.setOffline(false)
     await create(dialog).click()

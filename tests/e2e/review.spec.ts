@@ -137,7 +137,17 @@ test.describe('what a decision is about', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await showsHint(/the consultation form or the images on this page\.$/)
-    await look('View consultation form')
+    // A form that failed to load was not seen.
+    stack.sandbox.faults.order({ service: 'consultation', method: 'GET', kind: 'status', status: 500 })
+    await item.getByRole('button', { name: 'View consultation form' }).click()
+    await expect(page.getByRole('dialog').getByText("The consultation form can't be loaded.")).toBeVisible()
+    await page.keyboard.press('Escape')
+    await showsHint(/the consultation form or the images on this page\.$/)
+    stack.sandbox.faults.clear()
+    await item.getByRole('button', { name: 'View consultation form' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+    await page.keyboard.press('Escape')
     await showsHint(/opened the images on this page\.$/)
     await look('View images')
     await showsHint(null)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { storedAppointment } from '../support/bookings.ts'
@@ -111,6 +111,45 @@ for (const [width, height] of [
 }
 
 for (const [width, height] of [
+  [1280, 800],
+  [853, 533],
+  [640, 400],
+  [320, 256],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    test("BK-087 tables of a day and of a customer's appointments show all their columns", async ({ page, stack, signIn }) => {
+      const branch = placeOpenBranch(stack, { services: ['5058'] })
+      const customer = placeBookingCustomer(stack.sandbox)
+      branch.addAppointment({ customer, number: 2 })
+      await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=${bookableDay()}`)
+      const expectInView = async (table: Locator) => {
+        await expect(table).toBeVisible()
+        const { length } = await table.getByRole('columnheader').all()
+        const cells = await table.getByRole('row').last().getByRole('cell').all()
+        expect(cells).toHaveLength(length)
+        for (const cell of cells) {
+          await cell.scrollIntoViewIfNeeded()
+          const { x = 0, width: cellWidth = 0 } = (await cell.boundingBox()) ?? {}
+          expect(x + cellWidth).toBeLessThanOrEqual(width)
+        }
+        expect(await table.evaluate(({ parentElement }) => parentElement && parentElement.scrollWidth - parentElement.clientWidth)).toBe(0)
+      }
+      const day = page.getByRole('table', { name: /Appointments on/ })
+      await expectInView(day)
+      await expectInView(page.getByRole('table', { name: /Service availability/ }))
+      await day.getByRole('button', { name: /Options of/ }).click()
+      await page.getByRole('menuitem', { name: 'View details' }).click()
+      await expect(heading(page, 'Appointment details')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await page.goto(`/customer-details/${customer.id}`)
+      await expectInView(page.getByRole('table', { name: 'Upcoming appointments' }))
+    })
+  })
+}
+
+for (const [width, height] of [
   [1920, 1080],
   [1280, 860],
   [1024, 768],
@@ -146,5 +185,51 @@ for (const [width, height] of [
       await page.waitForTimeout(200)
       expect(await page.evaluate(() => scrollY)).toBe(before)
     })
+  })
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [853, 533],
+  [640, 400],
+  [320, 256],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const decision of ['Approve', 'Reject']) {
+      test(`CR-138 CR-233 the dialog to ${decision.toLowerCase()} opens with the patient and the product in view`, async ({
+        page,
+        stack,
+        signIn,
+      }) => {
+        const productTitle = 'Mounjaro KwikPen 2.5mg/0.6ml solution for injection in pre-filled pens, pack of four'
+        const { orderId } = placeOrder(stack.sandbox, {
+          products: [product({ productTitle, productVariation: 'Four pens' })],
+          customerId: placeCustomer(stack.sandbox).id,
+        })
+        await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+        await page.getByLabel(/Review note/).fill('Discussed the dose with the patient. '.repeat(4).padEnd(150, '.'))
+        await page.getByRole('button', { name: `${decision} Item` }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+        await expect(fact(dialog, 'Patient').locator('strong')).toBeInViewport({ ratio: 1 })
+        await expect(fact(dialog, 'Product').locator('strong')).toBeInViewport({ ratio: 1 })
+        // No key acts on a control that is out of sight.
+        const focused = page.locator(':focus')
+        if (await focused.evaluate((element) => element.matches('button, input'))) await expect(focused).toBeInViewport({ ratio: 1 })
+        else {
+          await expect(dialog).toBeFocused()
+          await page.keyboard.press('Enter')
+        }
+        await expect(dialog).toBeVisible()
+        expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ products: [{ reviewStatus: 'AWAITING_REVIEW' }] })
+        await expectNoSidewaysScrolling(page)
+        // The keyboard still reaches the buttons.
+        await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+        await expect(dialog).toHaveCount(0)
+      })
+    }
   })
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { cancelReasons } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
+import { ClampedText } from '../ui/clamped-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { heldWhile } from '../ui/held-dialog.ts'
@@ -127,10 +128,8 @@ function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, o
         />
       )}
       <p>
-        <bdi>
-          {customer.firstName} {customer.lastName}
-        </bdi>
-        , <bdi>{course.name}</bdi> on {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>
+        <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}
+        {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>
       </p>
       <fieldset className="field">
         <legend>Reason</legend>

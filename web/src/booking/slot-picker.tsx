@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { addDays, addMonths, formatLongDay, londonDate, londonDay, londonMonth, londonTime } from '#rules/london.ts'
 import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
+import { ClampedText } from '../ui/clamped-text.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MonthCalendar } from '../ui/month-calendar.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
@@ -245,10 +246,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
                 <span className="numeric">
                   {londonTime(startTime)}–{londonTime(endTime)}
                 </span>{' '}
-                <bdi>
-                  {customer.firstName} {customer.lastName}
-                </bdi>
-                , <bdi>{course.name}</bdi>
+                <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>, <ClampedText>{course.name}</ClampedText>
               </li>
             ))}
           </ul>

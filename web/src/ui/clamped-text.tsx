@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /** Short texts take only a few lines even in a narrow column, so they are never cut. */
 const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
@@ -12,12 +12,24 @@ export function ClampedText({ children: text }: { children: string }) {
   return <LongText text={text} />
 }
 
+/** Like ClampedText, for the label of a control. The button is beside the label: inside, it would be a part of the control's name. */
+export function ClampedLabel({ htmlFor, children: text }: { htmlFor: string; children: string }) {
+  if (isShort(text)) return <label htmlFor={htmlFor}>{text}</label>
+  return <LongText text={text} around={(content) => <label htmlFor={htmlFor}>{content}</label>} />
+}
+
 /** The first lines of a text that is shown in full elsewhere, such as behind the link around it. */
 export function FirstLines({ children: text }: { children: string }) {
   return <bdi className={isShort(text) ? 'free-text' : 'free-text clamped'}>{text}</bdi>
 }
 
-function LongText({ text }: { text: string }) {
+interface LongTextProps {
+  text: string
+  /** Wraps the text, without its button. */
+  around?: (content: ReactNode) => ReactNode
+}
+
+function LongText({ text, around = (content) => content }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const content = useRef<HTMLElement>(null)
@@ -33,9 +45,11 @@ function LongText({ text }: { text: string }) {
   }, [text, isOpen])
   return (
     <>
-      <bdi ref={content} id={id} className={isOpen ? 'free-text is-open' : 'free-text clamped'}>
-        {text}
-      </bdi>
+      {around(
+        <bdi ref={content} id={id} className={isOpen ? 'free-text is-open' : 'free-text clamped'}>
+          {text}
+        </bdi>,
+      )}
       {isCut && (
         <button type="button" className="text-button no-print" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all'}

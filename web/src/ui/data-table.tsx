@@ -1,12 +1,13 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { ClampedText } from './clamped-text.tsx'
+import { tableRoles } from './table-roles.ts'
 
 /** The widths of common columns, in pixels: wide enough for ordinary values on one line. */
 export const columnWidth = { id: 80, date: 104, time: 88, status: 134 }
 
 /** The least width of a column without a width of its own. */
-const MINIMUM_WIDTH = 140
+const MINIMUM_WIDTH = 128
 
 export interface Column<Row> {
   title: string
@@ -41,7 +42,8 @@ interface DataTableProps<Row> {
 
 /**
  * A table of records. Its columns keep their widths whatever their cells contain; in a window too narrow for them it scrolls inside
- * its own box. A plain table: it draws several times as fast as Ant Design's, which it looks like.
+ * its own box. A plain table: it draws several times as fast as Ant Design's, which it looks like. In a narrow window each row of a
+ * small table is a list of its cells, with their labels. Roles are given because some browsers drop those of restyled tables.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
@@ -50,33 +52,37 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
     <div className="data-table-scroll">
       <table
         className={isSmall ? 'data-table data-table-small' : 'data-table'}
-        style={{ minWidth: withPadding(contentWidth, columns.length) }}
+        style={{ '--table-width': withPadding(contentWidth, columns.length) } as CSSProperties}
+        {...tableRoles.table}
         {...name}
       >
-        <thead>
-          <tr>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {columns.map((column) => (
               <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {rows.map((row, index) => (
             <tr
               key={rowKey(row, index)}
+              {...tableRoles.row}
               className={onOpen ? 'data-row row-link' : 'data-row'}
               onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
             >
               {columns.map(({ title, className, render }) => (
-                <td key={title} className={className}>
+                <td key={title} className={className} data-label={title} {...tableRoles.cell}>
                   {clampedIfText(render(row, index))}
                 </td>
               ))}
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr className="data-table-empty">
-              <td colSpan={columns.length}>{empty}</td>
+            <tr className="data-table-empty" {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={columns.length}>
+                {empty}
+              </td>
             </tr>
           )}
         </tbody>
@@ -109,7 +115,7 @@ function Heading<Row>({ column: { title, sortKey, className, width }, sort, onSo
   const style = { width: width === undefined ? undefined : withPadding(width) }
   if (sortKey === undefined || onSort === undefined) {
     return (
-      <th scope="col" className={className} style={style}>
+      <th scope="col" className={className} style={style} {...tableRoles.heading}>
         {title}
       </th>
     )
@@ -119,6 +125,7 @@ function Heading<Row>({ column: { title, sortKey, className, width }, sort, onSo
   return (
     <th
       scope="col"
+      {...tableRoles.heading}
       className={`is-sortable ${className ?? ''}`}
       style={style}
       aria-label={title}

@@ -1,4 +1,5 @@
 import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
+import { ClampedLabel } from './clamped-text.tsx'
 
 /** What a field hands to its control: its name for screen readers, and whether it is at fault. */
 export interface ControlProps {
@@ -29,7 +30,7 @@ export function Field({ label, id: given, fault, hint, children }: FieldProps) {
   const isAnnounced = useContext(FaultsAnnounced)
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      {typeof label === 'string' ? <ClampedLabel htmlFor={id}>{label}</ClampedLabel> : <label htmlFor={id}>{label}</label>}
       {children({
         id,
         status: fault === undefined ? '' : 'error',

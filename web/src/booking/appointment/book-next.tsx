@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -69,7 +70,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
       }}
     >
       <p>
-        {course.name}, appointment <strong className="numeric">{number + 1}</strong> of <span className="numeric">{totalNumber}</span>
+        <ClampedText>{course.name}</ClampedText>, appointment <strong className="numeric">{number + 1}</strong> of{' '}
+        <span className="numeric">{totalNumber}</span>
       </p>
     </SlotStep>
   )

@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
@@ -31,11 +32,8 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
           role="status"
           title={
             <>
-              <bdi>{course.name}</bdi> is booked for{' '}
-              <bdi>
-                {customer.firstName} {customer.lastName}
-              </bdi>
-              .
+              <ClampedText>{course.name}</ClampedText> is booked for{' '}
+              <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>.
             </>
           }
           description={formatAppointmentTime(startTime)}

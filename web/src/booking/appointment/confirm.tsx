@@ -4,6 +4,7 @@ import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { NOTHING } from '../../ui/formats.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -100,8 +101,8 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
           role="alert"
           title={
             <>
-              <bdi>{modifiedBy ?? 'Somebody'}</bdi> changed this appointment after you began. Check that nothing of theirs is lost before
-              you save.
+              <ClampedText>{modifiedBy ?? 'Somebody'}</ClampedText> changed this appointment after you began. Check that nothing of theirs
+              is lost before you save.
             </>
           }
         />
@@ -114,11 +115,16 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
           <dl className="changes">
             {changes.shown.map(({ label, before, after }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>
+                  <ClampedText>{label}</ClampedText>
+                </dt>
                 <dd>
-                  <bdi className="quiet pre-line">{before || NOTHING}</bdi> →{' '}
+                  <span className="quiet">
+                    <ClampedText>{before || NOTHING}</ClampedText>
+                  </span>{' '}
+                  →{' '}
                   <strong>
-                    <bdi className="pre-line">{after || NOTHING}</bdi>
+                    <ClampedText>{after || NOTHING}</ClampedText>
                   </strong>
                 </dd>
               </div>
@@ -129,7 +135,9 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
       {hasGuardian && (
         <section className="panel stack" aria-labelledby="guardian">
           <h2 id="guardian">Guardian details</h2>
-          <p>{guardian || NOTHING}</p>
+          <p>
+            <ClampedText>{guardian || NOTHING}</ClampedText>
+          </p>
         </section>
       )}
       {error && !loading && (

@@ -5,6 +5,7 @@ import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { titleOptions } from '#rules/titles.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type ControlProps, Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -145,7 +146,9 @@ function EditStep({ appointment }: { appointment: Appointment }) {
       </Section>
       {course.pharmacistInstructions && (
         <Section title="Pharmacist instructions">
-          <p className="pre-line">{course.pharmacistInstructions}</p>
+          <p>
+            <ClampedText>{course.pharmacistInstructions}</ClampedText>
+          </p>
         </Section>
       )}
       <Section title="Notes">

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasMovedTo, seenOf } from '../appointments.ts'
@@ -79,7 +80,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
       }}
     >
       <p>
-        {course.name}, now on <strong>{formatLongDay(londonDate(startTime))}</strong> at{' '}
+        <ClampedText>{course.name}</ClampedText>, now on <strong>{formatLongDay(londonDate(startTime))}</strong> at{' '}
         <strong className="numeric">
           {londonTime(startTime)}–{londonTime(endTime)}
         </strong>

@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Alert, Button, Checkbox, Radio } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { client } from '../../apollo/client.ts'
 import { messageOf } from '../../apollo/errors.ts'
+import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { chosenOptions } from '../exclusive-options.ts'
@@ -79,6 +82,19 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
   if (questions.length === 0) return <p className="quiet">no questions</p>
 
+  /** Reads the questions again: whether they have the answers that were sent. */
+  const areStored = async (sent: readonly [number, Question][]) => {
+    const { data: now } = await client.query({
+      query: weightLossQuestionsDocument,
+      variables: { appointmentId, locationId },
+      fetchPolicy: 'no-cache',
+      errorPolicy: 'none',
+    })
+    return sent.every(([place, question]) => {
+      const stored = now?.weightLossQuestions[place]
+      return stored?.label === question.label && checkedLabels(stored).join() === checkedLabels(question).join()
+    })
+  }
   /** Sends what is not saved, one request after the other: an earlier answer must not arrive after a later one. */
   const save = async () => {
     setIsUnsaved(true)
@@ -90,8 +106,9 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
       const { data: answer, error: problem } = await update({
         variables: { input: { appointmentId, questions: sent.map(([, question]) => withoutTypename(question)) } },
       })
-      if (!answer?.updateWeightLossQuestions) {
-        setFailure(problem)
+      const failed = answer?.updateWeightLossQuestions ? undefined : await lookUpOutcome(problem, () => areStored(sent))
+      if (failed !== undefined) {
+        setFailure(failed)
         break
       }
       for (const [place, question] of sent) if (unsaved.current.get(place) === question) unsaved.current.delete(place)
@@ -114,11 +131,11 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
     <div className="stack">
       {questions.map(({ label, multiSelect, options }, place) => {
         const labels = options.map((option) => option.label ?? '')
-        const checked = options.filter((option) => option.checked).map((option) => option.label ?? '')
+        const checked = checkedLabels({ options })
         return (
           <fieldset key={label} className="field">
             <legend>
-              {place + 1}. {label}
+              <ClampedText>{`${place + 1}. ${label}`}</ClampedText>
             </legend>
             {multiSelect ? (
               <Checkbox.Group options={labels} value={checked} onChange={(next) => answer(place, chosenOptions(checked, next))} />
@@ -141,6 +158,8 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
     </div>
   )
 }
+
+const checkedLabels = ({ options }: Pick<Question, 'options'>) => options.filter(({ checked }) => checked).map(({ label }) => label ?? '')
 
 /** What the cache adds to an answer is no part of what is sent. */
 function withoutTypename({ __typename: _, options, ...question }: Question & { __typename?: string }) {

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { messageOf } from '../../apollo/errors.ts'
 import { useSettings } from '../../session/settings.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
@@ -52,7 +53,9 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
           </div>
         )}
         <p>
-          <strong>{branchName}</strong>
+          <strong>
+            <ClampedText>{branchName}</ClampedText>
+          </strong>
         </p>
         {route !== EMERGENCY && <p className="quiet">Changes must be made at least 24 hours in advance.</p>}
         {availability === undefined ? (

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { FirstLines } from '../../ui/clamped-text.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { tableRoles } from '../../ui/table-roles.ts'
 import { isClosed } from '../appointments.ts'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
@@ -28,35 +29,39 @@ export function DayList({ label, appointments, onCancel }: DayListProps) {
   const drawn = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
   return (
     <div className="panel day-list no-print" style={{ padding: 0 }}>
-      <table className="day-table" aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Customer</th>
-            <th scope="col" className="is-number day-age">
+      <table className="day-table" {...tableRoles.table} aria-label={label}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th scope="col" {...tableRoles.heading}>
+              Customer
+            </th>
+            <th scope="col" {...tableRoles.heading} className="is-number day-age">
               Age
             </th>
-            <th scope="col" className="day-time">
+            <th scope="col" {...tableRoles.heading} className="day-time">
               Time
             </th>
-            <th scope="col">Service</th>
-            <th scope="col" className="day-group">
+            <th scope="col" {...tableRoles.heading}>
+              Service
+            </th>
+            <th scope="col" {...tableRoles.heading} className="day-group">
               Group
             </th>
-            <th scope="col" className="day-status">
+            <th scope="col" {...tableRoles.heading} className="day-status">
               Status
             </th>
-            <th scope="col" className="day-options">
+            <th scope="col" {...tableRoles.heading} className="day-options">
               <span className="visually-hidden">Options</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {drawn.map((appointment) => (
             <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />
           ))}
           {appointments.length === 0 && (
-            <tr>
-              <td colSpan={7} className="no-appointments">
+            <tr {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={7} className="no-appointments">
                 No appointments booked
               </td>
             </tr>
@@ -76,33 +81,36 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
   const mayChange = can.changeAppointments && !isClosed(appointment)
   return (
     <tr
+      {...tableRoles.row}
       className="row-link"
       onClick={({ target }) => {
         // A link or button in the row leads its own way.
         if (!(target instanceof Element) || target.closest('a, button, [role=menu]') === null) void navigate(details)
       }}
     >
-      <td>
+      <td data-label="Customer" {...tableRoles.cell}>
         <Link to={paths.booking.customer(customer.id)}>
           <FirstLines>{name}</FirstLines>
         </Link>
       </td>
-      <td className="is-number numeric">{ageOn(customer.dob, londonDate(startTime))}</td>
-      <td>
+      <td className="is-number numeric" data-label="Age" {...tableRoles.cell}>
+        {ageOn(customer.dob, londonDate(startTime))}
+      </td>
+      <td data-label="Time" {...tableRoles.cell}>
         <Link className="numeric" to={details}>
           {londonTime(startTime)}–{londonTime(endTime)}
         </Link>
       </td>
-      <td>
+      <td data-label="Service" {...tableRoles.cell}>
         <FirstLines>{course.name}</FirstLines>
       </td>
-      <td>
+      <td data-label="Group" {...tableRoles.cell}>
         <FirstLines>{groupId ?? 'Single Booking'}</FirstLines>
       </td>
-      <td>
+      <td data-label="Status" {...tableRoles.cell}>
         <StatusTag status={status} />
       </td>
-      <td>
+      <td data-label="Options" {...tableRoles.cell}>
         <MenuButton
           className="row-menu"
           label={`Options of ${name}`}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import type { BranchDay } from './branch-day.ts'
 
 interface ToRescheduleProps {
@@ -42,7 +43,7 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
                 <span className="numeric">
                   {formatDay(londonDate(startTime))} {londonTime(startTime)}
                 </span>{' '}
-                <bdi>{[customerName, serviceName].filter(Boolean).join(', ')}</bdi>
+                <FirstLines>{[customerName, serviceName].filter(Boolean).join(', ')}</FirstLines>
               </Link>
             </li>
           ))}

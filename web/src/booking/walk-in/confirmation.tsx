@@ -8,6 +8,7 @@ import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { recordLocation, useShownLocation } from '../current-location.ts'
 import { useBookedAdvice } from './booked-advice.ts'
@@ -83,22 +84,28 @@ export function Component() {
   return (
     <WalkInPage title="Booking confirmed">
       <section className="panel stack form-page" aria-label="Booking">
-        <Alert type="success" showIcon title={course.name} description={formatAppointmentTime(startTime)} />
+        <Alert type="success" showIcon title={<ClampedText>{course.name}</ClampedText>} description={formatAppointmentTime(startTime)} />
         <dl className="facts">
           <dt>Name</dt>
           <dd>
-            {customer.firstName} {customer.lastName}
+            <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
           </dd>
           {guardian?.lastName && (
             <>
               <dt>Guardian</dt>
-              <dd>{[guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ')}</dd>
+              <dd>
+                <ClampedText>{[guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ')}</ClampedText>
+              </dd>
             </>
           )}
           <dt>Phone</dt>
-          <dd>{customer.phone || '–'}</dd>
+          <dd>
+            <ClampedText>{customer.phone || '–'}</ClampedText>
+          </dd>
           <dt>E-mail</dt>
-          <dd>{customer.email || '–'}</dd>
+          <dd>
+            <ClampedText>{customer.email || '–'}</ClampedText>
+          </dd>
         </dl>
         {[...new Set([advice, course.patientAdvice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
         {owesPayment(course.onSchedServiceId, service?.fee, course.paymentType) ? (

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { notFound } from '../../shell/not-found.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import type { loadLocation } from './held-walk-in.tsx'
 import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
@@ -39,7 +40,9 @@ export function Component() {
         <p>Our pharmacists are glad to advise you on what else can help.</p>
         {pharmacy && (
           <p>
-            <strong>{pharmacy.name}</strong>
+            <strong>
+              <ClampedText>{pharmacy.name}</ClampedText>
+            </strong>
             {pharmacy.phone && (
               <>
                 <br />

@@ -51,7 +51,6 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   ...sharedColumns(queue),
   {
     title: 'Shipping method',
-    width: 152,
     render: ({ shippingMethod }) =>
       shippingMethod !== null && /express/i.test(shippingMethod) ? (
         <Tag tone="warning">
@@ -63,7 +62,6 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   },
   {
     title: 'Warnings',
-    width: 102,
     render: ({ warnings, unreadableWarnings }) => (
       <>
         <ClampedText>

@@ -5,6 +5,7 @@ import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDateTime, NOTHING } from '../../ui/formats.ts'
 import { heldWhile } from '../../ui/held-dialog.ts'
@@ -72,8 +73,8 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
     bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NOTHING}`
   return (
     <>
-      <Button disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
-        {confirmed ?? 'Confirm BMI'}
+      <Button className="unbroken" disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
+        <bdi className="one-line">{confirmed ?? 'Confirm BMI'}</bdi>
       </Button>
       <Dialog
         title="Confirm BMI"
@@ -88,8 +89,8 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
       >
         <div className="stack">
           <p>
-            You confirm that the patient's height, weight and BMI were verified for {item.title}. A note with your name is added to the
-            item.
+            You confirm that the patient's height, weight and BMI were verified for <ClampedText>{item.title ?? 'this item'}</ClampedText>.
+            A note with your name is added to the item.
           </p>
           {error && (
             <Alert
@@ -99,7 +100,11 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
               description={messageOf(error)}
             />
           )}
-          {confirmed !== null && <p>{confirmed}.</p>}
+          {confirmed !== null && (
+            <p>
+              <ClampedText>{`${confirmed}.`}</ClampedText>
+            </p>
+          )}
         </div>
       </Dialog>
     </>

@@ -1,9 +1,11 @@
 import { BorderOutlined, CheckSquareFilled } from '@ant-design/icons'
 import { useQuery } from '@apollo/client/react'
 import { Alert, Button, Skeleton } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { formatDateTime, NOTHING } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
@@ -35,10 +37,22 @@ const consultationFormDocument = graphql(`
   }
 `)
 
+interface ConsultationFormProps {
+  formId: string
+  checkPatientAge: boolean
+  /** Called when the form is on the screen. */
+  onShown: () => void
+}
+
 /** A filled-in consultation form: its flags first, then every question and answer. */
-export function ConsultationForm({ formId, checkPatientAge }: { formId: string; checkPatientAge: boolean }) {
+export function ConsultationForm({ formId, checkPatientAge, onShown }: ConsultationFormProps) {
   const { data, loading, error, refetch } = useQuery(consultationFormDocument, { variables: { id: formId } })
   const form = data?.consultationForm
+  const isShown = form != null
+  const reportShown = useEffectEvent(onShown)
+  useEffect(() => {
+    if (isShown) reportShown()
+  }, [isShown])
   if (!form) {
     if (loading) return <Skeleton active paragraph={{ rows: 8 }} />
     return (
@@ -54,9 +68,12 @@ export function ConsultationForm({ formId, checkPatientAge }: { formId: string; 
   return (
     <div className="stack">
       <div>
-        <h2>{form.title ?? 'Consultation form'}</h2>
+        <h2>
+          <ClampedText>{form.title ?? 'Consultation form'}</ClampedText>
+        </h2>
         <p className="quiet">
-          <bdi>{form.productName}</bdi> <span className="numeric">{formatDateTime(form.createdAt)}</span>
+          {form.productName !== null && <ClampedText>{form.productName}</ClampedText>}{' '}
+          <span className="numeric">{formatDateTime(form.createdAt)}</span>
         </p>
       </div>
       {form.exclusionCount > 0 && (
@@ -79,7 +96,9 @@ export function ConsultationForm({ formId, checkPatientAge }: { formId: string; 
       <ol className="plain-list">
         {form.questions.map(({ question, answers }, index) => (
           <li key={`${index}-${question}`} className="question stack-tight">
-            <h3 className="pre-line">{question}</h3>
+            <h3>
+              <ClampedText>{question ?? NOTHING}</ClampedText>
+            </h3>
             <ul className="plain-list">
               {answers.map((answer, place) => (
                 <Answer key={`${place}-${answer.text}`} answer={answer} />
@@ -99,8 +118,8 @@ function Answer({ answer: { text, selected, flag } }: { answer: AnswerValue }) {
   return (
     <li className={`answer ${look}`}>
       {selected ? <CheckSquareFilled aria-hidden="true" /> : <BorderOutlined aria-hidden="true" />}
-      <span className="pre-line">
-        <bdi>{text ?? NOTHING}</bdi>
+      <span>
+        <ClampedText>{text ?? NOTHING}</ClampedText>
         <span className="visually-hidden">{selected ? ' (chosen)' : ' (not chosen)'}</span>
       </span>
       {selected && flag !== null && (

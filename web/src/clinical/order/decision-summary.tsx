@@ -59,7 +59,11 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
         <strong>
           <ClampedText>{item.title ?? NOTHING}</ClampedText>
         </strong>{' '}
-        {item.variation !== null && <ClampedText>{item.variation}</ClampedText>}
+        {item.variation !== null && (
+          <div>
+            <ClampedText>{item.variation}</ClampedText>
+          </div>
+        )}
       </dd>
       <dt>Quantity</dt>
       <dd className="numeric">{item.quantity ?? NOTHING}</dd>

@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client'
-import { useMutation, useSuspenseFragment } from '@apollo/client/react'
+import { useSuspenseFragment } from '@apollo/client/react'
 import { Alert, App, Button, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { londonDate } from '#rules/london.ts'
 import { type PatientField, patientFields } from '#rules/patient.ts'
+import { client } from '../../apollo/client.ts'
 import { messageOf } from '../../apollo/errors.ts'
+import type { IsSaved } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type {
   EditPatientFragment,
@@ -22,6 +24,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FaultsAnnounced, Field } from '../../ui/field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { dateOfBirth, dateOfBirthHint, formFaults } from './patient-form.ts'
 
 const patientFragment = graphql(`
@@ -85,6 +88,20 @@ const updatePatientDocument = graphql(`
   }
 `)
 
+const savedPatientDocument = graphql(`
+  query SavedPatient($orderId: RecordID!) {
+    order(id: $orderId) {
+      id
+      ...EditPatientOrder @unmask
+      patient {
+        id
+        ...PatientPanel
+        ...EditPatient @unmask
+      }
+    }
+  }
+`)
+
 const DIALOG = 'patient'
 
 /** The fields that can be at fault. */
@@ -123,7 +140,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
   // Held here, above the dialog: changes that are on their way are not forgotten when Back closes it.
-  const [updatePatient, { loading }] = useMutation(updatePatientDocument, { errorPolicy: 'all' })
+  const [updatePatient, { loading }] = useVerifiedMutation(updatePatientDocument)
   if (!can.editClinicalRecords) return null
   return (
     <>
@@ -150,7 +167,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
           order={order}
           onStale={onStale}
           isBusy={loading}
-          send={(input) => updatePatient({ variables: { input } })}
+          send={(input, isSaved) => updatePatient({ variables: { input }, isSaved })}
           onDone={close}
         />
       </Dialog>
@@ -160,7 +177,10 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
 
 interface PatientFormProps extends EditPatientProps {
   isBusy: boolean
-  send: (input: UpdatePatientInput) => Promise<{ data?: UpdatePatientMutation | null | undefined; error?: unknown }>
+  send: (
+    input: UpdatePatientInput,
+    isSaved: IsSaved,
+  ) => Promise<{ data?: UpdatePatientMutation | null | undefined; error?: unknown; isSaved: boolean }>
   onDone: () => void
 }
 
@@ -199,23 +219,30 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
     const changesBilling = values.addressOf === 'order' && isAddressTyped
     const own = values.addressOf === 'patient' ? lines : storedWholeAddress(patient)
-    const { data, error } = await send({
-      id: patient.id,
-      firstName: values.firstName,
-      lastName: values.lastName,
-      dateOfBirth: birth,
-      sex: sexes.find(({ value }) => value === values.sex)?.value ?? null,
-      phone: values.phone,
-      generalPractitioner: toGeneralPractitioner(values, patient),
-      ...(changesBilling && {
-        billingAddress: { ...lines, orderId: order.id, ...keptOfBilling(order.billingAddress), type: patient.address?.type ?? null },
-      }),
-      ...(!changesBilling && own && { address: { ...own, ...keptOf(patient.address) } }),
-    })
+    const {
+      data,
+      error,
+      isSaved: wasSaved,
+    } = await send(
+      {
+        id: patient.id,
+        firstName: values.firstName,
+        lastName: values.lastName,
+        dateOfBirth: birth,
+        sex: sexes.find(({ value }) => value === values.sex)?.value ?? null,
+        phone: values.phone,
+        generalPractitioner: toGeneralPractitioner(values, patient),
+        ...(changesBilling && {
+          billingAddress: { ...lines, orderId: order.id, ...keptOfBilling(order.billingAddress), type: patient.address?.type ?? null },
+        }),
+        ...(!changesBilling && own && { address: { ...own, ...keptOf(patient.address) } }),
+      },
+      () => isStored(order.id, values),
+    )
     const outcome = data?.updatePatient
-    if (!outcome) return setProblem({ title: 'Error updating patient details', detail: messageOf(error) })
+    if (!wasSaved) return setProblem({ title: 'Error updating patient details', detail: messageOf(error) })
     if (changesBilling) onStale()
-    if (outcome.billingAddressProblem !== null) {
+    if (outcome?.billingAddressProblem) {
       return setProblem({
         title: 'Error updating patient details',
         detail: billingAddressOutcome(outcome.billingAddressProblem),
@@ -224,7 +251,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     isSaved.current = true
     discard()
     onDone()
-    void message.success('Patient details saved.')
+    // After a lost response it was said already that the details were saved.
+    if (outcome) void message.success('Patient details saved.')
   }
 
   return (
@@ -332,6 +360,22 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       </FaultsAnnounced>
     </DialogForm>
   )
+}
+
+/** Reads the patient and the order again: whether they have what the form sent. @throws if they can't be read */
+async function isStored(orderId: string, values: ReturnType<typeof storedValues>): Promise<boolean> {
+  const { data } = await client.query({
+    query: savedPatientDocument,
+    variables: { orderId },
+    fetchPolicy: 'network-only',
+    errorPolicy: 'none',
+  })
+  if (!data?.order?.patient) throw new Error('The patient was not returned.')
+  const { patient, billingAddress } = data.order
+  const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, ...typed } = values
+  const stored = { ...storedValues(patient), ...(addressOf === 'order' && addressValues(billingAddress)) }
+  const fields = Object.keys(typed) as (keyof typeof typed)[]
+  return patient.dateOfBirth === dateOfBirth(values) && fields.every((field) => stored[field].trim() === typed[field].trim())
 }
 
 /** The patient as the form shows them; an empty text stands for nothing. */

@@ -54,7 +54,9 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
           {idCheck.apiStatus === 'failure' && idCheck.status !== null && <div>API failure</div>}
         </dd>
         <dt>Previous status</dt>
-        <dd>{idCheck.previousStatus === null ? NOTHING : idCheckStatusLabel(idCheck.previousStatus)}</dd>
+        <dd>
+          <ClampedText>{idCheck.previousStatus === null ? NOTHING : idCheckStatusLabel(idCheck.previousStatus)}</ClampedText>
+        </dd>
         <dt>Search reference</dt>
         <dd>
           <ClampedText>{idCheck.searchReference ?? NOTHING}</ClampedText>

@@ -6,6 +6,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { fromBase64 } from '../../photos/base64.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { NOTHING } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { ByLine } from '../by-line.tsx'
@@ -86,7 +87,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       <figcaption className="row-between">
         <span>
           <strong>
-            <bdi>{loading ? NOTHING : (image?.title ?? NOTHING)}</bdi>
+            <ClampedText>{loading ? NOTHING : (image?.title ?? NOTHING)}</ClampedText>
           </strong>
           <ByLine at={image?.createdAt} by={image?.createdBy} />
         </span>

@@ -81,10 +81,11 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (photos.photosAddedLater ?? 0) > 0)
   const mayUpload = item.takesPhotos && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
-  const opened = useOpened(openDialog)
+  const [wasFormShown, setWasFormShown] = useState(false)
+  const wereImagesOpened = useWasOpened(openDialog === IMAGES_DIALOG)
   const unopened = [
-    ...(item.consultationFormId !== null && !opened.has(FORM_DIALOG) ? ['the consultation form'] : []),
-    ...(showsImages && !opened.has(IMAGES_DIALOG) ? ['the images'] : []),
+    ...(item.consultationFormId !== null && !wasFormShown ? ['the consultation form'] : []),
+    ...(showsImages && !wereImagesOpened ? ['the images'] : []),
   ]
   const imagesUploaded = () => {
     setUploads(uploads + 1)
@@ -167,7 +168,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
         footer={<Button onClick={close}>Close</Button>}
         destroyOnHidden
       >
-        <ConsultationForm formId={item.consultationFormId ?? ''} checkPatientAge={checkPatientAge} />
+        <ConsultationForm formId={item.consultationFormId ?? ''} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)} />
       </Dialog>
       <Dialog
         title={`Images of ${name}`}
@@ -193,13 +194,13 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   )
 })
 
-/** The dialogs that were open since the page was. */
-function useOpened(dialog: string | undefined): ReadonlySet<string> {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+/** Whether a dialog was opened since the page was. */
+function useWasOpened(isOpen: boolean): boolean {
+  const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
-    if (dialog !== undefined) setOpened((before) => (before.has(dialog) ? before : new Set([...before, dialog])))
-  }, [dialog])
-  return opened
+    if (isOpen) setWasOpened(true)
+  }, [isOpen])
+  return wasOpened
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

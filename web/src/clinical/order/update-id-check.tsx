@@ -73,6 +73,8 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       onCancel={cancel}
       footer={null}
       destroyOnHidden
+      // The next dialog keeps the focus when this one is gone.
+      focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...heldWhile(loading)}
     >
       <IdCheckForm seen={seen} values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />

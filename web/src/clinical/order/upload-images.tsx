@@ -2,7 +2,7 @@ import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
 import { Alert, App, Button, Progress, Skeleton, Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { gatewayError, isOutcomeUnknown, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { toBase64 } from '../../photos/base64.ts'
 import { isWhole } from '../../photos/is-whole.ts'
@@ -70,7 +70,7 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
       context: { fetchOptions: { onUploadProgress: setProgress } },
     })
     // They may be stored although the answer was lost: the images show.
-    if (isOutcomeUnknown(failure)) onUploaded()
+    if (failure && mayBeDone(failure)) onUploaded()
     if (!data?.uploadImages) return
     clear()
     onClose()
@@ -101,7 +101,7 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
             ? undefined
             : {
                 title: 'Unable to uplaod the images.',
-                detail: typeof failedFile === 'string' ? `${failedFile}: ${messageOf(error)}` : messageOf(error),
+                detail: typeof failedFile === 'string' ? `${failedFile}: ${messageOf(error)}` : uploadFailure(error),
               }
         }
         onSubmit={() => void save()}
@@ -150,6 +150,12 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
       </DialogForm>
     </Dialog>
   )
+}
+
+/** After a lost connection the images may be stored; one that is sent again is stored twice. */
+function uploadFailure(error: unknown): string {
+  if (gatewayError(error) !== undefined) return messageOf(error)
+  return `${messageOf(error)} It is not known whether the images were stored: view the images before you send them again.`
 }
 
 interface ChosenProps {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
-import { messageOf } from '../../apollo/errors.ts'
+import { isOutcomeUnknown, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useKept } from '../../session/draft.ts'
@@ -97,7 +97,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     <DialogForm
       submitLabel="Create cart"
       isBusy={isBusy}
-      problem={error === undefined ? undefined : upstreamProblem(error, 'Error in creating the Checkout link')}
+      problem={error === undefined ? undefined : cartProblem(error)}
       onSubmit={() => {
         setWasSubmitted(true)
         if (productId !== undefined) void save(productId)
@@ -131,4 +131,12 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       )}
     </DialogForm>
   )
+}
+
+/** Why no cart is shown. The request key makes trying again safe, also when a cart may have been created. */
+function cartProblem(error: unknown) {
+  const problem = upstreamProblem(error, 'Error in creating the Checkout link')
+  if (!mayBeDone(error)) return problem
+  const unknown = "It is not known whether the cart was created. You can try again: a second cart won't be created."
+  return { ...problem, detail: isOutcomeUnknown(error) ? unknown : `${problem.detail} ${unknown}` }
 }

@@ -6,6 +6,7 @@ import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useDraft } from '../../session/draft.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -70,7 +71,8 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
           onCancel={cancel}
         >
           <p>
-            <bdi>{name}</bdi> is taken off the list of patients who are pre-approved for <bdi>{treatment}</bdi>.
+            <ClampedText>{name}</ClampedText> is taken off the list of patients who are pre-approved for{' '}
+            <ClampedText>{treatment}</ClampedText>.
           </p>
           <Field label="Comment" fault={wasSubmitted && !isNoteLongEnough(comment) ? 'Enter why the patient is removed' : undefined}>
             {(control) => (
