@@ -558,7 +558,6 @@ describe('what the booking API is sent', () => {
     it.each([
       ['48 hours ahead', '5058', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
       ['a minute less ahead', '5058', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
-      ['an end before its start', '5058', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }, 'BAD_USER_INPUT'],
       ['the day after the last', '5058', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['flu out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['flu in its season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
@@ -580,6 +579,7 @@ describe('what the booking API is sent', () => {
     })
 
     it.each([
+      ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
       ['a time without its offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
       ['a time that is not ISO 8601', { startTime: 'June 15, 2099 09:00', endTime: '2099-06-15T09:15:00Z' }],
     ])('BK-431 bookNextAppointment with %s is refused before anything is read', async (_name, times) => {

@@ -359,8 +359,8 @@ describe('who may', () => {
 describe('a customer who may not be screened', () => {
   const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
   const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
-  const inTheFuture = 'The date of birth is in the future.'
-  const guardianMissing = "Enter the guardian's title, first name and last name."
+  const inTheFuture = "The date of birth can't be in the future"
+  const guardianMissing = "Enter the guardian's first name"
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
   const weightLoss = { serviceID: WEIGHT_LOSS }
 
@@ -419,33 +419,39 @@ describe('a customer who may not be screened', () => {
     await expectScreening({ dob: '2099-06-01', guardian })
   })
 
-  it.each(['', '31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('BK-350 the date of birth %j', (dob) =>
-    expectRefusal({ dob }, 'The date of birth is not a date (yyyy-MM-dd).'),
+  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('BK-350 the date of birth %j', (dob) =>
+    expectRefusal({ dob }, 'The date of birth is not a date (yyyy-MM-dd)'),
   )
 
+  it('BK-350 without a date of birth', () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
+
   it.each([
-    ['first name', 'firstNames'],
-    ['last name', 'lastName'],
-    ['phone number', 'phone'],
-    ['gender', 'sex'],
-    ['postcode', 'postcode'],
-    ['address line 1', 'addressLine1'],
-    ['city', 'town'],
-    ['GP surgery name', 'surgeryName'],
-    ['GP surgery address', 'surgeryAddress'],
-  ])('BK-356 without a %s', async (name, field) => {
-    for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, `Enter the ${name}.`)
+    ['Enter the first name', 'firstNames'],
+    ['Enter the last name', 'lastName'],
+    ['Enter the phone number', 'phone'],
+    ['Choose the gender', 'sex'],
+    ['Enter the postcode', 'postcode'],
+    ['Enter the address line 1', 'addressLine1'],
+    ['Enter the city', 'town'],
+    ['Enter the GP surgery name', 'surgeryName'],
+    ['Enter the GP surgery address', 'surgeryAddress'],
+  ])('BK-356 says "%s" without it', async (fault, field) => {
+    for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, fault)
     if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
-    if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, `Enter the ${name}.`)
+    if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, fault)
   })
 
   it('BK-357 with an e-mail that is not one', async () => {
-    await expectRefusal({ email: 'zoe@example' }, 'Enter a valid e-mail address.')
+    await expectRefusal({ email: 'zoe@example' }, 'Enter a valid e-mail address')
     for (const email of [null, '', 'zoe@example.com']) await expectScreening({ email })
   })
 
-  it.each(['title', 'firstName', 'lastName'])('BK-356 a minor whose guardian has no %s', async (part) => {
-    for (const blank of ['', ' ']) await expectRefusal({ dob: '2090-06-15', guardian: { ...guardian, [part]: blank } }, guardianMissing)
+  it.each([
+    ['title', "Choose the guardian's title"],
+    ['firstName', guardianMissing],
+    ['lastName', "Enter the guardian's last name"],
+  ])('BK-356 a minor whose guardian has no %s', async (part, fault) => {
+    for (const blank of ['', ' ']) await expectRefusal({ dob: '2090-06-15', guardian: { ...guardian, [part]: blank } }, fault)
     await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
   })
 
@@ -457,7 +463,7 @@ describe('a customer who may not be screened', () => {
       {},
       'branch',
     )
-    expect(errors).toMatchObject([{ message: 'Enter the phone number.', path: ['two'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(errors).toMatchObject([{ message: 'Enter the phone number', path: ['two'], extensions: { code: 'BAD_USER_INPUT' } }])
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 })
@@ -466,8 +472,8 @@ describe('a booking that may not be sent', () => {
   it.each<[string, object, string]>([
     ['is paid for otherwise', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
     ['is not paid for', { paymentType: '' }, 'The payment type is not one that can be booked.'],
-    ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The start and end of the appointment are not valid.'],
-    ['starts soon', { startDate: 'soon' }, 'The start and end of the appointment are not valid.'],
+    ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The end must be after the start.'],
+    ['starts soon', { startDate: 'soon' }, 'The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.'],
   ])('BK-225 one that %s', async (_name, changes, message) => {
     const { screeningId, holdId, at, locationId } = await ready()
     stack.logLines.length = 0
@@ -543,9 +549,9 @@ describe('a booking that is not paid for as the screens would have it', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('BK-162 refuses a free one in Scotland where only the hold is known', async () => {
-    const { at, holdId } = await bookFlu('exempt', { region: 'Scotland' })
-    expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('BAD_USER_INPUT')
+  it('BK-161 BK-162 refuses a free one where only the hold is known', async () => {
+    const { at, holdId } = await bookFlu('exempt')
+    expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('CONFLICT')
   })
 })
 

@@ -8,7 +8,9 @@ export function toSlotOfTexts(input: Record<keyof SlotInput, string>): Slot {
   // Without an offset, a time would be another instant on each machine.
   const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)
   if (!areDateTimes) refuseFaulty('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
-  return toSlot(input)
+  const slot = toSlot(input)
+  if (!(slot.start < slot.end)) refuseFaulty('The end must be after the start.')
+  return slot
 }
 
 export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {

@@ -33,7 +33,7 @@ export async function bookWalkIn<Answer>(
   const booked = screened ?? held
   if (booked === undefined) {
     // Only the booking services know what is being booked.
-    if (!(slot.start < slot.end) || slot.start.getTime() < context.services.clock().getTime() - RENEWAL_LEEWAY) refuseFaulty(NOT_BOOKABLE)
+    if (slot.start.getTime() < context.services.clock().getTime() - RENEWAL_LEEWAY) refuseFaulty(NOT_BOOKABLE)
     return send()
   }
 
