@@ -401,7 +401,7 @@ test.describe('creating a cart', () => {
     const dialog = await openDialog(page)
     await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
-    await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved')
+    await expect(dialog.getByRole('alert')).toContainText('not known whether the cart was created')
     await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 4')
     await create(dialog).click()
     await expect(success(page)).toBeVisible()
