@@ -1,6 +1,6 @@
 import { isDate } from './london.ts'
 
-export const ADULT_AGE = 18
+const ADULT_AGE = 18
 /** Nobody is this old, in whole years. */
 export const MAXIMUM_AGE = 120
 

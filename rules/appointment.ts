@@ -20,10 +20,11 @@ interface AppointmentState {
 
 const UNDER_WAY = 'in_progress'
 const CANCELLED = 'cancelled'
+const COMPLETED = 'completed'
 
 /*
- * Each rule tells why a change is refused, or null when it may be made. They are asked about the appointment as it is now,
- * before anything is sent.
+ * Each rule says why a change is refused, or null if it is allowed. They apply to the appointment as it is now, before anything
+ * is sent.
  */
 
 /** Somebody changed the appointment since it was seen. */
@@ -36,8 +37,13 @@ export function staleBlock(now: AppointmentState, seen: SeenAppointment | null |
   return isSame ? null : 'The appointment was changed in the meantime. Check it before you go on.'
 }
 
+/** Appointments that are over are neither changed nor moved. */
+export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean {
+  return status === CANCELLED || status === COMPLETED
+}
+
 function closedBlock({ status }: AppointmentState): string | null {
-  return status === 'cancelled' || status === 'completed' ? `This appointment has already been ${status}.` : null
+  return isClosed({ status }) ? `This appointment has already been ${status}.` : null
 }
 
 export function startBlock(appointment: AppointmentState): string | null {
@@ -52,13 +58,18 @@ export function completeBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? null : notStartedBlock(appointment))
 }
 
+const statusRules = new Map([
+  [UNDER_WAY, startBlock],
+  [COMPLETED, recordedBlock],
+])
+
 /** The rule of a change to a status, or undefined if the status can't be set like this: a cancellation has a reason and a refund. */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | null) | undefined {
-  const rules: Record<string, typeof startBlock> = { [UNDER_WAY]: startBlock, completed: recordedBlock }
   const known = status.trim().toLowerCase()
+  const rule = statusRules.get(known)
   // In another spelling, a status would pass by its rule.
-  if (known === CANCELLED || (Object.hasOwn(rules, known) && known !== status)) return undefined
-  return rules[known] ?? closedBlock
+  if (known === CANCELLED || (rule !== undefined && known !== status)) return undefined
+  return rule ?? closedBlock
 }
 
 /** Completes an appointment as it is: what was given is recorded by then. */
@@ -72,7 +83,7 @@ function notStartedBlock({ status }: AppointmentState): string | null {
 }
 
 export function rescheduleBlock(appointment: AppointmentState): string | null {
-  if (appointment.status === 'cancelled')
+  if (appointment.status === CANCELLED)
     return "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
   return closedBlock(appointment)
 }
@@ -85,7 +96,7 @@ export function cancelBlock(appointment: AppointmentState, { seen, refund }: { s
 }
 
 export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {
-  if (status === 'cancelled') return 'This appointment has already been cancelled.'
+  if (status === CANCELLED) return 'This appointment has already been cancelled.'
   return number < totalNumber ? null : 'This is the last appointment of its course.'
 }
 
@@ -97,13 +108,13 @@ interface CoursePlace {
 
 /** Why no further appointment of a course can be booked. @param course its appointments */
 export function courseBlock(course: readonly CoursePlace[]): string | null {
-  const booked = course.filter(({ status }) => status !== 'cancelled')
+  const booked = course.filter(({ status }) => status !== CANCELLED)
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : null
 }
 
 /** Whether a later appointment of the course is booked; a cancelled one is not. */
 export function isFollowed({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
-  return course.some((other) => other.number > number && other.status !== 'cancelled')
+  return course.some((other) => other.number > number && other.status !== CANCELLED)
 }
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']

@@ -4,8 +4,6 @@ import { visibleText } from './text.ts'
 const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-export const idCheckOutcomes = ['PASS', 'REFER', 'FAIL'] as const
-
 /** An order's ID check, as far as the rules read it. */
 export interface CheckedOrder {
   status?: string | undefined

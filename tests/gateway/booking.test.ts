@@ -472,6 +472,7 @@ describe('what the booking API is sent', () => {
       ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'created'],
       ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed' }, 'in_progress'],
       ['BK-425', 'updateAppointmentStatus', { ...key, status: 'no_show' }, 'created'],
+      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'constructor' }, 'created'],
       ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'Prefers "left"' }, 'in_progress'],
       ['BK-428', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: 'Una', gphcNumber: '2061234' } }, 'in_progress'],
       ['BK-429', 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, 'in_progress'],

@@ -1,6 +1,6 @@
 import { insideBlocks } from '#rules/blocks.ts'
 import { endOf } from '#rules/clock.ts'
-import { addDays, londonClock } from '#rules/london.ts'
+import { addDays, londonClock, weekdayOf } from '#rules/london.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
@@ -28,7 +28,7 @@ export async function isOpen({ upstreams, caller }: RequestContext, { locationId
 
 function isInHours({ start, end }: ServiceSlot['slot'], week: Calendar['availability']): boolean {
   const [opens, closes] = [londonClock(start), londonClock(end)]
-  const hours = week[weekdays[new Date(`${opens.date}T00:00:00Z`).getUTCDay()] ?? 'sun']
+  const hours = week[weekdays[weekdayOf(opens.date)] ?? 'sun']
   const endsOnSameDay = opens.date === closes.date
   return endsOnSameDay && hours.startTime <= opens.hhmm && closes.hhmm <= endOf(hours.endTime)
 }

@@ -1,6 +1,6 @@
+import { isClosed } from '#rules/appointment.ts'
 import { isDate } from '#rules/london.ts'
 import { isGuardianHalf, pharmacistFaults } from '../../../web/src/booking/appointment/appointment-values.ts'
-import { isClosed } from '../../../web/src/booking/appointments.ts'
 import type { AppointmentChanges, placeBranch } from '../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isClosed } from '#rules/appointment.ts'
 import { isQuickService } from '#rules/services.ts'
-import { fluSummary, hasMovedTo, hasReached, isClosed, lastMedicine, nextOfCourse, statusText } from './appointments.ts'
+import { fluSummary, hasMovedTo, hasReached, lastMedicine, nextOfCourse, statusText } from './appointments.ts'
 
 describe('BK-249 what comes after an appointment in its course', () => {
   const course = { id: 'co-1' }

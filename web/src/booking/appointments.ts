@@ -2,11 +2,6 @@ import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { isFluService } from '#rules/services.ts'
 
-/** Appointments that are over are neither changed nor moved. */
-export function isClosed({ status }: { status: string }): boolean {
-  return status === 'cancelled' || status === 'completed'
-}
-
 /** An appointment as its user sees it: a change is refused when it is no longer so. */
 export function seenOf({ status, startTime, modifiedAt }: { status: string; startTime: string; modifiedAt: string | null }) {
   return { status, startTime, modifiedAt }

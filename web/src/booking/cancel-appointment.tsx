@@ -1,6 +1,6 @@
 import { Alert, Radio } from 'antd'
 import { useRef, useState } from 'react'
-import { cancelReasons } from '#rules/appointment.ts'
+import { cancelReasons, isClosed } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
@@ -9,7 +9,7 @@ import { DialogForm } from '../ui/dialog-form.tsx'
 import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
-import { hasReached, isClosed, seenOf } from './appointments.ts'
+import { hasReached, seenOf } from './appointments.ts'
 import { cancellationProblem } from './cancellation-problem.ts'
 
 const cancelAppointmentDocument = graphql(`

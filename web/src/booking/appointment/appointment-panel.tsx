@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ageOn } from '#rules/age.ts'
+import { ageOn, isMinor } from '#rules/age.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { paymentLabel } from '#rules/payment.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -11,16 +11,13 @@ import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { Appointment } from './appointment-query.ts'
 
-/** Guardians are shown of customers younger than this. */
-const ADULT = 18
-
 /** Everything that is recorded of an appointment. */
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
   const settings = useSettings()
   const branch = useBranch(appointment.locationId)
   const { course, customer, guardian, pharmacist, medicine, startTime, endTime, number, totalNumber } = appointment
   const date = londonDate(startTime)
-  const isMinor = ageOn(customer.dob, date) < ADULT
+  const minor = isMinor(customer.dob, date)
   return (
     <div className="fact-panels">
       <Facts
@@ -57,7 +54,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', '),
         }}
       />
-      {isMinor && (
+      {minor && (
         <Facts
           title="Guardian"
           facts={{ Name: guardian && [guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ') }}

@@ -35,6 +35,7 @@ describe('BK-330 BK-331 the pharmacist', () => {
     [{}, { title: false, name: undefined, gphcNumber: undefined }, true],
     [{ pharmacistTitle: '' }, { title: true, name: undefined, gphcNumber: undefined }, false],
     [{ pharmacistName: '' }, { title: false, name: 'Enter your name', gphcNumber: undefined }, false],
+    [{ pharmacistName: '\u200b' }, { title: false, name: 'Enter your name', gphcNumber: undefined }, false],
     [{ gphcNumber: '' }, { title: false, name: undefined, gphcNumber: 'Enter your GPhC number' }, false],
     [
       { pharmacistTitle: ' ', pharmacistName: '\t', gphcNumber: '  ' },

@@ -1,3 +1,5 @@
+import { isBlank } from '#rules/text.ts'
+
 /** What the steps of an appointment under way read and change. */
 interface RecordedDetails {
   notes: string | null
@@ -40,7 +42,7 @@ export function recordedValues({ notes, pharmacist, guardian, course }: Recorded
 
 /** What is missing of the pharmacist; a title without text shows an error state alone. */
 export function pharmacistFaults(values: DetailValues): { title: boolean; name: string | undefined; gphcNumber: string | undefined } {
-  const isEmpty = (field: string) => (values[field] ?? '').trim() === ''
+  const isEmpty = (field: string) => isBlank(values[field])
   return {
     title: isEmpty('pharmacistTitle'),
     name: isEmpty('pharmacistName') ? 'Enter your name' : undefined,
@@ -57,7 +59,7 @@ const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'
 
 /** A guardian is named in full or not at all. */
 export function isGuardianHalf(values: DetailValues): boolean {
-  const filled = guardianFields.filter((field) => (values[field] ?? '').trim() !== '')
+  const filled = guardianFields.filter((field) => !isBlank(values[field]))
   return filled.length > 0 && filled.length < guardianFields.length
 }
 
