@@ -47,6 +47,12 @@ const config: CodegenConfig = {
         },
       },
     },
+    // For modules that the resolver types import.
+    'gateway/generated/enums.ts': {
+      schema: contracts,
+      plugins: ['typescript'],
+      config: { onlyEnums: true, enumsAsTypes: true, enumType: 'string-literal' },
+    },
     'gateway/generated/booking.ts': {
       schema: 'schema/booking.graphql',
       plugins: ['typescript'],

@@ -5,10 +5,10 @@ import { createLogger } from './observe/logger.ts'
 import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
-import { connectRedis } from './session/redis.ts'
-import { redisSessionStore } from './session/redis-store.ts'
-import { memorySessionStore } from './session/store.ts'
-import { createTurns } from './turns.ts'
+import { createLocks } from './state/locks.ts'
+import { connectRedis } from './state/redis.ts'
+import { redisSessionStore } from './state/redis-store.ts'
+import { memorySessionStore } from './state/store.ts'
 
 // V8 allocates in the old generation what often outlived the young one. Requests under way do, so that dead ones would soon fill it,
 // and whatever they point to with them: a sixth of the gateway's time went into collecting them.
@@ -23,7 +23,7 @@ try {
   const gateway = await createGateway(config, log, {
     sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
     rateLimits: createRateLimits(redis),
-    turns: createTurns(redis),
+    locks: createLocks(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const leave = (exitCode: number) =>

@@ -1,9 +1,6 @@
 import type { ExecutionResult } from 'graphql'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
-import type { Loaders } from './domains/loaders.ts'
-import type { PanelReads } from './domains/panel-reads.ts'
-import type { WalkInMemory } from './domains/walk-in/memory.ts'
 import type { LoadLimits } from './limits/limits.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -14,8 +11,11 @@ import type { IdentityProvider } from './session/identity-provider.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
-import type { Turns } from './turns.ts'
+import type { Locks } from './state/locks.ts'
+import type { WalkInMemory } from './state/walk-in-memory.ts'
 import type { Caller, UpstreamCall } from './upstream/caller.ts'
+import type { Loaders } from './upstream/loaders.ts'
+import type { PanelReads } from './upstream/panel-reads.ts'
 import type { Upstreams } from './upstream/upstreams.ts'
 
 /** What lives as long as the gateway. */
@@ -31,7 +31,7 @@ export interface Services {
   loadShedding: LoadShedding
   metrics: Metrics
   auditTrail: AuditTrail
-  turns: Turns
+  locks: Locks
   walkIns: WalkInMemory
   clock: () => Date
 }

@@ -16,11 +16,11 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { name: 'sign-in, clinical review', budget: 200, modules: ['clinical/login/page.tsx'] },
-  { name: 'sign-in, booking', budget: 200, modules: ['booking/login/page.tsx'] },
-  { name: 'order list', budget: 300, modules: ['shell/clinical-shell.tsx', 'clinical/order-list/page.tsx'] },
-  { name: 'order page', budget: 340, modules: ['shell/clinical-shell.tsx', 'clinical/order/page.tsx'] },
-  { name: 'branch’s day', budget: 320, modules: ['shell/booking-shell.tsx', 'booking/day/page.tsx'] },
+  { name: 'sign-in, clinical review', budget: 200, modules: ['clinical/login/login.page.tsx'] },
+  { name: 'sign-in, booking', budget: 200, modules: ['booking/login/login.page.tsx'] },
+  { name: 'order list', budget: 300, modules: ['clinical/shell.tsx', 'clinical/order-list/order-list.page.tsx'] },
+  { name: 'order page', budget: 340, modules: ['clinical/shell.tsx', 'clinical/order/order.page.tsx'] },
+  { name: 'branch’s day', budget: 320, modules: ['booking/shell.tsx', 'booking/day/day.page.tsx'] },
 ]
 
 const SHOWN_PACKAGES = 12

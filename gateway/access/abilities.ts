@@ -1,4 +1,4 @@
-import type { StaffArea } from '../generated/resolvers.ts'
+import type { StaffArea } from '../generated/enums.ts'
 import type { Viewer } from '../session/viewer.ts'
 
 /** The clinical groups, by their exact names. */

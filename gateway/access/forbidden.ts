@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { refusal } from '../errors.ts'
-import type { AskedOperation } from '../execution/asked-operation.ts'
+import type { AskedOperation } from '../operation/requested-operation.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { mayExplore } from './explorers.ts'
 import { selectedFields } from './selected-fields.ts'

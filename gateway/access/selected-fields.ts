@@ -1,7 +1,7 @@
 import { type FragmentDefinitionNode, getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
-import type { AskedOperation } from '../execution/asked-operation.ts'
-import { isLeftOut } from '../execution/conditions.ts'
-import { PerOperation, variablesOfArguments } from '../execution/per-operation.ts'
+import { isLeftOut } from '../operation/conditions.ts'
+import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
+import type { AskedOperation } from '../operation/requested-operation.ts'
 
 /**
  * Every field that an operation selects, as `Type.field` coordinates, through aliases, fragments and nesting.

@@ -1,7 +1,7 @@
 import type { Transform } from '@graphql-tools/delegate'
 import { type ExecutionRequest, MapperKind, mapSchema } from '@graphql-tools/utils'
 import { Kind, visit } from 'graphql'
-import { actorOf } from '../domains/actor.ts'
+import { actorOf } from '../access/actor.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The booking API's arguments that name who acts, by mutation. */

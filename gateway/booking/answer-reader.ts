@@ -13,7 +13,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import { isLeftOut } from '../execution/conditions.ts'
+import { isLeftOut } from '../operation/conditions.ts'
 import type { PartialList } from '../request-context.ts'
 import { formatOf } from './formats.ts'
 

@@ -1,8 +1,8 @@
 import { type FieldNode, GraphQLInt, separateOperations, valueFromAST, visit } from 'graphql'
-import { MAXIMUM_LIMIT } from '../domains/paging.ts'
 import { refusal } from '../errors.ts'
-import type { AskedOperation } from '../execution/asked-operation.ts'
-import { PerOperation } from '../execution/per-operation.ts'
+import { PerOperation } from '../operation/per-operation.ts'
+import type { AskedOperation } from '../operation/requested-operation.ts'
+import { MAXIMUM_LIMIT } from '../upstream/paging.ts'
 
 const pagedFields = new PerOperation<FieldNode[]>(() => [])
 

@@ -1,7 +1,7 @@
 import type { DelegationContext, Transform } from '@graphql-tools/delegate'
 import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import { pathOf } from '../domains/partial-list.ts'
+import { pathOf } from '../partial-list.ts'
 import type { RequestContext } from '../request-context.ts'
 import { notUnderstood, withAdvice } from '../upstream/service.ts'
 import { responseReader } from './answer-reader.ts'

@@ -22,10 +22,10 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { bookingSubschema } from '../booking/subschema.ts'
 import { wholeBookingQuery } from '../booking/whole-query.ts'
 import { ApiError } from '../errors.ts'
+import { withoutConditions } from '../operation/conditions.ts'
+import { withInlineFragments } from '../operation/inline-fragments.ts'
+import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
-import { withoutConditions } from './conditions.ts'
-import { withInlineFragments } from './inline-fragments.ts'
-import { PerOperation, variablesOfArguments } from './per-operation.ts'
 
 /** The time an operation comes that has it compiled. */
 const COMPILED_AT = 2

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
-import { announcedSize, ORDINARY_BODY } from '../server/body-limit.ts'
+import { announcedSize, ORDINARY_BODY } from './body-limit.ts'
 import type { ArrivalLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 

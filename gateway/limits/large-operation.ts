@@ -1,5 +1,5 @@
 import { refusal } from '../errors.ts'
-import type { AskedOperation } from '../execution/asked-operation.ts'
+import type { AskedOperation } from '../operation/requested-operation.ts'
 import { operationLimits } from './limits.ts'
 import { type OperationSize, operationSize } from './operation-size.ts'
 

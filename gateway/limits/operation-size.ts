@@ -12,8 +12,8 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
-import type { AskedOperation } from '../execution/asked-operation.ts'
-import { PerOperation, variablesOfArguments } from '../execution/per-operation.ts'
+import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
+import type { AskedOperation } from '../operation/requested-operation.ts'
 
 /** How large an operation is, with its fragments where they are used. */
 export interface OperationSize {

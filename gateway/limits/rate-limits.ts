@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
-import type { RedisClient } from '../session/redis.ts'
+import type { RedisClient } from '../state/redis.ts'
 import { ownNetwork, type RateLimit, rateLimits, type SignInStep, signInPause } from './limits.ts'
 import { networkOf } from './network.ts'
 

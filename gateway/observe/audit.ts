@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { ApiError, type ErrorCode } from '../errors.ts'
-import type { AskedOperation } from '../execution/asked-operation.ts'
+import type { AskedOperation } from '../operation/requested-operation.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { AuditTrail } from './audit-trail.ts'
 

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes } from '../errors.ts'
-import { allCalls } from '../upstream/all-calls.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -10,8 +9,12 @@ interface Service {
   breakerIsOpen: boolean
 }
 
-/** What the gateway counts, for Prometheus. No label holds anything of a patient or a user. */
-export function createMetrics(services: readonly Readonly<Service>[]) {
+/**
+ * What the gateway counts, for Prometheus. Labels never hold anything about a patient or a user.
+ *
+ * @param callsByService every call that can be misshapen
+ */
+export function createMetrics(services: readonly Readonly<Service>[], callsByService: Readonly<Record<string, readonly string[]>> = {}) {
   const registry = new Registry()
   // Memory, CPU, and how late the event loop is.
   collectDefaultMetrics({ register: registry })
@@ -56,7 +59,7 @@ export function createMetrics(services: readonly Readonly<Service>[]) {
   for (const status of [429, 500, 503]) operations.zero({ operation: 'other', status })
   for (const event of ['started', 'renewed', 'not-renewed', 'ended', 'failed'])
     for (const flow of ['hosted', 'code']) sessionEvents.inc({ event, flow }, 0)
-  for (const [service, calls] of Object.entries(allCalls)) for (const call of calls) misshapenAnswers.inc({ service, call }, 0)
+  for (const [service, calls] of Object.entries(callsByService)) for (const call of calls) misshapenAnswers.inc({ service, call }, 0)
   return {
     registry,
     operations,

@@ -3,9 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { TrustedDocuments } from '../access/trusted-documents.ts'
 import type { Config } from '../config/config.ts'
-import { walkInMemory } from '../domains/walk-in/memory.ts'
 import { ApiError } from '../errors.ts'
 import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
 import { arrivalLimits, connectionLimits, type LoadLimits, loadLimits as ordinaryLoad } from '../limits/limits.ts'
@@ -15,16 +13,18 @@ import { limitUnusedConnections } from '../limits/unused-connections.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
+import { TrustedDocuments } from '../operation/trusted-documents.ts'
 import { createSchema } from '../schema.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
 import { GroupDirectory } from '../session/groups.ts'
-import { hostedSignIn } from '../session/hosted-sign-in.ts'
 import { IdentityProvider } from '../session/identity-provider.ts'
 import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
-import { memorySessionStore, type SessionStore } from '../session/store.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
-import { createTurns, type Turns } from '../turns.ts'
+import { createLocks, type Locks } from '../state/locks.ts'
+import { memorySessionStore, type SessionStore } from '../state/store.ts'
+import { walkInMemory } from '../state/walk-in-memory.ts'
+import { allCalls } from '../upstream/all-calls.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
 import { clientAddress, trustedProxies, warnOfUntrustedProxy } from './client-address.ts'
@@ -33,6 +33,7 @@ import { endConnectionsOnClose } from './closing.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
+import { hostedSignIn } from './hosted-sign-in.ts'
 import { metricsEndpoint } from './metrics-endpoint.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -46,7 +47,7 @@ interface GatewayParts {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
   loadLimits?: LoadLimits
-  turns?: Turns
+  locks?: Locks
   clock?: () => Date
 }
 
@@ -56,21 +57,21 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     sessionStore = memorySessionStore(),
     rateLimits = createRateLimits(),
     loadLimits = ordinaryLoad,
-    turns = createTurns(),
+    locks = createLocks(),
     clock = () => new Date(),
   } = parts
   const upstreams = connectUpstreams(config.services)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
-  const metrics = createMetrics(upstreams.services)
+  const metrics = createMetrics(upstreams.services, allCalls)
   const sessions = new Sessions({
     store: sessionStore,
     verifier,
     identityProvider,
     groups,
     events: metrics.sessionEvents,
-    turns,
+    locks,
     idleMinutes: config.sessionIdleMinutes,
   })
   const signInAttempts = new SignInAttempts(sessionStore)
@@ -110,7 +111,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     loadShedding,
     metrics,
     auditTrail: openAuditTrail(config.auditFile, log),
-    turns,
+    locks,
     walkIns: walkInMemory(sessionStore),
     clock,
   }
@@ -132,6 +133,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
   app.addHook('onClose', async () => {
     clearInterval(publishing)
     await upstreams.close()
+    await locks.close()
     await sessionStore.close()
   })
   app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))

@@ -1,4 +1,4 @@
-import type { StaffArea } from '../generated/resolvers.ts'
+import type { StaffArea } from '../generated/enums.ts'
 
-/** Where users of each area sign in, and where they come back to when they have signed out. */
+/** Where users of each area sign in, and return to after signing out. */
 export const loginPaths: Record<StaffArea, string> = { CLINICAL_REVIEW: '/clinical-review/login', BOOKING: '/login' }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
-import { createTurns, type Turns } from '../turns.ts'
+import { createLocks, type Locks } from '../state/locks.ts'
+import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import { Sessions } from './sessions.ts'
-import { memorySessionStore, type SessionStore } from './store.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
 const MINUTE = 60_000
@@ -21,14 +21,14 @@ const verifier = {
   isKeyRemoved: vi.fn<(token: string) => Promise<boolean>>(),
   verifyIdToken: async (token: string) => ({ sub: token, username: token, groups: [], expiresAt: Date.now() + HOUR }),
 }
-const asker = (store: SessionStore, turns: Turns) =>
+const asker = (store: SessionStore, locks: Locks) =>
   new Sessions({
     store,
     verifier: verifier as unknown as TokenVerifier,
     identityProvider: identityProvider as unknown as IdentityProvider,
     groups: new GroupDirectory(users),
     events: events as unknown as Metrics['sessionEvents'],
-    turns,
+    locks,
     idleMinutes: IDLE_MINUTES,
   })
 
@@ -41,9 +41,9 @@ beforeEach(async () => {
   // The store goes by it.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
-  const turns = createTurns()
-  here = asker(store, turns)
-  there = asker(store, turns)
+  const locks = createLocks()
+  here = asker(store, locks)
+  there = asker(store, locks)
   verifier.isKeyRemoved.mockResolvedValue(false)
   users.groupsOf.mockResolvedValue([])
   key = (await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })).key

@@ -1,11 +1,11 @@
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
-import type { Turns } from '../turns.ts'
+import type { Locks } from '../state/locks.ts'
+import { SealedEntries } from '../state/sealed-entries.ts'
+import type { SessionStore } from '../state/store.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
-import { SealedEntries } from './sealed-entries.ts'
-import type { SessionStore } from './store.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -44,7 +44,7 @@ interface SessionsParts {
   identityProvider: IdentityProvider
   groups: GroupDirectory
   events: Metrics['sessionEvents']
-  turns: Turns
+  locks: Locks
   /** A session ends after so long without its user. */
   idleMinutes: number
 }
@@ -56,17 +56,17 @@ export class Sessions {
   readonly #identityProvider: IdentityProvider
   readonly #groups: GroupDirectory
   readonly #events: Metrics['sessionEvents']
-  readonly #turns: Turns
+  readonly #locks: Locks
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
 
-  constructor({ store, verifier, identityProvider, groups, events, turns, idleMinutes }: SessionsParts) {
+  constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsParts) {
     this.#entries = new SealedEntries(store, 'session')
     this.#verifier = verifier
     this.#identityProvider = identityProvider
     this.#groups = groups
     this.#events = events
-    this.#turns = turns
+    this.#locks = locks
     this.#idleMilliseconds = idleMinutes * 60_000
   }
 
@@ -139,7 +139,7 @@ export class Sessions {
 
   /** One gateway at a time: where the provider rotates refresh tokens, each of them serves once. */
   #renew(key: string): Promise<Session | undefined> {
-    return this.#turns.take(this.#entries.nameOf(key), async () => {
+    return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)
       // Another gateway ended it, or renewed it while this one waited.
       if (session === undefined || !(await this.#mustRenew(session))) return session
@@ -189,7 +189,7 @@ export class Sessions {
 
   /** Changes a session as it is now, so that no gateway undoes what another changed. @returns undefined when it was ended */
   #change(key: string, change: (current: Session) => Session): Promise<Session | undefined> {
-    return this.#turns.take(this.#entries.nameOf(key), async () => {
+    return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const current = await this.#entries.get(key)
       if (current === undefined) return undefined
       const changed = change(current)

@@ -1,5 +1,5 @@
-import { SealedEntries } from './sealed-entries.ts'
-import type { SessionStore } from './store.ts'
+import { SealedEntries } from '../state/sealed-entries.ts'
+import type { SessionStore } from '../state/store.ts'
 
 /** How long a sign-in may take from its first step to its last. */
 export const SIGN_IN_LIFETIME_SECONDS = 10 * 60

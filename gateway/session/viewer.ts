@@ -1,4 +1,4 @@
-import type { StaffArea } from '../generated/resolvers.ts'
+import type { StaffArea } from '../generated/enums.ts'
 
 /** The verified person or script behind a request. */
 export interface Viewer {

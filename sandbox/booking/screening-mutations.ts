@@ -4,18 +4,8 @@ import type { Database } from '../data/database.ts'
 import { isDate } from '../data/dates.ts'
 import { ADVICE, covidQuestions, covidServices, HARMLESS_COVID_QUESTION, REFUSAL, screeningQuestions } from '../seed/screening.ts'
 import { type Actor, badRequest } from './appointment-mutations.ts'
-import { bookWalkIn, type Customer } from './walk-in-bookings.ts'
-
-/** A customer's screening, from its start to its outcome. */
-export interface ScreeningRecord {
-  id: string
-  serviceId: string
-  locationId: string
-  customer: Customer
-  guardian: { title: string; firstName: string; lastName: string } | null
-  answers: string[]
-  outcome: 'open' | 'allowed' | 'advised' | 'refused'
-}
+import type { ScreeningRecord } from './screening-record.ts'
+import { bookWalkIn } from './walk-in-bookings.ts'
 
 interface StartScreeningInput {
   guardian?: ScreeningRecord['guardian']

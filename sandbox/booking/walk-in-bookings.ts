@@ -5,22 +5,8 @@ import type { Database } from '../data/database.ts'
 import { appointmentsOfService } from '../seed/booking.ts'
 import { ADVICE } from '../seed/screening.ts'
 import { isFree, saveAppointment } from './appointments.ts'
-import type { ScreeningRecord } from './screening-mutations.ts'
+import type { ScreeningRecord } from './screening-record.ts'
 import { findHold, saveHold } from './slot-holds.ts'
-
-/** A customer of the booking services, as screening takes them in. */
-export interface Customer {
-  firstName: string
-  lastName: string
-  email: string | null
-  dob: string
-  phone: string | null
-  nhsNumber: string | null
-  sex: string | null
-  surgeryName: string | null
-  surgeryAddress: string | null
-  address: { line1: string; line2: string | null; city: string; postcode: string }
-}
 
 interface WalkInBooking {
   screening: ScreeningRecord

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Sandbox } from '../sandbox.ts'
-import { type FaultOrder, faultOrder } from './faults.ts'
+import type { Identity } from '../identity/identity.ts'
+import { type FaultOrder, type Faults, faultOrder } from './faults.ts'
+import type { Journal } from './journal.ts'
+
+interface Controlled {
+  faults: Faults
+  journal: Journal
+  identity: Identity
+}
 
 /** The next two calls of a path are answered with 503. */
 const exampleFault: FaultOrder = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
 /** The sandbox's own switchboard: faults, the journal, sign-in lifetimes. */
-export function controlRoutes(app: FastifyInstance, { faults, journal, identity }: Pick<Sandbox, 'faults' | 'journal' | 'identity'>): void {
+export function controlRoutes(app: FastifyInstance, { faults, journal, identity }: Controlled): void {
   app.get('/faults', async () => ({ inForce: faults.inForce(), example: exampleFault }))
   app.post('/faults', async (request, reply) => {
     const { success, data, error } = faultOrder.safeParse(request.body)

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits as limits, signInPause } from '../../gateway/limits/limits.ts'
 import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
-import { connectRedis, type RedisClient } from '../../gateway/session/redis.ts'
-import { redisSessionStore } from '../../gateway/session/redis-store.ts'
-import type { SessionStore } from '../../gateway/session/store.ts'
-import { createTurns } from '../../gateway/turns.ts'
+import { createLocks } from '../../gateway/state/locks.ts'
+import { connectRedis, type RedisClient } from '../../gateway/state/redis.ts'
+import { redisSessionStore } from '../../gateway/state/redis-store.ts'
+import type { SessionStore } from '../../gateway/state/store.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
@@ -78,8 +78,8 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await there?.signIn('send', email, '192.0.2.1')
   })
 
-  it('changes of one thing take turns on all gateways, those of others do not wait; a turn that fails ends too', async () => {
-    const [here, there] = redis.map((connection) => createTurns(connection))
+  it('serialises changes to a record across gateways; changes to other records do not wait; a failed change releases its lock', async () => {
+    const [here, there] = redis.map((connection) => createLocks(connection))
     let underWay = 0
     const most: number[] = []
     const change = async () => {
@@ -88,17 +88,17 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       underWay -= 1
     }
-    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there)?.take('appointment 1', change)))
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there)?.withLock('appointment 1', change)))
     expect(most).toEqual(Array(20).fill(1))
 
     let release = () => {}
-    const long = here?.take('appointment 1', () => new Promise<void>((resolve) => (release = resolve)))
-    expect(await there?.take('appointment 2', async () => 'done')).toBe('done')
+    const long = here?.withLock('appointment 1', () => new Promise<void>((resolve) => (release = resolve)))
+    expect(await there?.withLock('appointment 2', async () => 'done')).toBe('done')
     release()
     await long
-    await expect(here?.take('appointment 1', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-    expect(await there?.take('appointment 1', async () => 'done')).toBe('done')
-    expect(await redis[0].keys('pharmacy-staff:turn:*')).toEqual([])
+    await expect(here?.withLock('appointment 1', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await there?.withLock('appointment 1', async () => 'done')).toBe('done')
+    expect(await redis[0].keys('pharmacy-staff:lock:*')).toEqual([])
   })
 
   it('whoever reads it learns nobody’s name, e-mail address or token, and no key of a session', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await server.stop()
     await expect.poll(() => first.isReady).toBe(false)
     await expect(one.get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
-    await expect(createTurns(first).take('appointment 1', async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    await expect(createLocks(first).withLock('appointment 1', async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     for (let count = 0; count < limits.user.points; count += 1) await counts.user('sub-a')
     await expect(counts.user('sub-a')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ApiError } from '../../gateway/errors.ts'
 import type { SignInStep } from '../../gateway/limits/limits.ts'
 import { createRateLimits, type RateLimits } from '../../gateway/limits/rate-limits.ts'
-import { memorySessionStore, type SessionStore } from '../../gateway/session/store.ts'
+import { memorySessionStore, type SessionStore } from '../../gateway/state/store.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memorySessionStore } from '../../gateway/session/store.ts'
+import { memorySessionStore } from '../../gateway/state/store.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './browser.ts'
 import { calls } from './calls.ts'

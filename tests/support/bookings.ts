@@ -1,7 +1,7 @@
 import { instantOf, withOffset } from '#rules/london.ts'
 import { type AppointmentRecord, findAppointment, saveAppointment } from '../../sandbox/booking/appointments.ts'
 import type { Calendar } from '../../sandbox/booking/availability.ts'
-import type { ScreeningRecord } from '../../sandbox/booking/screening-mutations.ts'
+import type { ScreeningRecord } from '../../sandbox/booking/screening-record.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 
 interface BusinessDay {

@@ -15,6 +15,7 @@ import {
 } from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isQuickService } from '#rules/services.ts'
+import { actorOf } from '../../access/actor.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
@@ -28,15 +29,9 @@ import type {
 } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import {
-  type Appointment,
-  type AppointmentDetails,
-  type AppointmentKey,
-  detailParts,
-  type Slot,
-} from '../../upstream/booking/appointments.ts'
+import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
-import { actorOf } from '../actor.ts'
+import type { Slot } from '../../upstream/booking/slot.ts'
 import { inFreeSlot } from './free-slot.ts'
 import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
@@ -71,7 +66,7 @@ export function whenAllowed<Answer>(
   blockOf: Change['blockOf'],
   send: (appointment: Appointment) => Promise<Answer>,
 ): Promise<Answer> {
-  return context.services.turns.take(`appointment ${appointmentId}`, async () => {
+  return context.services.locks.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
     const block = blockOf(appointment)
     if (block !== null) throw new ApiError('CONFLICT', block)
@@ -193,7 +188,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
   // The course is looked at once it is this one's turn: what somebody else books at the same moment counts.
-  return context.services.turns.take(`course ${courseId}`, async () => {
+  return context.services.locks.withLock(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
@@ -216,7 +211,7 @@ export async function bookNextOfCourse<Answer>(
 ): Promise<Answer> {
   const { upstreams, caller, services } = context
   const slot = toSlotOfTexts(slotInput)
-  return services.turns.take(`course ${courseId}`, async () => {
+  return services.locks.withLock(`course ${courseId}`, async () => {
     const today = londonDate(services.clock())
     const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
     const course = await upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })

@@ -1,9 +1,8 @@
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { Slot } from '../../upstream/booking/appointments.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { isSameSlot } from './slot.ts'
+import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 
 const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 
@@ -21,7 +20,7 @@ export function inFreeSlot<Result>(
   isOwn: () => Promise<boolean> = async () => false,
 ): Promise<Result> {
   const day = londonDate(slot.start)
-  return context.services.turns.take(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
+  return context.services.locks.withLock(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
     if (!(await isFree(context, { locationId, serviceId, slot })) && !(await isOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
     return change()
   })

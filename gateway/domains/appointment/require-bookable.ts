@@ -1,7 +1,7 @@
 import { bookingWindow, isInWindow } from '#rules/booking-window.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { Slot } from '../../upstream/booking/appointments.ts'
+import type { Slot } from '../../upstream/booking/slot.ts'
 
 export const NOT_BOOKABLE = 'The service can not be booked for this time.'
 

@@ -14,7 +14,7 @@ import { changeBooking, readBooking } from '../../booking/forward.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
-import { partialList } from '../partial-list.ts'
+import { partialList } from '../../partial-list.ts'
 import {
   bookFollowUpAppointment,
   bookNextOfCourse,

@@ -1,6 +1,6 @@
 import { refuseFaulty } from '../../errors.ts'
 import type { SlotInput } from '../../generated/resolvers.ts'
-import type { Slot } from '../../upstream/booking/appointments.ts'
+import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { bookingDateTime } from '../../upstream/shapes.ts'
 
 /** The slot of the booking API's own input, whose times are texts. @throws ApiError BAD_USER_INPUT */
@@ -15,10 +15,6 @@ export function toSlotOfTexts(input: Record<keyof SlotInput, string>): Slot {
 
 export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
   return { resourceId, start: new Date(startTime), end: new Date(endTime) }
-}
-
-export function isSameSlot(one: Slot, other: Slot): boolean {
-  return one.resourceId === other.resourceId && one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime()
 }
 
 interface Timed {

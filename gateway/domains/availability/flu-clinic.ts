@@ -29,7 +29,7 @@ export function withoutOverlap<Answer>(
 ): Promise<Answer> {
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
-  return services.turns.take(`clinics ${locationId}`, async () => {
+  return services.locks.withLock(`clinics ${locationId}`, async () => {
     const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
     // Any of them may be a clinic at the same time.
     if (unreadable > 0) throw notUnderstood('booking')

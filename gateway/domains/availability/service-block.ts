@@ -16,7 +16,7 @@ export function withoutDuplicate<Answer>(
   blockId?: string,
 ): Promise<Answer> {
   const { locationId, serviceId, startDate, endDate } = block
-  return services.turns.take(`blocks ${locationId} ${serviceId}`, async () => {
+  return services.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
     const { items: blocks } = await upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })
     if (blocks.some((other) => other.id !== blockId && isSameBlock(other, block))) throw new ApiError('CONFLICT', 'Block already booked')
     return save()

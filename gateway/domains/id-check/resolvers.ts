@@ -1,9 +1,9 @@
 import { recordedReference, referenceFault, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
+import { actorOf } from '../../access/actor.ts'
 import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
-import { actorOf } from '../actor.ts'
-import { checkPaging } from '../paging.ts'
+import { checkPaging } from '../../upstream/paging.ts'
 
 const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 

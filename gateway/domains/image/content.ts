@@ -1,4 +1,5 @@
 import { inspectHeic } from './heic.ts'
+import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
@@ -30,18 +31,6 @@ export function decodedSize(base64: string): number | undefined {
 }
 
 export type ImageType = 'png' | 'jpeg' | 'heic'
-
-/** In pixels, as the file's headers state them. */
-export interface Dimensions {
-  width: number
-  height: number
-}
-
-export interface InspectedImage {
-  dimensions: Dimensions
-  /** The file without its metadata. It looks the same, orientation included. */
-  stripped: Buffer
-}
 
 interface ImageFormat {
   /** Of file names; the usual one first. */

@@ -1,5 +1,5 @@
 import { type Box, blank, childrenOf, findBox, NumberReader, readBoxes } from './boxes.ts'
-import type { Dimensions, InspectedImage } from './content.ts'
+import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
 /** Where some of an item's data stands in the file. */
 interface Extent {

@@ -1,5 +1,5 @@
-import type { Dimensions, InspectedImage } from './content.ts'
 import { orientationOnly, readOrientation } from './exif-orientation.ts'
+import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
 const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LINES] = [0x01, 0xd0, 0xd7, 0xd9, 0xda, 0xdc]
 const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { InspectedImage } from './content.ts'
 import { orientationOnly, readOrientation } from './exif-orientation.ts'
+import type { InspectedImage } from './inspected-image.ts'
 
 const SIGNATURE = 8
 /** A chunk's length and type before its data, and its checksum behind it. */

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { takesPhotos } from '#rules/order-review.ts'
 import { visibleText, withoutInvisible } from '#rules/text.ts'
+import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
 import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { actorOf } from '../actor.ts'
 import { decodedSize, type ImageType, imageFormats, imageType, inspectImage, MAXIMUM_UPLOAD_BYTES } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { partialList } from '../partial-list.ts'
+import { partialList } from '../../partial-list.ts'
 import { regionOf } from './region.ts'
 
 /** Letters, digits and one space: nothing else can be looked up. */

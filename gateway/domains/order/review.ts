@@ -1,18 +1,18 @@
 import { writtenNote } from '#rules/note.ts'
 import { approvalNeedsNote, isReviewable, type ReviewBlock, reviewability, reviewBlockReasons } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
+import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReviewOrderItemInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
-import { actorOf } from '../actor.ts'
 import type { ChangedOrder } from './payload.ts'
 
 /** Approves or rejects one item. Every rule is checked against the order as it is now, before anything is sent. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
-  return context.services.turns.take(`item ${orderId}/${productId}`, async () => {
+  return context.services.locks.withLock(`item ${orderId}/${productId}`, async () => {
     const actor = actorOf(context)
     const order = await context.upstreams.orders.get(context.caller, orderId)
     const item = order.items.find((candidate) => candidate.productId === productId)

@@ -1,8 +1,8 @@
-import type { BillingAddressProblem, PatientPart } from '../../generated/resolvers.ts'
+import type { PatientPart } from '../../generated/enums.ts'
 
-/** A patient whose details were saved, wholly or in part; its field reads it afresh. */
+/** A patient whose details were saved, wholly or in part; its field reads it again. */
 export interface UpdatedPatient {
   patientId: string
   savedParts: PatientPart[]
-  billingAddressProblem: BillingAddressProblem | null
+  billingAddressProblem: { code: string; message: string } | null
 }

@@ -1,11 +1,11 @@
 import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { patientFaults } from '#rules/patient.ts'
+import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, CustomerUpdate } from '../../upstream/clinical/customers.ts'
-import { actorOf } from '../actor.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {

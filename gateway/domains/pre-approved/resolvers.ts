@@ -1,12 +1,12 @@
 import { writtenNote } from '#rules/note.ts'
 import { visibleText } from '#rules/text.ts'
+import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
+import { partialList } from '../../partial-list.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { actorOf } from '../actor.ts'
-import { checkPaging } from '../paging.ts'
-import { partialList } from '../partial-list.ts'
+import { checkPaging } from '../../upstream/paging.ts'
 
 const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'nextReviewDate' } as const
 

@@ -1,8 +1,7 @@
 import { slotServiceOf } from '#rules/services.ts'
-import type { Slot } from '../../upstream/booking/appointments.ts'
+import type { Screened } from '../../state/walk-in-memory.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { isSameSlot } from '../appointment/slot.ts'
-import type { Screened } from './memory.ts'
+import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 
 /** Why a slot that is held can't be booked for a customer who was screened, or undefined if it can. */
 export function heldFault({ slot, held, screened }: { slot: Slot; held: ServiceSlot; screened: Screened | undefined }): string | undefined {

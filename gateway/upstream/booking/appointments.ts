@@ -5,6 +5,7 @@ import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
 import { bookingDate, bookingDateTime, filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
+import type { Slot } from './slot.ts'
 
 const appointment = z.object({
   id,
@@ -50,12 +51,6 @@ const appointmentOfCustomer = z.object({
 export interface AppointmentKey {
   appointmentId: string
   locationId: string
-}
-
-export interface Slot {
-  resourceId: string
-  start: Date
-  end: Date
 }
 
 export interface Cancellation {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { bookingDateTime, id, requiredListOf } from '../shapes.ts'
-import type { Slot } from './appointments.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
+import type { Slot } from './slot.ts'
 
 /** A slot in which one service of a branch can be booked. */
 export interface ServiceSlot {

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
 import { dateTime, id } from '../shapes.ts'
-import type { Slot } from './appointments.ts'
+import type { Slot } from './slot.ts'
 
 const hold = z.object({ id, expiresAt: dateTime })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts'
-import type { ScreeningRecord } from '../../../sandbox/booking/screening-mutations.ts'
+import type { ScreeningRecord } from '../../../sandbox/booking/screening-record.ts'
 import type { PersonName, Stack } from '../../support/stack.ts'
 import { bookableDay, choose, chooseSlot, forgetSession, placeOpenBranch } from './bookings.ts'
 import { named, type Operation } from './operations.ts'

@@ -43,6 +43,7 @@ type Documents = {
     "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n": typeof types.CancelAppointmentDocument,
     "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": typeof types.BranchLocationsDocument,
     "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": typeof types.DefaultLocationDocument,
+    "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n": typeof types.CustomerSearchDocument,
     "\n  query Customer($id: ID!, $locationId: ID!) {\n    getCustomer(id: $id, locationId: $locationId) {\n      id\n      firstName\n      lastName\n      dob\n      sex\n      email\n      phone\n      nhsNumber\n      surgeryName\n      surgeryAddress\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n      appointments {\n        id\n        ...AppointmentRow @unmask\n      }\n    }\n  }\n": typeof types.CustomerDocument,
     "\n  query BranchDay(\n    $locationId: ID!\n    $location: RecordID!\n    $dayStart: String!\n    $dayEnd: String!\n    $month: String!\n    $today: LocalDate!\n    $availableUntil: LocalDate!\n    $ever: LocalDate!\n    $readsServices: Boolean! = true\n  ) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n    }\n    day: getAppointments(locationId: $locationId, startDate: $dayStart, endDate: $dayEnd) {\n      id\n      locationId\n      startTime\n      endTime\n      modifiedAt\n      status\n      groupId\n      notes\n      course {\n        id\n        name\n        paymentType\n        onSchedServiceId\n      }\n      customer {\n        id\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n    appointmentsToReschedule(locationId: $location) {\n      id\n      startTime\n      serviceName\n      customerName\n    }\n    resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {\n      ...ResourceBlockFields @unmask\n    }\n    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) @include(if: $readsServices) {\n      serviceId\n      name\n      blocks {\n        ...ServiceBlockFields @unmask\n      }\n    }\n    calendars(locationId: $location) {\n      ...CalendarFields @unmask\n    }\n  }\n": typeof types.BranchDayDocument,
     "\n  query AppointmentDays($location: RecordID!, $month: String!) {\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n  }\n": typeof types.AppointmentDaysDocument,
@@ -116,11 +117,10 @@ type Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n    }\n  }\n": typeof types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
+    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": typeof types.ViewerDocument,
-    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
-    "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n": typeof types.CustomerSearchDocument,
 };
 const documents: Documents = {
     "\n  fragment AppointmentRow on Appointment {\n    id\n    locationId\n    number\n    totalNumber\n    startTime\n    endTime\n    status\n    course {\n      id\n      name\n    }\n  }\n": types.AppointmentRowFragmentDoc,
@@ -152,6 +152,7 @@ const documents: Documents = {
     "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n": types.CancelAppointmentDocument,
     "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": types.BranchLocationsDocument,
     "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": types.DefaultLocationDocument,
+    "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n": types.CustomerSearchDocument,
     "\n  query Customer($id: ID!, $locationId: ID!) {\n    getCustomer(id: $id, locationId: $locationId) {\n      id\n      firstName\n      lastName\n      dob\n      sex\n      email\n      phone\n      nhsNumber\n      surgeryName\n      surgeryAddress\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n      appointments {\n        id\n        ...AppointmentRow @unmask\n      }\n    }\n  }\n": types.CustomerDocument,
     "\n  query BranchDay(\n    $locationId: ID!\n    $location: RecordID!\n    $dayStart: String!\n    $dayEnd: String!\n    $month: String!\n    $today: LocalDate!\n    $availableUntil: LocalDate!\n    $ever: LocalDate!\n    $readsServices: Boolean! = true\n  ) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n    }\n    day: getAppointments(locationId: $locationId, startDate: $dayStart, endDate: $dayEnd) {\n      id\n      locationId\n      startTime\n      endTime\n      modifiedAt\n      status\n      groupId\n      notes\n      course {\n        id\n        name\n        paymentType\n        onSchedServiceId\n      }\n      customer {\n        id\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n    appointmentsToReschedule(locationId: $location) {\n      id\n      startTime\n      serviceName\n      customerName\n    }\n    resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {\n      ...ResourceBlockFields @unmask\n    }\n    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) @include(if: $readsServices) {\n      serviceId\n      name\n      blocks {\n        ...ServiceBlockFields @unmask\n      }\n    }\n    calendars(locationId: $location) {\n      ...CalendarFields @unmask\n    }\n  }\n": types.BranchDayDocument,
     "\n  query AppointmentDays($location: RecordID!, $month: String!) {\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n  }\n": types.AppointmentDaysDocument,
@@ -225,11 +226,10 @@ const documents: Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n    }\n  }\n": types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
+    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": types.ViewerDocument,
-    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
-    "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n": types.CustomerSearchDocument,
 };
 
 /**
@@ -362,6 +362,10 @@ export function graphql(source: "\n  query BranchLocations {\n    branchLocation
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n"): (typeof documents)["\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -657,6 +661,10 @@ export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n"): (typeof documents)["\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -666,14 +674,6 @@ export function graphql(source: "\n  mutation SignOut($area: StaffArea!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n"): (typeof documents)["\n  query CustomerSearch($search: String!) {\n    customerSearch(search: $search) {\n      id\n      firstName\n      lastName\n      dob\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

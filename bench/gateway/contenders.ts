@@ -1,0 +1,53 @@
+/** One that does the work, in a process of its own. */
+export interface Contender {
+  name: string
+  /** What it is, for the report. */
+  title: string
+  /** From the repository's folder. */
+  module: string
+  speaks: 'json' | 'graphql'
+  /** Packages of `bench/gateway` whose versions the report tells. */
+  packages: string[]
+}
+
+export const limit: Contender = {
+  name: 'limit',
+  title: 'The limit',
+  module: 'bench/gateway/contenders/limit.ts',
+  speaks: 'json',
+  packages: ['undici'],
+}
+
+export const gateway: Contender = {
+  name: 'gateway',
+  title: 'This gateway',
+  module: 'gateway/main.ts',
+  speaks: 'graphql',
+  packages: [],
+}
+
+export const contenders: readonly Contender[] = [
+  limit,
+  gateway,
+  {
+    name: 'mercurius',
+    title: 'Mercurius with JIT',
+    module: 'bench/gateway/peers/mercurius.ts',
+    speaks: 'graphql',
+    packages: ['mercurius', 'graphql-jit', '@graphql-tools/stitch'],
+  },
+  {
+    name: 'yoga',
+    title: 'GraphQL Yoga with stitching',
+    module: 'bench/gateway/peers/yoga.ts',
+    speaks: 'graphql',
+    packages: ['graphql-yoga', '@graphql-tools/stitch'],
+  },
+  {
+    name: 'hive',
+    title: 'Hive Gateway',
+    module: 'bench/gateway/peers/hive.ts',
+    speaks: 'graphql',
+    packages: ['@graphql-hive/gateway-runtime'],
+  },
+]

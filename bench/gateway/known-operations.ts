@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder, root } from './folders.ts'
+import { clientOperations, type Operation, orderList, type Work } from './work.ts'
+
+/** A copy of the gateway that knows more operations than the client has, and the order list as each of them in turn. */
+export function gatewayThatKnows(count: number): { folder: string; work: Work } {
+  const folder = newFolder('gateway')
+  for (const part of ['gateway', 'rules', 'schema', 'package.json']) cpSync(join(root, part), join(folder, part), { recursive: true })
+  const list = orderList(10)
+  const operations = Array.from({ length: count }, (_, index): Operation => {
+    const name = `OrderList${index}`
+    const text = list.operation(0).text.replace('OrderList', name)
+    return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+  })
+  const known = { ...clientOperations, ...Object.fromEntries(operations.map(({ hash, text }) => [hash, text])) }
+  writeFileSync(join(folder, 'schema/client-operations.json'), JSON.stringify(known))
+  return { folder, work: { ...list, operation: (index) => operations[index % count] as Operation } }
+}

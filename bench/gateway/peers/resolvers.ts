@@ -1,0 +1,88 @@
+import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
+import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
+import { handlingBlock, verificationBlock } from '../../../rules/id-check.ts'
+import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '../../../rules/order-review.ts'
+import { type ItemRecord, type OrderRecord, toOrder } from '../contenders/records.ts'
+import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem } from '../contenders/services.ts'
+import type { PeerContext } from './context.ts'
+
+/*
+ * The fields that the benchmark asks for, as a user of the peers would write them: one call a field, loaders for what is
+ * asked for more than once. No access rules, limits, audit, metrics or logs.
+ */
+
+interface Item extends ItemRecord {
+  order: OrderRecord
+}
+
+const allHandlings = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] as const
+
+interface ReviewInput {
+  orderId: string
+  productId: string
+  decision: string
+  comment: string
+}
+
+export const resolvers = {
+  DateTime: GraphQLDateTime,
+  LocalDate: GraphQLLocalDate,
+
+  Query: {
+    orders: async (_root: unknown, request: OrderListRequest, { viewer }: PeerContext) => {
+      const { orders, total } = await readOrders(viewer, request)
+      return { total, orders: orders.map(toOrder) }
+    },
+    order: (_root: unknown, { id }: { id: string }, { loaders }: PeerContext) => loaders.orders.load(id),
+    awaitingIdCheckCount: async (_root: unknown, _args: unknown, { viewer }: PeerContext) => (await countIdChecks(viewer)).total,
+  },
+
+  Mutation: {
+    reviewOrderItem: async (_root: unknown, { input }: { input: ReviewInput }, { viewer }: PeerContext) => {
+      const { orderId, productId, decision, comment } = input
+      const item = toOrder(await readOrder(viewer, orderId)).items.find((candidate) => candidate.productId === productId)
+      if (item?.reviewStatus !== 'AWAITING_REVIEW') throw new Error('the item does not await review')
+      await reviewItem(viewer, orderId, productId, { status: decision, comment })
+      return { orderId }
+    },
+  },
+
+  ReviewOrderItemPayload: {
+    order: ({ orderId }: { orderId: string }, _args: unknown, { loaders }: PeerContext) => loaders.orders.clear(orderId).load(orderId),
+  },
+
+  Order: {
+    items: (order: OrderRecord) => order.items.map((item) => ({ ...item, order })),
+    notes: (order: OrderRecord) => notesAboutOrder(order),
+    patient: ({ patientId }: OrderRecord, _args: unknown, { loaders }: PeerContext) => loaders.customers.load(patientId),
+    canUpdateIdCheck: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
+      viewer.abilities.editClinicalRecords && verificationBlock(order) === null,
+    handlings: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
+      viewer.abilities.editClinicalRecords ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
+    safetyWarnings: async ({ id }: OrderRecord, _args: unknown, { loaders }: PeerContext) =>
+      toSafetyWarnings(await loaders.warnings.load(id)),
+    otherOrders: ({ id, patientId }: OrderRecord, { page }: { page: number }, { loaders }: PeerContext) =>
+      loaders.otherOrders.load({ patientId, skip: id, page }),
+  },
+
+  OrderComment: {
+    createdAt: ({ createdOn }: { createdOn: string }) => createdOn,
+  },
+
+  BillingAddress: {
+    countryCode: ({ countryIso2 }: { countryIso2: string }) => countryIso2,
+  },
+
+  OrderItem: {
+    orderId: ({ order }: Item) => order.id,
+    subscriptionMaximumIssues: (item: Item) => item.subscriptionMaximumIssues ?? 12,
+    subscription: ({ subscriptionId }: Item, _args: unknown, { loaders }: PeerContext) =>
+      subscriptionId === undefined ? null : loaders.subscriptions.load(subscriptionId),
+    subscriptionOrders: ({ subscriptionId }: Item, { page }: { page: number }, { loaders }: PeerContext) =>
+      subscriptionId === undefined ? null : loaders.subscriptionOrders.load({ subscriptionId, page }),
+    takesPhotos: (item: Item) => takesPhotos(item),
+    clinicalNotes: (item: Item) => notesAbout(item, item.order.allNotes),
+    bmiConfirmation: (item: Item) => bmiConfirmation(item, item.order.allNotes) ?? null,
+    reviewability: (item: Item, _args: unknown, { viewer }: PeerContext) => reviewability(viewer.abilities, item.order, item),
+  },
+}

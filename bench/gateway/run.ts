@@ -1,0 +1,133 @@
+import { deepStrictEqual, equal } from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { contenders } from './contenders.ts'
+import { type Conditions, measureGrowth } from './growth.ts'
+import { connect, introduce, round, send, type Target } from './load.ts'
+import { measureMemory } from './memory.ts'
+import { startContender, startStub, type User } from './processes.ts'
+import { profile } from './profile.ts'
+import { type Comparison, comparisonTables, conditionsText, growthTables, scaleOutTable, startUpTable, summaryTable } from './report.ts'
+import { measureScaleOut } from './scale-out.ts'
+import { measureStartUp } from './start-up.ts'
+import { type Work, works } from './work.ts'
+
+const usage = `Without options everything is measured, and written to RESULTS.md; it takes half an hour. With options, to the terminal:
+
+  --work NAME          one of: ${works.map(({ name }) => name).join(', ')}; may be repeated
+  --contenders NAMES   of ${contenders.map(({ name }) => name).join(',')}
+  --rounds NUMBER      8
+  --operations NUMBER  of one round; each work has its own
+  --concurrency NUMBER 32
+  --profile NAME       shows where this contender's time goes instead
+  --growth             shows how the gateway's cost grows, with its work and with more gateways, instead
+`
+
+/** Enough that nobody meets the limit of a user's or an address's requests. */
+const USERS = 2_000
+const results = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
+
+const { values: options } = parseArgs({
+  options: {
+    work: { type: 'string', multiple: true },
+    contenders: { type: 'string' },
+    rounds: { type: 'string', default: '8' },
+    operations: { type: 'string' },
+    concurrency: { type: 'string', default: '32' },
+    profile: { type: 'string' },
+    growth: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const isPartial = options.work !== undefined || options.contenders !== undefined || options.operations !== undefined
+const chosenWorks = works
+  .filter(({ name }) => options.work === undefined || options.work.includes(name))
+  .map((work) => ({ ...work, operations: Number(options.operations ?? work.operations) }))
+const chosenNames = (options.profile ?? options.contenders)?.split(',')
+const chosenContenders = contenders.filter(({ name }) => chosenNames === undefined || chosenNames.includes(name))
+if (options.help || chosenWorks.length === 0 || chosenContenders.length === 0) {
+  console.log(usage)
+  process.exit(options.help ? 0 : 1)
+}
+
+const stub = await startStub()
+try {
+  const conditions: Conditions = {
+    stub,
+    users: await stub.users(USERS),
+    concurrency: Number(options.concurrency),
+    rounds: Number(options.rounds),
+  }
+  if (options.profile !== undefined) await withTargets(conditions, (targets) => profileAll(conditions, targets))
+  else if (options.growth) console.log(await growth(conditions))
+  else {
+    const compared = await withTargets(conditions, (targets) => compare(conditions, targets))
+    const comparison = `${summaryTable(chosenContenders, compared)}\n${comparisonTables(chosenContenders, compared)}`
+    if (isPartial) console.log(comparison)
+    else writeFileSync(results, `${conditionsText(chosenContenders, conditions)}\n${comparison}\n${await growth(conditions)}`)
+  }
+} finally {
+  await stub.stop()
+}
+
+/** Starts the chosen contenders, sees that they answer the same, and warms them up. */
+async function withTargets<Result>(conditions: Conditions, act: (targets: Target[]) => Promise<Result>): Promise<Result> {
+  const { users, concurrency } = conditions
+  const targets: Target[] = []
+  try {
+    for (const contender of chosenContenders)
+      targets.push(connect(contender, await startContender(contender.module, stub.url), concurrency))
+    for (const target of targets) await introduce(target, users, concurrency, stub)
+    for (const work of chosenWorks) {
+      await checkAnswers(work, targets, users)
+      // The engine, and some contenders, compile what they meet often.
+      for (const target of targets) await round(target, work, users, concurrency, stub)
+      await checkAnswers(work, targets, users)
+    }
+    return await act(targets)
+  } finally {
+    await Promise.all(targets.map(({ running }) => running.stop()))
+  }
+}
+
+/** Every contender answers the same, after as many calls of the services. @throws AssertionError */
+async function checkAnswers(work: Work, targets: readonly Target[], users: readonly User[]): Promise<void> {
+  let expected: { status: number; body: unknown } | undefined
+  for (const target of targets) {
+    await stub.calls()
+    const { status, text } = await send(target, work, users, 17)
+    equal(await stub.calls(), work.upstreamCalls, `${target.contender.title} makes another number of calls for ${work.name}`)
+    const answer = { status, body: JSON.parse(text) }
+    expected ??= answer
+    deepStrictEqual(answer, expected, `${target.contender.title} answers ${work.name} otherwise than ${targets[0]?.contender.title}`)
+  }
+}
+
+/** Each round has every contender do a work, one after the other, in an order that changes from round to round. */
+async function compare({ users, concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
+  const compared: Comparison[] = chosenWorks.map((work) => ({
+    work,
+    rounds: new Map(targets.map(({ contender }) => [contender.name, []])),
+  }))
+  for (let number = 0; number < rounds; number += 1) {
+    for (const { work, rounds: measured } of compared)
+      for (let turn = 0; turn < targets.length; turn += 1) {
+        const target = targets[(number + turn) % targets.length] as Target
+        measured.get(target.contender.name)?.push(await round(target, work, users, concurrency, stub))
+      }
+    console.error(`round ${number + 1} of ${rounds}`)
+  }
+  return compared
+}
+
+async function profileAll({ users, concurrency }: Conditions, targets: readonly Target[]): Promise<void> {
+  for (const work of chosenWorks) for (const target of targets) await profile(target, work, users, concurrency, stub)
+}
+
+async function growth(conditions: Conditions): Promise<string> {
+  const measured = await measureGrowth(conditions)
+  const memory = await measureMemory(conditions)
+  const scaleOut = scaleOutTable(await measureScaleOut(conditions))
+  return `${growthTables(measured, memory)}\n${scaleOut}\n${startUpTable(await measureStartUp(stub, chosenContenders))}`
+}

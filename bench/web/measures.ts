@@ -1,0 +1,196 @@
+import type { Locator } from '@playwright/test'
+import { placeBookingCustomer } from '../../tests/support/booking-customers.ts'
+import { placeBranch } from '../../tests/support/bookings.ts'
+import { placeOrder, product } from '../../tests/support/orders.ts'
+import type { PersonName } from '../../tests/support/stack.ts'
+import type { Shown } from './in-page.ts'
+import type { Laptop, OpenPage, Speed } from './laptop.ts'
+import type { Product } from './product.ts'
+
+/** One figure of a round. */
+export interface Figure {
+  work: string
+  what: string
+  value: number
+  /** Milliseconds, unless it says otherwise. */
+  unit?: 'frames' | 'score'
+  /** At most how much it should be. */
+  goal?: number
+  /** How long the main thread worked for it, in milliseconds. */
+  busy?: number
+}
+
+interface Screen {
+  work: string
+  path: string
+  person?: PersonName
+  shown: Shown
+}
+
+const signIn: Screen = { work: 'sign-in page', path: '/clinical-review/login', shown: { selector: 'main a[href*="session/sign-in"]' } }
+const orderList: Screen = { work: 'order list', path: '/clinical-review', person: 'prescriber', shown: { selector: 'main table tbody a' } }
+
+/** Places the records that the seed does not have: a long order, and a branch's busy day. */
+export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay: Screen } {
+  const items = Array.from({ length: 60 }, (_, index) =>
+    product({ productId: String(1_000 + index), productTitle: `Finasteride 1mg, pack ${index + 1}` }),
+  )
+  // Not at the front of the list, whose first order is opened as well.
+  const { orderId } = placeOrder(sandbox, { products: items, orderdate: '2099-01-01T09:00:00.000Z' })
+  const day = '2037-06-15'
+  const branch = placeBranch(sandbox, { day })
+  for (let index = 0; index < 300; index += 1) {
+    const { resourceId, startTime, endTime } = branch.slot(900 + Math.floor(index / 60) * 100 + (index % 60))
+    branch.addAppointment({ resourceId, startTime, endTime, customer: placeBookingCustomer(sandbox) })
+  }
+  const weekly = { repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '2', monthDay: null, monthType: null } }
+  for (let index = 0; index < 400; index += 1)
+    branch.addBlock(index % 2 === 0 ? 'resource' : 'service', { ...weekly, startDate: '2026-01-01', endDate: '9999-12-31' })
+  return {
+    longOrder: {
+      work: 'order of 60 items',
+      path: `/clinical-review/order/${orderId}`,
+      person: 'prescriber',
+      shown: { selector: 'article textarea' },
+    },
+    busyDay: {
+      work: 'day of 300 appointments and 400 blocks',
+      path: `/dashboard/${branch.locationId}?date=${day}`,
+      person: 'serviceTeam',
+      shown: { selector: '.day-table tbody a' },
+    },
+  }
+}
+
+/** Opens a screen with an empty cache. */
+function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): Promise<Figure[]> {
+  return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
+    const done = await busy()
+    // The browser looks for the largest paint until the first input, and tells of it a little later.
+    await page.waitForTimeout(150)
+    await page.mouse.click(4, 400)
+    await page.waitForTimeout(1_000)
+    const { largestPaint, layoutShift, inputDelay } = await page.evaluate(() => window.bench.vitals())
+    return [
+      { work, what: 'interactive', value: ready, busy: done, ...(goal && { goal }) },
+      { work, what: 'largest paint', value: largestPaint, goal: 2_500 },
+      { work, what: 'delay of the first input', value: inputDelay ?? Number.NaN, goal: 100 },
+      { work, what: 'layout shift', value: layoutShift, unit: 'score', goal: 0.05 },
+    ]
+  })
+}
+
+/** How long the gateway and the sandbox take for a screen's data: its slowest answer. */
+function answerTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): Promise<Figure[]> {
+  return laptop.open({ ...screen, speed: 'this machine' }, async ({ page }) => {
+    const times = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('/graphql'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd - (entry as PerformanceResourceTiming).requestStart),
+    )
+    return [{ work, what: "answer of the screen's operation", value: Math.max(...times), goal }]
+  })
+}
+
+/** Clicks on what the pointer has rested on, as people do. */
+async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): Promise<{ value: number; busy: number }> {
+  await target.hover()
+  await page.waitForTimeout(600)
+  const before = await busy()
+  const [value] = await Promise.all([page.evaluate((condition) => window.bench.sinceClick(condition), shown), target.click()])
+  return { value, busy: (await busy()) - before }
+}
+
+const FIRST_ORDER = 'main table tbody a'
+
+/** What a reviewer does with the list. */
+function reviewList(laptop: Laptop, speed: Speed): Promise<Figure[]> {
+  const work = named('order list, in use', speed)
+  return laptop.open({ ...orderList, speed }, async (opened) => {
+    const { page } = opened
+    const main = page.getByRole('main')
+    const first = page.locator(FIRST_ORDER).first()
+    const toOrder = await click(opened, first, { selector: 'main article h3' })
+    await page.goBack()
+    await first.waitFor()
+    const next = main.getByRole('link', { name: 'Next', exact: true })
+    const toNextPage = await click(opened, next, { selector: FIRST_ORDER, changedFrom: await first.innerText() })
+    const heading = main.getByRole('columnheader', { name: 'Order Date' })
+    const toOtherSort = await click(opened, heading, { selector: 'th[aria-sort="descending"]' })
+    const completed = main.getByRole('link', { name: 'Completed', exact: true })
+    const toOtherFilter = await click(opened, completed, { selector: 'h1', text: 'ompleted' })
+    return [
+      { work, what: 'order page after a hover', ...toOrder, goal: 100 },
+      { work, what: 'next page', ...toNextPage, goal: 150 },
+      { work, what: 'other sort', ...toOtherSort, goal: 150 },
+      { work, what: 'other filter', ...toOtherFilter, goal: 150 },
+    ]
+  })
+}
+
+const NOTE = 'Spoke to the patient, who confirmed the dose and the instructions.'
+
+function typeNote(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure[]> {
+  const work = named('typing a review note, 60 items', speed)
+  return laptop.open({ ...screen, speed }, async (opened) => {
+    const { page } = opened
+    await page.locator('article textarea').first().click()
+    await page.waitForTimeout(1_000)
+    return smoothness(work, opened, NOTE.length, () => page.keyboard.type(NOTE, { delay: 60 }))
+  })
+}
+
+const TURNS = 60
+
+function scrollDay(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure[]> {
+  const work = named('scrolling a day of 300 appointments', speed)
+  return laptop.open({ ...screen, speed }, async (opened) => {
+    const { page } = opened
+    await page.mouse.move(400, 500)
+    await page.waitForTimeout(1_000)
+    return smoothness(work, opened, TURNS, async () => {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await page.mouse.wheel(0, 240)
+        await page.waitForTimeout(16)
+      }
+    })
+  })
+}
+
+const FRAME = 1_000 / 60
+
+/** How evenly the frames come while something is done so many times. */
+async function smoothness(work: string, { page, busy }: OpenPage, times: number, act: () => Promise<void>): Promise<Figure[]> {
+  const before = await busy()
+  await page.evaluate(() => {
+    window.stopFrames = window.bench.frames()
+  })
+  await act()
+  const frames = await page.evaluate(() => window.stopFrames())
+  const perTime = ((await busy()) - before) / times
+  const dropped = frames.filter((frame) => frame > 1.5 * FRAME).length
+  return [
+    { work, what: 'frames dropped', value: dropped, unit: 'frames', goal: 0, busy: perTime },
+    { work, what: 'longest frame', value: Math.max(...frames) },
+  ]
+}
+
+const named = (work: string, speed: Speed) => (speed === 'laptop' ? `${work}, on the laptop` : work)
+
+/** Everything once. */
+export async function measure(laptop: Laptop, { longOrder, busyDay }: ReturnType<typeof placeRecords>): Promise<Figure[]> {
+  return [
+    ...(await coldLoad(laptop, signIn, 1_500)),
+    ...(await coldLoad(laptop, orderList, 2_500)),
+    ...(await coldLoad(laptop, longOrder)),
+    ...(await coldLoad(laptop, busyDay)),
+    ...(await answerTime(laptop, busyDay, 250)),
+    ...(await reviewList(laptop, 'this machine')),
+    ...(await reviewList(laptop, 'laptop')),
+    ...(await typeNote(laptop, longOrder, 'this machine')),
+    ...(await typeNote(laptop, longOrder, 'laptop')),
+    ...(await scrollDay(laptop, busyDay, 'this machine')),
+    ...(await scrollDay(laptop, busyDay, 'laptop')),
+  ]
+}

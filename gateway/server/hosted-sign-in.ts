@@ -1,0 +1,84 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { ApiError } from '../errors.ts'
+import type { StaffArea } from '../generated/enums.ts'
+import { stackOf } from '../observe/stack-of.ts'
+import type { Services } from '../request-context.ts'
+import { sessionCookies } from '../session/cookies.ts'
+import { loginPaths } from '../session/login-paths.ts'
+
+const startQuery = z.object({
+  area: z.enum(['clinical-review', 'booking']).default('booking'),
+  returnTo: z.string().optional(),
+})
+
+const callbackQuery = z.object({ code: z.string(), state: z.string() })
+
+type Area = z.output<typeof startQuery>['area']
+
+const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
+
+/** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
+export function hostedSignIn(app: FastifyInstance, services: Services): void {
+  const { config, identityProvider, sessions, signInAttempts, metrics, log } = services
+  const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
+
+  const failed = (reply: FastifyReply, area: Area) => reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?problem=sign-in-failed`)
+  const recordFailure = (requestId: string, error: unknown) => {
+    metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
+    log.warn({ requestId, reason: error instanceof ApiError ? error.message : stackOf(error) }, 'sign-in failed')
+  }
+
+  app.get('/session/sign-in', async (request, reply) => {
+    const query = startQuery.safeParse(request.query)
+    const { area, returnTo } = query.success ? query.data : { area: 'booking' as const, returnTo: undefined }
+    const attempt = {
+      kind: 'hosted' as const,
+      state: randomBytes(24).toString('base64url'),
+      nonce: randomBytes(24).toString('base64url'),
+      codeVerifier: randomBytes(48).toString('base64url'),
+      area,
+      returnTo: ownPath(returnTo) ?? (area === 'clinical-review' ? '/clinical-review' : '/'),
+    }
+    reply.header('cache-control', 'no-store')
+    try {
+      sessionCookies(request, reply, config).setSignIn(await signInAttempts.remember(attempt))
+    } catch (error) {
+      recordFailure(request.id, error)
+      return failed(reply, area)
+    }
+    const codeChallenge = hash('sha256', attempt.codeVerifier, 'base64url')
+    return reply.redirect(identityProvider.authorizeUrl({ ...attempt, redirectUri, codeChallenge }))
+  })
+
+  app.get('/session/callback', async (request, reply) => {
+    const cookies = sessionCookies(request, reply, config)
+    reply.header('cache-control', 'no-store')
+    let area: Area = 'booking'
+    try {
+      const attempt = await signInAttempts.take(cookies.signIn, 'hosted')
+      cookies.clearSignIn()
+      area = attempt?.area ?? area
+      const query = callbackQuery.safeParse(request.query)
+      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, area)
+      const tokens = await identityProvider.exchangeCode(query.data.code, attempt.codeVerifier, redirectUri)
+      const { key } = await sessions.start('hosted', tokens, attempt.nonce)
+      if (cookies.session !== undefined) await sessions.end(cookies.session)
+      cookies.setSession(key)
+      return reply.redirect(`${config.basePath}${attempt.returnTo}`)
+    } catch (error) {
+      recordFailure(request.id, error)
+      return failed(reply, area)
+    }
+  })
+}
+
+/** A path of the client's own; anything that a browser would take for another site is not. */
+function ownPath(returnTo: string | undefined): string | undefined {
+  if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return undefined
+  const base = 'http://own.invalid'
+  const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined
+  // Once its dots are resolved, a path may begin with the two slashes of another site after all.
+  return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : undefined
+}

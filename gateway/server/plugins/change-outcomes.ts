@@ -1,0 +1,31 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { Kind } from 'graphql'
+import { collectFields } from 'graphql/execution/collectFields.js'
+import type { RequestContext } from '../../request-context.ts'
+
+/**
+ * Says what became of each change of an operation that makes several. They are made one after the other, and the first failure of a
+ * field that can't be null ends the operation without data: by itself, the response would hide that the ones before were saved.
+ */
+export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ schema, document, operation, response, contextValue }) => {
+      if (operation?.operation !== 'mutation' || document === undefined || response.body.kind !== 'single') return
+      const { data, errors } = response.body.singleResult
+      const mutationType = schema.getMutationType()
+      if (data || !errors || !mutationType) return
+      const fragments = Object.fromEntries(
+        document.definitions.flatMap((definition) =>
+          definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+        ),
+      )
+      const keys = [...collectFields(schema, fragments, contextValue.variables ?? {}, mutationType, operation.selectionSet).keys()]
+      const codes = new Map(errors.map(({ path, extensions }) => [path?.[0], extensions?.code]))
+      const failed = keys.findLastIndex((key) => codes.has(key))
+      if (keys.length < 2 || failed === -1) return
+      const outcomes = keys.map((key, index) => [key, codes.get(key) ?? (index < failed ? 'DONE' : 'NOT_SENT')])
+      const failure = errors.find(({ path }) => path?.[0] === keys[failed])
+      if (failure?.extensions) failure.extensions.outcomes = Object.fromEntries(outcomes)
+    },
+  }),
+}

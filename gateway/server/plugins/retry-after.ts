@@ -1,0 +1,15 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import type { RequestContext } from '../../request-context.ts'
+
+/** Tells clients by HTTP too when to try again, if nothing of an operation succeeded because a limit was reached. */
+export const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      if (body.kind !== 'single') return
+      const { data, errors = [] } = body.singleResult
+      const hasData = Object.values(data ?? {}).some((value) => value !== null)
+      const seconds = errors.map(({ extensions }) => Number(extensions?.retryAfterSeconds ?? 0))
+      if (!hasData && Math.max(0, ...seconds) > 0) http.headers.set('retry-after', String(Math.max(...seconds)))
+    },
+  }),
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { memorySessionStore, type SessionStore } from './store.ts'
+import { walkInMemory } from './walk-in-memory.ts'
+
+const slot = {
+  resourceId: 'room-1',
+  start: new Date('2099-06-15T09:00:00Z'),
+  end: new Date('2099-06-15T09:15:00Z'),
+}
+const held = { locationId: '1001', serviceId: '5058', slot }
+const screened = { locationId: '1001', serviceId: '5058', isMinor: true }
+
+/** A store that holds JSON, as one that several gateways share does. */
+function jsonStore(): SessionStore {
+  const store = memorySessionStore()
+  const texts = new Map<string, string>()
+  return {
+    ...store,
+    get: async (key) => JSON.parse(texts.get(key) ?? 'null') ?? undefined,
+    set: async (key, value) => void texts.set(key, JSON.stringify(value)),
+  }
+}
+
+describe('what the gateway remembers of a walk-in', () => {
+  it('BK-445 tells what a hold keeps free, on every gateway', async () => {
+    const store = jsonStore()
+    await walkInMemory(store).rememberHold('h-1', held)
+    const other = walkInMemory(store)
+    expect(await other.hold('h-1')).toEqual(held)
+    expect(await other.hold('h-2')).toBeUndefined()
+  })
+
+  it.each<[string, object]>([
+    ['another slot', { slot: { ...slot, end: new Date('2099-06-15T09:30:00Z') } }],
+    ['another resource', { slot: { ...slot, resourceId: 'room-2' } }],
+    ['another service', { serviceId: '4791' }],
+    ['another branch', { locationId: '1002' }],
+  ])('BK-445 does not take a hold for that of %s', async (_name, changes) => {
+    const memory = walkInMemory(memorySessionStore())
+    await memory.rememberHold('h-1', held)
+    expect(await memory.isHeldBy('h-1', held)).toBe(true)
+    expect(await memory.isHeldBy('h-1', { ...held, ...changes })).toBe(false)
+    expect(await memory.isHeldBy('h-2', held)).toBe(false)
+    expect(await memory.isHeldBy(null, held)).toBe(false)
+  })
+
+  it('BK-433 tells who was screened for what', async () => {
+    const memory = walkInMemory(jsonStore())
+    await memory.rememberScreening('sc-1', screened)
+    expect(await memory.screening('sc-1')).toEqual(screened)
+    expect(await memory.screening('sc-2')).toBeUndefined()
+  })
+
+  it("BK-445 fails no booking when the store can't be reached", async () => {
+    const failing = { ...memorySessionStore(), set: () => Promise.reject(new Error('away')) }
+    const memory = walkInMemory(failing)
+    await memory.rememberHold('h-1', held)
+    await memory.rememberScreening('sc-1', screened)
+    expect(await memory.hold('h-1')).toBeUndefined()
+  })
+})

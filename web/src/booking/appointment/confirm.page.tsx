@@ -1,0 +1,168 @@
+import { Alert, Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { ageOn } from '#rules/age.ts'
+import { londonDate } from '#rules/london.ts'
+import { gatewayError, messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { NOTHING } from '../../ui/formats.ts'
+import { useOnce } from '../../ui/once.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { seenOf } from '../appointments.ts'
+import { useAppointmentDraft } from './appointment-draft.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { type Appointment, addressesOf } from './appointment-query.ts'
+import { areRecorded } from './appointment-values.ts'
+import { GUARDIAN_AGE } from './edit.page.tsx'
+import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+
+export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { loadAppointment as loader } from './appointment-query.ts'
+
+const saveDetailsDocument = graphql(`
+  mutation SaveAppointmentDetails($input: SaveAppointmentDetailsInput!) {
+    saveAppointmentDetails(input: $input) {
+      appointment {
+        ...ShownAppointment
+        course {
+          id
+          questions {
+            number
+            question
+            answer
+            questionType
+          }
+        }
+      }
+    }
+  }
+`)
+
+const partNames: Record<string, string> = {
+  pharmacist: 'the pharmacist',
+  notes: 'the notes',
+  guardian: 'the guardian',
+  questions: 'the answers',
+}
+
+function savedParts(error: unknown): string[] {
+  const parts = gatewayError(error)?.extensions.savedParts
+  return Array.isArray(parts) ? parts.map(String) : []
+}
+
+/** Shows what was changed, and saves it. */
+export function Component() {
+  return (
+    <AppointmentPage title="Confirm changes">
+      {({ appointment, reload, readNow }) => <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />}
+    </AppointmentPage>
+  )
+}
+
+interface ConfirmStepProps {
+  appointment: Appointment
+  readNow: () => Promise<Appointment>
+  onStale: () => void
+}
+
+function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
+  const isUnderWay = useIsUnderWay(appointment)
+  const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
+  const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
+  const once = useOnce()
+  const navigate = useNavigate()
+  const addressOf = addressesOf(appointment)
+  if (!isUnderWay) return <NotUnderWay appointment={appointment} />
+
+  const { id, locationId, customer, startTime, modifiedBy } = appointment
+  const send = () =>
+    once(async () => {
+      const input = { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) }
+      const { error, isSaved } = await save({
+        variables: { input },
+        isSaved: async () => areRecorded(values, appointment, await readNow()),
+      })
+      if (!isSaved) {
+        if (savedParts(error).length > 0) rebase()
+        return onStale()
+      }
+      discard()
+      await navigate(addressOf('complete'), { replace: true })
+    })
+  const saved = savedParts(error)
+  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
+  const guardian = [values.guardianTitle, values.guardianFirstName, values.guardianLastName].filter(Boolean).join(' ')
+  return (
+    <div className="stack form-page">
+      {isOvertaken && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={
+            <>
+              <ClampedText>{modifiedBy ?? 'Somebody'}</ClampedText> changed this appointment after you began. Check that nothing of theirs
+              is lost before you save.
+            </>
+          }
+        />
+      )}
+      <section className="panel stack" aria-labelledby="changes">
+        <h2 id="changes">Changes</h2>
+        {changes.shown.length === 0 ? (
+          <p>There are no changes to save.</p>
+        ) : (
+          <dl className="changes">
+            {changes.shown.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>
+                  <ClampedText>{label}</ClampedText>
+                </dt>
+                <dd>
+                  <span className="quiet">
+                    <ClampedText>{before || NOTHING}</ClampedText>
+                  </span>{' '}
+                  →{' '}
+                  <strong>
+                    <ClampedText>{after || NOTHING}</ClampedText>
+                  </strong>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      {hasGuardian && (
+        <section className="panel stack" aria-labelledby="guardian">
+          <h2 id="guardian">Guardian details</h2>
+          <p>
+            <ClampedText>{guardian || NOTHING}</ClampedText>
+          </p>
+        </section>
+      )}
+      {error && !loading && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={`Error: ${messageOf(error)}`}
+          description={saved.length > 0 ? `Saved before that: ${saved.map((part) => partNames[part] ?? part).join(', ')}.` : undefined}
+        />
+      )}
+      <div className="actions">
+        <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
+          Back
+        </Button>
+        {changes.shown.length === 0 ? (
+          <Button type="primary" onClick={() => void navigate(addressOf('complete'))}>
+            Next
+          </Button>
+        ) : (
+          <Button type="primary" loading={loading} onClick={() => void send()}>
+            Save changes
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

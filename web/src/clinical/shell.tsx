@@ -1,0 +1,118 @@
+import { useQuery } from '@apollo/client/react'
+import { type ReactNode, Suspense } from 'react'
+import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { graphql } from '../generated/gql.ts'
+import { paths } from '../paths.ts'
+import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
+import { ViewerContext } from '../session/viewer-context.ts'
+import { Header } from '../shell/header.tsx'
+import { Workspace } from '../shell/workspace.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+
+const MARKER_INTERVAL = 60_000
+
+const awaitingIdChecks = graphql(`
+  query AwaitingIdChecks {
+    awaitingIdCheckCount
+  }
+`)
+
+export async function loader({ request }: { request: Request }): Promise<Viewer> {
+  return requireClinicalViewer(request)
+}
+
+export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
+
+/** The clinical header around every page of clinical review. */
+export function Component() {
+  const viewer = useLoaderData<Viewer>()
+  const { data } = useQuery(awaitingIdChecks, {
+    pollInterval: MARKER_INTERVAL,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
+    errorPolicy: 'ignore',
+  })
+  const awaiting = data?.awaitingIdCheckCount ?? 0
+  return (
+    <ViewerContext value={viewer}>
+      <Workspace>
+        <Header area="CLINICAL_REVIEW" title="Clinical review" home={paths.clinical.home}>
+          <li>
+            <NavLink className="header-link" to={paths.clinical.home} end>
+              Dashboard
+            </NavLink>
+          </li>
+          {['POM', 'PMed'].map((category) => (
+            <NavMenu
+              key={category}
+              label={category}
+              prefix={`${paths.clinical.home}/${category}/`}
+              links={[
+                { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
+                { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
+              ]}
+            />
+          ))}
+          <NavMenu
+            label="ID check"
+            prefix={`${paths.clinical.home}/id-check/`}
+            marker={awaiting}
+            links={[
+              { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
+              { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
+            ]}
+          />
+          <li>
+            <NavLink className="header-link" to={paths.clinical.preApproved}>
+              Weight loss clinic
+            </NavLink>
+          </li>
+        </Header>
+        <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </Workspace>
+    </ViewerContext>
+  )
+}
+
+interface NavMenuProps {
+  label: string
+  /** Where its pages are, to mark the one that is open. */
+  prefix: string
+  marker?: number
+  links: { label: string; to: string; marker?: number }[]
+}
+
+function NavMenu({ label, prefix, marker = 0, links }: NavMenuProps) {
+  const isCurrent = useLocation().pathname.startsWith(prefix)
+  const entries = links.map((link) => ({
+    key: link.to,
+    to: link.to,
+    label: (
+      <>
+        {link.label} {link.marker ? <Marker count={link.marker} /> : null}
+      </>
+    ),
+  }))
+  return (
+    <li>
+      <MenuButton isCurrent={isCurrent} entries={entries}>
+        {label}
+        {marker > 0 && <Marker count={marker} />}
+      </MenuButton>
+    </li>
+  )
+}
+
+function Marker({ count }: { count: number }): ReactNode {
+  return (
+    <span className="marker">
+      <span className="visually-hidden">Warning: </span>
+      {count}
+      <span className="visually-hidden"> awaiting</span>
+    </span>
+  )
+}
