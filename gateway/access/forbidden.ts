@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { refusal } from '../errors.ts'
-import type { AskedOperation } from '../operation/requested-operation.ts'
+import type { RequestedOperation } from '../operation/requested-operation.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { mayExplore } from './explorers.ts'
 import { selectedFields } from './selected-fields.ts'
@@ -10,11 +10,11 @@ const INTROSPECTION = new Set(['Query.__schema', 'Query.__type'])
 
 /** @throws ApiError when any field that an operation selects is not for its viewer */
 export function refuseForbidden(
-  asked: AskedOperation,
+  requested: RequestedOperation,
   viewer: Viewer | null,
   { centralGroups, explorerGroups, production }: Pick<Config, 'centralGroups' | 'explorerGroups' | 'production'>,
 ): void {
-  for (const coordinate of selectedFields(asked)) {
+  for (const coordinate of selectedFields(requested)) {
     if (INTROSPECTION.has(coordinate) && production && !mayExplore(viewer, explorerGroups))
       throw refusal('FORBIDDEN', 'The schema is for support engineers alone.')
     const refused = accessRules.get(coordinate)?.(viewer, centralGroups)

@@ -1,20 +1,20 @@
 import { type FragmentDefinitionNode, getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
 import { isLeftOut } from '../operation/conditions.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
-import type { AskedOperation } from '../operation/requested-operation.ts'
+import type { RequestedOperation } from '../operation/requested-operation.ts'
 
 /**
  * Every field that an operation selects, as `Type.field` coordinates, through aliases, fragments and nesting.
  * Selections that `@skip` or `@include` leave out do not count.
  */
-export function selectedFields(asked: AskedOperation): ReadonlySet<string> {
-  return known.find(asked.document, asked.operation, asked.variables, () => workOut(asked))
+export function selectedFields(requested: RequestedOperation): ReadonlySet<string> {
+  return known.find(requested.document, requested.operation, requested.variables, () => workOut(requested))
 }
 
 /** `@skip` and `@include` have this one argument. */
 const known = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
 
-function workOut({ schema, document, operation, variables }: AskedOperation): Set<string> {
+function workOut({ schema, document, operation, variables }: RequestedOperation): Set<string> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)

@@ -13,8 +13,8 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import type { PartialList } from '../observation.ts'
 import { isLeftOut } from '../operation/conditions.ts'
-import type { PartialList } from '../request-context.ts'
 import { formatOf } from './formats.ts'
 
 /** What was found in a response. */

@@ -1,6 +1,7 @@
 import { type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
 import type { ApiError } from '../errors.ts'
-import { audited, auditRead, recordId, recordOf } from '../observe/audit.ts'
+import { audited, auditRead } from '../observe/audit.ts'
+import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The booking API's fields that read customers' records, with the argument that names the record; a search names none. */

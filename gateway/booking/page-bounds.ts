@@ -1,15 +1,15 @@
 import { type FieldNode, GraphQLInt, separateOperations, valueFromAST, visit } from 'graphql'
 import { refusal } from '../errors.ts'
 import { PerOperation } from '../operation/per-operation.ts'
-import type { AskedOperation } from '../operation/requested-operation.ts'
+import type { RequestedOperation } from '../operation/requested-operation.ts'
 import { MAXIMUM_LIMIT } from '../upstream/paging.ts'
 
 const pagedFields = new PerOperation<FieldNode[]>(() => [])
 
 /** @throws ApiError BAD_USER_INPUT for a `limit` or `offset` that the booking API's contract rules out */
-export function refusePagesOutOfBounds(asked: AskedOperation): void {
-  const { document, operation, variables } = asked
-  for (const node of pagedFields.find(document, operation, variables, () => fieldsWithPages(asked))) {
+export function refusePagesOutOfBounds(requested: RequestedOperation): void {
+  const { document, operation, variables } = requested
+  for (const node of pagedFields.find(document, operation, variables, () => fieldsWithPages(requested))) {
     const [limit, offset] = ['limit', 'offset'].map((name) => {
       const argument = node.arguments?.find((given) => given.name.value === name)
       return argument && valueFromAST(argument.value, GraphQLInt, variables)
@@ -24,7 +24,7 @@ export function refusePagesOutOfBounds(asked: AskedOperation): void {
  * The operation's fields with pages, without those of the document's other operations. The gateway's own paged fields have stricter
  * types; only those of the booking API take any integer.
  */
-function fieldsWithPages({ schema, document, operation }: AskedOperation): FieldNode[] {
+function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {
   const fields = schema.getQueryType()?.getFields() ?? {}
   const found: FieldNode[] = []
   visit(separateOperations(document)[operation.name?.value ?? ''] ?? document, {

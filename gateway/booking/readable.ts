@@ -27,7 +27,7 @@ export function readable(
       const response = responseReader(rootType, document, variables)(result.data)
       context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       for (const { path, unreadable } of response.partialLists)
-        context.partialLists.push({ path: [...pathOf(info?.path), ...path.slice(1)], unreadable })
+        context.observation.partialLists.push({ path: [...pathOf(info?.path), ...path.slice(1)], unreadable })
       if (response.unreadable.length === 0 || result.errors?.length) return { ...result, data: response.data }
       const unreadable = notUnderstood('booking')
       return { data: response.data, errors: [operation === 'mutation' ? withAdvice(unreadable) : unreadable] }

@@ -53,7 +53,7 @@ export function wholeBookingQuery(
       if (!data) return { data: nothing(), errors: failures }
       const response = read(data)
       context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
-      context.partialLists.push(...response.partialLists)
+      context.observation.partialLists.push(...response.partialLists)
       // A field that failed is null for that reason.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
       const all = [...failures, ...unreadable.map((key) => located(notUnderstood('booking'), [key]))]

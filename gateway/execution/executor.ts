@@ -1,10 +1,4 @@
 import {
-  type ApolloServerOptionsWithGateway,
-  type ApolloServerPlugin,
-  type GraphQLRequestContextResponseForOperation,
-  HeaderMap,
-} from '@apollo/server'
-import {
   type DocumentNode,
   type ExecutionResult,
   execute,
@@ -22,34 +16,38 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { bookingSubschema } from '../booking/subschema.ts'
 import { wholeBookingQuery } from '../booking/whole-query.ts'
 import { ApiError } from '../errors.ts'
+import type { PartialList } from '../observation.ts'
 import { withoutConditions } from '../operation/conditions.ts'
 import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The time an operation comes that has it compiled. */
+/** The execution that compiles an operation: compiling pays off for operations that repeat, such as the staff client's. */
 const COMPILED_AT = 2
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
 
 interface PreparedOperation {
-  /** How often it was executed. */
-  times: number
+  executions: number
   execute: Execution
   compile: () => Execution
 }
 
-/**
- * Has Apollo Server execute operations on a schema by functions compiled for them. Both parts belong together: the plugin executes
- * every operation, and answers a result without errors. One with errors, or none, Apollo asks of the gateway, and makes of it what
- * clients are told. The others do not go that way, because what Apollo makes for a gateway has accessors: for each of them V8 keeps
- * something in the old generation, and with it all of the request, until the next full collection.
- */
-export function compiledExecution(schema: GraphQLSchema): {
-  plugin: ApolloServerPlugin<RequestContext>
-  gateway: ApolloServerOptionsWithGateway<RequestContext>['gateway']
-} {
-  /** By what `@skip` and `@include` are given, their one argument. */
+/** A valid operation, to be executed. */
+export interface ExecutableOperation {
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  /** Coerced, with defaults. */
+  coercedVariables: Record<string, unknown>
+  /** As the client sent them. */
+  sentVariables: Record<string, unknown>
+}
+
+/** Executes operations by functions compiled for them: docs/decisions/compiled-execution.md. */
+export function compiledExecution(
+  schema: GraphQLSchema,
+): (operation: ExecutableOperation, context: RequestContext) => Promise<ExecutionResult> {
+  /** By the values of `if`, the argument of `@skip` and `@include`. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
@@ -59,77 +57,47 @@ export function compiledExecution(schema: GraphQLSchema): {
 
   const prepare = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): PreparedOperation => {
     const name = operation.name?.value
-    // The document's other operations have other variables.
+    // A document's other operations have other variables.
     const own = separateOperations(document)[name ?? ''] ?? document
-    // Settled before stitching too, which does not ask for a field that is selected twice and skipped once.
+    // Also before stitching, which drops a field that is selected twice and skipped once.
     const unconditional = withoutConditions(own, variables)
-    // Stitching drops fragments that select only `__typename`, and would then send nothing at all.
+    // Stitching drops fragments that select only `__typename`, and would then send an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
     const uncompiled = plain(settled ?? own, name)
     const isCompilable = settled !== undefined && !makesSeveralChanges(operation)
-    return { times: 0, execute: uncompiled, compile: () => (isCompilable ? compile(own, operation, settled) : uncompiled) }
+    return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compile(own, operation, settled) : uncompiled) }
   }
 
   const compile = (document: DocumentNode, operation: OperationDefinitionNode, settled: DocumentNode): Execution => {
     const name = operation.name?.value
     const whole = wholeBookingQuery(schema, document, operation, settled)
     if (whole) return whole
-    // The gateway's own answers were checked when they were read; the booking API's are of the right types only once written.
+    // Our own values were checked when they were read; the booking API's get the right types only by serialisation.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
-    return (context, given) => {
-      const result = query.query(undefined, context, given)
+    return (context, variables) => {
+      const result = query.query(undefined, context, variables)
       return result instanceof Promise ? result.then(withUsualErrors) : withUsualErrors(result)
     }
   }
 
-  const executeOperation = async ({
-    document,
-    operation,
-    request,
-    contextValue,
-  }: GraphQLRequestContextResponseForOperation<RequestContext>): Promise<ExecutionResult> => {
-    const { variables } = contextValue
-    const given = request.variables ?? {}
-    // GraphQL itself says what is wrong with variables, or that there is no operation of this name.
-    if (variables === undefined || operation === undefined) return plain(document, request.operationName)(contextValue, given)
-    const execution = executions.find(document, operation, variables, () => prepare(document, operation, variables))
-    execution.times += 1
-    // Compiling pays for what comes again, such as the staff client's operations.
-    if (execution.times === COMPILED_AT) execution.execute = execution.compile()
-    // The library overlooks defaults of variables that must not be null.
-    return withPartialLists(await execution.execute(contextValue, { ...variables, ...given }), contextValue)
-  }
-
-  return {
-    plugin: {
-      requestDidStart: async () => ({
-        responseForOperation: async (resolved) => {
-          resolved.contextValue.result = executeOperation(resolved)
-          const result = await resolved.contextValue.result.catch(() => undefined)
-          if (result === undefined || result.errors !== undefined) return null
-          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data: result.data ?? null } } }
-        },
-      }),
-    },
-    gateway: {
-      onSchemaLoadOrUpdate: (tell) => {
-        tell({ apiSchema: schema, coreSupergraphSdl: '' })
-        return () => undefined
-      },
-      load: async () => ({ executor: ({ context }) => (context as RequestContext).result as Promise<ExecutionResult> }),
-      stop: async () => undefined,
-    },
+  return async ({ document, operation, coercedVariables, sentVariables }, context) => {
+    const prepared = executions.find(document, operation, coercedVariables, () => prepare(document, operation, coercedVariables))
+    prepared.executions += 1
+    if (prepared.executions === COMPILED_AT) prepared.execute = prepared.compile()
+    // Compiled functions coerce variables themselves, but skip the defaults of non-null variables.
+    const result = await prepared.execute(context, { ...coercedVariables, ...sentVariables })
+    return withPartialLists(result, context.observation.partialLists)
   }
 }
 
-/** Compiled functions go on to the next change after one has failed; GraphQL ends the operation. */
+/** Compiled functions go on to the next change after a failed one; GraphQL ends the operation. */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }
 
-/** Reports the list elements that can't be read beside the data: nothing disappears silently. */
-function withPartialLists(result: ExecutionResult, { partialLists }: RequestContext): ExecutionResult {
+/** Reports unreadable list elements as errors beside the data, so that none disappears silently. */
+function withPartialLists(result: ExecutionResult, partialLists: readonly PartialList[]): ExecutionResult {
   if (partialLists.length === 0) return result
   const errors = partialLists.map(({ path, unreadable }) => {
     const message = unreadable === 1 ? "1 element of this list can't be read." : `${unreadable} elements of this list can't be read.`
@@ -138,7 +106,7 @@ function withPartialLists(result: ExecutionResult, { partialLists }: RequestCont
   return { ...result, errors: [...(result.errors ?? []), ...errors] }
 }
 
-/** Compiled functions answer errors of a form of their own. */
+/** Converts the errors of compiled functions, which have their own class. */
 function withUsualErrors({ data, errors }: ExecutionResult): ExecutionResult {
   if (errors === undefined) return { data: data ?? null }
   const usual = errors.map(({ message, path, locations, originalError }) =>
@@ -147,7 +115,7 @@ function withUsualErrors({ data, errors }: ExecutionResult): ExecutionResult {
   return { data: data ?? null, errors: usual }
 }
 
-/** Whether a document selects a field that a part of the schema has. */
+/** Whether a document selects a field of another schema, which is part of this one. */
 function selectsFrom(part: GraphQLSchema, schema: GraphQLSchema, document: DocumentNode): boolean {
   const typeInfo = new TypeInfo(schema)
   let isSelected = false

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.ts'
-import type { AskedOperation } from '../operation/requested-operation.ts'
+import type { RequestedOperation } from '../operation/requested-operation.ts'
 import { operationLimits } from './limits.ts'
 import { type OperationSize, operationSize } from './operation-size.ts'
 
@@ -13,8 +13,8 @@ const refusals: Record<keyof OperationSize, string> = {
 const parts = Object.keys(refusals) as (keyof OperationSize)[]
 
 /** @throws ApiError when an operation is larger than any screen or script needs */
-export function refuseLargeOperation(asked: AskedOperation): void {
-  const size = operationSize(asked)
+export function refuseLargeOperation(requested: RequestedOperation): void {
+  const size = operationSize(requested)
   for (const part of parts) {
     if (size[part] > operationLimits[part]) throw refusal('BAD_USER_INPUT', refusals[part])
   }

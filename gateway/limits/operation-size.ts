@@ -13,7 +13,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
-import type { AskedOperation } from '../operation/requested-operation.ts'
+import type { RequestedOperation } from '../operation/requested-operation.ts'
 
 /** How large an operation is, with its fragments where they are used. */
 export interface OperationSize {
@@ -48,14 +48,14 @@ const callingFields: ReadonlyMap<string, number> = new Map([
 const nothing: OperationSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 }
 
 /** Measures a valid operation. */
-export function operationSize(asked: AskedOperation): OperationSize {
-  return known.find(asked.document, asked.operation, asked.variables, () => measure(asked))
+export function operationSize(requested: RequestedOperation): OperationSize {
+  return known.find(requested.document, requested.operation, requested.variables, () => measure(requested))
 }
 
 const known = new PerOperation<OperationSize>((document) => variablesOfArguments(document, 'limit'))
 
 /** Each fragment is measured once, so that nested ones cost no more than their text. */
-function measure({ schema, document, operation, variables }: AskedOperation): OperationSize {
+function measure({ schema, document, operation, variables }: RequestedOperation): OperationSize {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)

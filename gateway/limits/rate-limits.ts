@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Too much was asked for. */
+/** Too much was requested for. */
 export class RateLimited extends ApiError {
   /** The first request that is held back within its time. */
   readonly isFirst: boolean

@@ -1,10 +1,10 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 
-/** A valid operation, and what it was given. */
-export interface AskedOperation {
+/** A valid operation with its variables. */
+export interface RequestedOperation {
   schema: GraphQLSchema
   document: DocumentNode
   operation: OperationDefinitionNode
-  /** Coerced, with their defaults. */
+  /** Coerced, with defaults. */
   variables: Record<string, unknown>
 }

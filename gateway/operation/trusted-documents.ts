@@ -21,7 +21,7 @@ const written = z.looseObject({ query: z.string() })
 const sent = z.union([hashed, written])
 
 /** A request's operation with its text, whichever way it was sent. */
-interface FoundOperation {
+export interface FoundOperation {
   body: unknown
   /** Undefined when there is none. */
   text: string | undefined

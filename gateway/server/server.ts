@@ -153,7 +153,9 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
         signIn.addHook('onRequest', (request) => rateLimits.address(clientAddress(request)))
         hostedSignIn(signIn, services)
       })
-      await mounted.register((app) => graphqlEndpoint(app, createSchema(), services, new BearerTokens(verifier, groups), trustedDocuments))
+      await mounted.register((app) =>
+        graphqlEndpoint(app, { schema: createSchema(), services, bearerTokens: new BearerTokens(verifier, groups), trustedDocuments }),
+      )
       await clientFiles(mounted, config.basePath, log)
     },
     { prefix: config.basePath },

@@ -4,8 +4,8 @@ import { collectFields } from 'graphql/execution/collectFields.js'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Says what became of each change of an operation that makes several. They are made one after the other, and the first failure of a
- * field that can't be null ends the operation without data: by itself, the response would hide that the ones before were saved.
+ * Reports the outcome of each change of an operation that makes several. Changes run one after another, and if a non-null field fails,
+ * the operation ends without data: without this, the response would hide that earlier changes were saved.
  */
 export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
@@ -19,7 +19,9 @@ export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
           definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
         ),
       )
-      const keys = [...collectFields(schema, fragments, contextValue.variables ?? {}, mutationType, operation.selectionSet).keys()]
+      const keys = [
+        ...collectFields(schema, fragments, contextValue.observation.variables ?? {}, mutationType, operation.selectionSet).keys(),
+      ]
       const codes = new Map(errors.map(({ path, extensions }) => [path?.[0], extensions?.code]))
       const failed = keys.findLastIndex((key) => codes.has(key))
       if (keys.length < 2 || failed === -1) return

@@ -8,7 +8,7 @@ import { refuseLargeBody } from '../../limits/body-limit.ts'
 import { refuseLargeOperation } from '../../limits/large-operation.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Refuses what is too large and what is not for its viewer, before anything of an operation is executed. */
+/** Refuses operations that are too large or forbidden to their viewer, before any part is executed. */
 export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
@@ -17,13 +17,13 @@ export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext>
         if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'There are no subscriptions.')
         refuseLargeBody(contextValue.bodySize, operation)
         const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
-        // With wrong variables nothing is executed; GraphQL itself says what is wrong with them.
+        // Apollo reports invalid variables, and executes nothing.
         if (errors) return
-        contextValue.variables = coerced
-        const asked = { schema, document, operation, variables: coerced }
-        refuseLargeOperation(asked)
-        refuseForbidden(asked, contextValue.viewer, config)
-        refusePagesOutOfBounds(asked)
+        contextValue.observation.variables = coerced
+        const requested = { schema, document, operation, variables: coerced }
+        refuseLargeOperation(requested)
+        refuseForbidden(requested, contextValue.viewer, config)
+        refusePagesOutOfBounds(requested)
       },
     }),
   }

@@ -1,12 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Tells the log line of an operation which errors its answer has. */
+/** Collects the codes of a response's errors for the log line. */
 export const errorCodesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response, contextValue }) => {
       if (response.body.kind !== 'single') return
-      for (const { extensions } of response.body.singleResult.errors ?? []) contextValue.errorCodes.push(String(extensions?.code))
+      for (const { extensions } of response.body.singleResult.errors ?? [])
+        contextValue.observation.errorCodes.push(String(extensions?.code))
     },
   }),
 }

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Tells clients by HTTP too when to try again, if nothing of an operation succeeded because a limit was reached. */
+/** Sets the header `retry-after` if an operation failed as a whole because of a limit. */
 export const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {

@@ -1,0 +1,37 @@
+import type { UpstreamCall } from './upstream/caller.ts'
+
+/** A list in the response that lacks elements. */
+export interface PartialList {
+  /** Its place in the response. */
+  path: readonly (string | number)[]
+  /** How many of its elements can't be read. */
+  unreadable: number
+}
+
+/** What is learned about a request while it is handled, for its response, log line, metrics, span and audit lines. */
+export interface Observation {
+  viewerId: string | undefined
+  /** The name of one of the staff client's own operations; undefined for any other. */
+  trustedName: string | undefined
+  /** The operation's variables, coerced; undefined until they are checked, and if they are invalid. */
+  variables: Record<string, unknown> | undefined
+  /** Every call of a service so far. */
+  readonly upstreamCalls: UpstreamCall[]
+  /** The codes of the response's errors. */
+  readonly errorCodes: string[]
+  readonly partialLists: PartialList[]
+  /** The actions that failed and have an audit line. */
+  readonly auditedFailures: string[]
+}
+
+export function createObservation(): Observation {
+  return {
+    viewerId: undefined,
+    trustedName: undefined,
+    variables: undefined,
+    upstreamCalls: [],
+    errorCodes: [],
+    partialLists: [],
+    auditedFailures: [],
+  }
+}

@@ -1,0 +1,46 @@
+import { ApolloServer } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { GraphQLSchema } from 'graphql'
+import { operationLimits } from '../limits/limits.ts'
+import { noPrototypeNames } from '../limits/no-prototype-names.ts'
+import type { RequestContext, Services } from '../request-context.ts'
+import { formatError } from './format-error.ts'
+import { changeOutcomesPlugin } from './plugins/change-outcomes.ts'
+import { checksPlugin } from './plugins/checks.ts'
+import { errorCodesPlugin } from './plugins/error-codes.ts'
+import { executionPlugin } from './plugins/execution.ts'
+import { lostSessionPlugin } from './plugins/lost-session.ts'
+import { refusalAuditPlugin } from './plugins/refusal-audit.ts'
+import { retryAfterPlugin } from './plugins/retry-after.ts'
+
+/** Apollo Server parses, validates and answers; the execution plugin executes. */
+export async function startApollo(schema: GraphQLSchema, { config, log, metrics }: Services): Promise<ApolloServer<RequestContext>> {
+  const format = formatError(log, config, metrics.errors)
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    persistedQueries: false,
+    // An access rule decides who may read the schema.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: config.production,
+    includeStacktraceInErrorResponses: false,
+    stringifyResult: JSON.stringify,
+    parseOptions: { maxTokens: operationLimits.tokens },
+    validationRules: [noPrototypeNames],
+    formatError: format,
+    logger: log,
+    stopOnTerminationSignals: false,
+    plugins: [
+      checksPlugin(config),
+      executionPlugin(schema, format),
+      changeOutcomesPlugin,
+      refusalAuditPlugin,
+      errorCodesPlugin,
+      lostSessionPlugin,
+      retryAfterPlugin,
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+  })
+  await apollo.start()
+  return apollo
+}

@@ -1,0 +1,45 @@
+import type { GraphQLRequestContextResponseForOperation } from '@apollo/server'
+import { getOperationAST, parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { createObservation } from '../../observation.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { createSchema } from '../../schema.ts'
+import { executionPlugin } from './execution.ts'
+
+describe('the execution plugin', () => {
+  const plugin = executionPlugin(createSchema(), (formatted) => ({ ...formatted, message: `formatted: ${formatted.message}` }))
+
+  const respond = async (text: string, variables: Record<string, unknown> | undefined) => {
+    const document = parse(text)
+    const resolved = {
+      document,
+      operation: getOperationAST(document) ?? undefined,
+      request: {},
+      contextValue: { observation: { ...createObservation(), variables } },
+    } as unknown as GraphQLRequestContextResponseForOperation<RequestContext>
+    const listener = await plugin.requestDidStart?.(resolved)
+    return listener?.responseForOperation?.(resolved)
+  }
+
+  it('responds to an operation without errors', async () => {
+    const response = await respond('{ __typename }', {})
+    expect(response?.body).toEqual({ kind: 'single', singleResult: { data: { __typename: 'Query' } } })
+  })
+
+  it('formats the errors of a field', async () => {
+    const response = await respond('{ awaitingIdCheckCount }', {})
+    expect(response?.body).toMatchObject({
+      singleResult: {
+        data: null,
+        errors: [{ message: expect.stringMatching(/^formatted: /), extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+      },
+    })
+  })
+
+  it.each([
+    ['invalid variables', 'query ($page: PositiveInt!) { __typename }', undefined],
+    ['an unknown operation', 'fragment Part on Query { __typename }', {}],
+  ])('leaves %s to Apollo, which reports them', async (_title, text, variables) => {
+    expect(await respond(text, variables)).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import type { ErrorCode } from '../../errors.ts'
+import { actorOf } from '../../observe/audit.ts'
+import { rootFields } from '../../operation/root-fields.ts'
+import type { RequestContext } from '../../request-context.ts'
+
+/** Audited for queries; for changes, so are refusals because of the record's state or the input. */
+const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED']
+const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
+
+/** Leaves an audit line for each refused field, unless its change left one itself. */
+export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ schema, document, operation, response, contextValue }) => {
+      if (document === undefined || operation === undefined || response.body.kind !== 'single') return
+      const codes: readonly unknown[] = operation.operation === 'mutation' ? refusalsOfChanges : refusals
+      const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.includes(extensions?.code))
+      if (refused.length === 0) return
+      const { auditedFailures, variables = {} } = contextValue.observation
+      const alreadyAudited = [...auditedFailures]
+      for (const { key, action, record } of rootFields({ schema, document, operation, variables })) {
+        const error = refused.find(({ path }) => path === undefined || path[0] === key)
+        if (error === undefined) continue
+        if (alreadyAudited.includes(action)) alreadyAudited.splice(alreadyAudited.indexOf(action), 1)
+        else {
+          const result = error.extensions?.code
+          contextValue.services.auditTrail.append({ audit: 'refusal', action, ...record, ...actorOf(contextValue), result })
+        }
+      }
+    },
+  }),
+}

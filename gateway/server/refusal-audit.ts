@@ -1,0 +1,13 @@
+import type { ErrorCode } from '../errors.ts'
+import type { AuditTrail } from '../observe/audit-trail.ts'
+import type { RequestedOperation } from '../operation/requested-operation.ts'
+import { rootFields } from '../operation/root-fields.ts'
+
+/** Leaves an audit line for each field of an operation that is refused as a whole. */
+export function auditRefusedOperation(
+  auditTrail: AuditTrail,
+  requested: RequestedOperation,
+  refusal: { sub: string | undefined; from: string; requestId: string; result: ErrorCode },
+): void {
+  for (const { action, record } of rootFields(requested)) auditTrail.append({ audit: 'refusal', action, ...record, ...refusal })
+}

@@ -1,0 +1,82 @@
+import type { Context } from '@opentelemetry/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { announcedSize } from '../../limits/body-limit.ts'
+import { whenClosed } from '../../limits/in-flight.ts'
+import { operationLimits } from '../../limits/limits.ts'
+import type { Observation } from '../../observation.ts'
+import type { RequestContext, Services } from '../../request-context.ts'
+import type { SessionCookies } from '../../session/cookies.ts'
+import type { Viewer } from '../../session/viewer.ts'
+import type { Caller } from '../../upstream/caller.ts'
+import { createLoaders, type Loaders } from '../../upstream/loaders.ts'
+import { panelReads } from '../../upstream/panel-reads.ts'
+import { clientAddress } from '../client-address.ts'
+
+/** A request being handled. */
+export interface RequestInHand {
+  request: FastifyRequest
+  reply: FastifyReply
+  cookies: SessionCookies
+  traceContext: Context
+  observation: Observation
+}
+
+export function createRequestContext(services: Services, viewer: Viewer | null, inHand: RequestInHand): RequestContext {
+  const { request, reply, cookies, observation } = inHand
+  const { upstreams, log } = services
+  const caller = createCaller(services, viewer, inHand)
+  const panels = panelReads(request.headers['x-panel-wait'])
+  whenClosed(reply, panels.end)
+  let loaders: Loaders | undefined
+  return {
+    services,
+    viewer,
+    address: clientAddress(request),
+    bodySize: announcedSize(request),
+    caller,
+    upstreams,
+    loaders: () => {
+      loaders ??= createLoaders(upstreams, caller)
+      return loaders
+    },
+    panelReads: panels,
+    cookies,
+    log,
+    observation,
+  }
+}
+
+function createCaller(
+  { metrics, log }: Services,
+  viewer: Viewer | null,
+  { request, reply, traceContext, observation }: RequestInHand,
+): Caller {
+  return {
+    token: viewer?.token ?? '',
+    requestId: request.id,
+    traceContext,
+    signal: abortWhenUnawaited(reply),
+    onUpstreamCall: (upstreamCall) => {
+      observation.upstreamCalls.push(upstreamCall)
+      const { service, call, outcome, milliseconds } = upstreamCall
+      // The response's arrival was reported before.
+      if (outcome === 'misshapen') metrics.misshapenAnswers.inc({ service, call })
+      else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
+    },
+    onMalformedFields: ({ service, call, fields }) => {
+      for (const field of fields) metrics.malformedFields.inc({ service, call, field })
+      log.warn({ requestId: request.id, service, call, fields }, 'malformed fields')
+    },
+  }
+}
+
+/** Aborts when the client disconnects, or when an operation's time is up. */
+function abortWhenUnawaited(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const timeout = setTimeout(() => controller.abort(), operationLimits.time)
+  whenClosed(reply, () => {
+    clearTimeout(timeout)
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

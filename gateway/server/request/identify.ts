@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors.ts'
+import type { Services } from '../../request-context.ts'
+import { authenticate } from '../../session/authenticate.ts'
+import type { BearerTokens } from '../../session/bearer-tokens.ts'
+import type { SessionCookies } from '../../session/cookies.ts'
+import type { Viewer } from '../../session/viewer.ts'
+import { clientAddress } from '../client-address.ts'
+import { sameOrigin } from '../same-origin.ts'
+
+/** @returns null if nobody is signed in. @throws ApiError if the request can't be attributed to anybody */
+export type Identify = (request: FastifyRequest, cookies: SessionCookies) => Promise<Viewer | null>
+
+/** Finds the viewer of a request. Invalid credentials count towards the address's rate limit. */
+export function createIdentify({ config, sessions, rateLimits }: Services, bearerTokens: BearerTokens): Identify {
+  const identify: Identify = async (request, cookies) => {
+    // Browsers never attach bearer tokens to cross-site requests, so those need no origin check.
+    if (request.headers.authorization === undefined && !sameOrigin(request, config.publicUrl))
+      throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
+    const viewer = await authenticate(request, cookies, bearerTokens, sessions)
+    refuseOtherViewer(request, viewer)
+    return viewer
+  }
+  return (request, cookies) =>
+    identify(request, cookies).catch(async (error: unknown) => {
+      // Credentials that can't be verified now (identity provider down) don't count.
+      const isUnverifiable = error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
+      if (!isUnverifiable) await rateLimits.address(clientAddress(request))
+      throw error
+    })
+}
+
+/**
+ * The tabs of a browser share one session. A tab that still shows another person says so, and must not act in this one's name.
+ *
+ * @throws ApiError UNAUTHENTICATED
+ */
+function refuseOtherViewer({ headers }: FastifyRequest, viewer: Viewer | null): void {
+  const shown = headers['x-viewer-id']
+  if (viewer !== null && shown !== undefined && shown !== viewer.id)
+    throw new ApiError('UNAUTHENTICATED', 'Somebody else is signed in here now.')
+}
