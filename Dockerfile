@@ -38,4 +38,5 @@ COPY --from=client /app/web/dist web/dist
 USER node
 EXPOSE 4000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "gateway/main.ts"]
+# Without pretenuring, V8 doesn't promote short-lived request objects: garbage collection took a sixth of the CPU time with it.
+CMD ["node", "--no-allocation-site-pretenuring", "gateway/main.ts"]

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createLogger } from './observe/logger.ts'
@@ -9,11 +8,6 @@ import { createLocks } from './state/locks.ts'
 import { connectRedis } from './state/redis.ts'
 import { redisSessionStore } from './state/redis-store.ts'
 import { memorySessionStore } from './state/store.ts'
-
-// V8 allocates in the old generation what often outlived the young one. Requests under way do, so that dead ones would soon fill it,
-// and whatever they point to with them: a sixth of the gateway's time went into collecting them.
-// Here, so that it holds however the process is started.
-setFlagsFromString('--no-allocation-site-pretenuring')
 
 try {
   const config = parseConfig(process.env)

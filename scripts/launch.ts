@@ -13,6 +13,8 @@ interface SandboxAddresses {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** As in the image: see the Dockerfile. */
+const gatewayOptions = ['--no-allocation-site-pretenuring']
 const children: ChildProcess[] = []
 const isSet = (name: string) => (process.env[name] ?? '') !== ''
 
@@ -23,7 +25,7 @@ try {
   const environment = { ...process.env, ...(sandbox && missingFrom(sandbox.environment)) }
   const config = parseConfig(environment)
   buildClient()
-  const gateway = start('gateway/main.ts', { LOG_LEVEL: config.production ? 'info' : 'warn', ...environment })
+  const gateway = start('gateway/main.ts', { LOG_LEVEL: config.production ? 'info' : 'warn', ...environment }, gatewayOptions)
   gateway.once('exit', (code) => {
     process.exitCode = code ?? 1
     void stop()
@@ -61,8 +63,8 @@ async function startSandbox(): Promise<SandboxAddresses> {
   return first as SandboxAddresses
 }
 
-function start(module: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = fork(`${root}${module}`, { env, stdio: 'inherit' })
+function start(module: string, env: NodeJS.ProcessEnv, execArgv: string[] = []): ChildProcess {
+  const child = fork(`${root}${module}`, { env, execArgv, stdio: 'inherit' })
   children.push(child)
   return child
 }
