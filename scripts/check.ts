@@ -28,6 +28,7 @@ const generatedFiles = [
 const steps: [name: string, run: () => Outcome][] = [
   ['format and lint', () => step('biome', ['ci', '.'])],
   ['types', () => step('npm', ['run', '--silent', 'types'])],
+  ['import directions', () => step('npm', ['run', '--silent', 'boundaries'])],
   ['generated files are up to date', generatedFilesAreCurrent],
   ['requirements', () => step('npm', ['run', '--silent', 'requirements'])],
   ['unit, gateway and contract tests', unitTests],

@@ -1,0 +1,89 @@
+/*
+ * Which folder may import which. `npm test` checks it; docs/architecture.md explains it.
+ * Data flows one way: server → session → access → domains → upstream.
+ */
+
+const gateway = {
+  'main.ts': ['config', 'limits', 'observe', 'server', 'state'],
+  server: [
+    'access',
+    'booking',
+    'config',
+    'execution',
+    'limits',
+    'observe',
+    'operation',
+    'schema.ts',
+    'session',
+    'state',
+    'upstream',
+    'request-context.ts',
+    'observation.ts',
+    'generated',
+  ],
+  'schema.ts': ['booking', 'domains'],
+  execution: ['booking', 'operation', 'request-context.ts', 'observation.ts'],
+  domains: ['access', 'booking', 'limits', 'observe', 'session', 'state', 'upstream', 'request-context.ts', 'partial-list.ts', 'generated'],
+  booking: ['access', 'observe', 'operation', 'upstream', 'request-context.ts', 'observation.ts', 'partial-list.ts', 'generated'],
+  'partial-list.ts': ['request-context.ts', 'upstream'],
+  'request-context.ts': ['config', 'limits', 'observe', 'session', 'state', 'upstream', 'observation.ts'],
+  access: ['config', 'operation', 'session', 'generated'],
+  session: ['config', 'observe', 'state', 'upstream', 'generated'],
+  limits: ['operation', 'state'],
+  operation: ['state'],
+  state: ['upstream'],
+  'observation.ts': ['upstream'],
+  upstream: ['config', 'observe', 'generated'],
+  observe: [],
+  config: [],
+  /** Resolver types name the types of what resolvers return. */
+  generated: ['domains', 'session', 'upstream', 'request-context.ts'],
+}
+
+/** Everything in the gateway may import these. */
+const gatewayBasics = ['errors.ts', 'without-addresses.ts']
+
+/** Top-level folders. Tests, benchmarks and scripts may import the parts they exercise. */
+const folders = {
+  rules: [],
+  gateway: ['rules'],
+  web: ['rules'],
+  sandbox: ['rules/london.ts'],
+  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts'],
+  bench: ['rules', 'gateway', 'sandbox', 'tests'],
+  tests: ['rules', 'gateway', 'web', 'sandbox', 'scripts'],
+}
+
+const isTest = '\\.test\\.tsx?$'
+const pattern = (paths) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(/|$)`
+
+/** Forbids everything of ours that isn't listed. */
+const onlyImports = (folder, allowed) => ({
+  name: `imports-of-${folder}`,
+  severity: 'error',
+  from: { path: pattern([folder]), pathNot: isTest },
+  to: { path: pattern(Object.keys(folders)), pathNot: pattern([folder, ...allowed]) },
+})
+
+export default {
+  forbidden: [
+    ...Object.entries(folders).map(([folder, allowed]) => onlyImports(folder, allowed)),
+    ...Object.entries(gateway).map(([part, allowed]) => {
+      const parts = [...allowed, ...gatewayBasics].map((name) => `gateway/${name}`)
+      return onlyImports(`gateway/${part}`, [...parts, 'rules'])
+    }),
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    // The project's TypeScript has no API that dependency-cruiser can use.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^bench/gateway/(peers|node_modules)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}
