@@ -22,15 +22,10 @@ export class OperationRefused extends ApiError {
   }
 }
 
-interface Refusal {
-  reason: ApiError
-  refused: RefusedOperation
-}
-
 /** Computes once for each of the client's operations whether it needs a sign-in, so that refusing strangers costs next to nothing. */
 export class SignInRequired {
   readonly #schema: GraphQLSchema
-  readonly #known = new LRUCache<string, { refusal: Refusal | undefined }>({ max: MAXIMUM_OPERATIONS })
+  readonly #known = new LRUCache<string, { refusal: OperationRefused | undefined }>({ max: MAXIMUM_OPERATIONS })
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema
@@ -40,16 +35,18 @@ export class SignInRequired {
    * Refuses an operation that needs a sign-in.
    *
    * @param text one of the client's operations, which are few
-   * @throws OperationRefused
+   * @throws OperationRefused the same one each time: a new error would capture a stack
    */
   check(text: string): void {
-    const known = this.#known.get(text)
-    const refusal = known === undefined ? this.#compute(text) : known.refusal
-    if (known === undefined) this.#known.set(text, { refusal })
-    if (refusal !== undefined) throw new OperationRefused(refusal.reason, refusal.refused)
+    let known = this.#known.get(text)
+    if (known === undefined) {
+      known = { refusal: this.#refusalOf(text) }
+      this.#known.set(text, known)
+    }
+    if (known.refusal !== undefined) throw known.refusal
   }
 
-  #compute(text: string): Refusal | undefined {
+  #refusalOf(text: string): OperationRefused | undefined {
     const document = parse(text)
     const [operation, ...others] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     // Validation reports the fault of an invalid operation; one of another build may not fit this schema.
@@ -58,7 +55,7 @@ export class SignInRequired {
     for (const selection of operation.selectionSet.selections) {
       if (selection.kind !== Kind.FIELD || selection.directives?.length) continue
       const reason = accessRules.get(`${root}.${selection.name.value}`)?.(null, [])
-      if (reason) return { reason, refused: { document, operation } }
+      if (reason) return new OperationRefused(reason, { document, operation })
     }
     return undefined
   }

@@ -14,7 +14,7 @@ import { createUploadAdmission } from './request/admit-upload.ts'
 import { createDocumentResolver } from './request/allowed-document.ts'
 import { createRequestContext } from './request/context.ts'
 import { createIdentify } from './request/identify.ts'
-import { createRequestObserver } from './request/observe.ts'
+import { RequestObserver } from './request/observe.ts'
 
 interface EndpointParts {
   schema: GraphQLSchema
@@ -34,11 +34,12 @@ export async function graphqlEndpoint(
   const identify = createIdentify(services, bearerTokens)
   const admitUpload = createUploadAdmission(services, identify)
   const resolveDocument = createDocumentResolver(schema, trustedDocuments, config)
-  const observe = createRequestObserver(services, schema)
+  const observer = new RequestObserver(services, schema)
+  app.addHook('onClose', async () => observer.close())
   const finished = finishBeforeClosing(app)
 
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
-    observe(request, reply, async (observation, traceContext) => {
+    observer.observe(request, reply, async (observation, traceContext) => {
       reply.header('cache-control', 'no-store')
       const address = clientAddress(request)
       const cookies = sessionCookies(request, reply, config)

@@ -11,29 +11,68 @@ import type { Services } from '../../request-context.ts'
 import { answerRefusal } from '../answer-error.ts'
 import { clientAddress } from '../client-address.ts'
 import { auditRefusedOperation } from '../refusal-audit.ts'
+import { RefusalBudget } from './refusal-budget.ts'
 import { operationName, sentVariables } from './request-body.ts'
 
 type Handler = (observation: Observation, traceContext: Context) => Promise<unknown>
 
-/** Wraps the handling of a request: responds to refusals, and leaves its span, metrics, log line and, if it is refused, audit line. */
-export function createRequestObserver({ metrics, auditTrail, log }: Services, schema: GraphQLSchema) {
-  const auditRefusal = (error: ApiError, { viewerId }: Observation, request: FastifyRequest): void => {
+/** Wraps the handling of requests: responds to refusals, and leaves each request's span, metrics, log line and, if refused, audit line. */
+export class RequestObserver {
+  readonly #services: Services
+  readonly #schema: GraphQLSchema
+  readonly #strangers: RefusalBudget
+
+  constructor(services: Services, schema: GraphQLSchema) {
+    this.#services = services
+    this.#schema = schema
+    this.#strangers = new RefusalBudget((count) =>
+      services.auditTrail.append({ audit: 'refusal', action: 'request', result: 'UNAUTHENTICATED', count }),
+    )
+  }
+
+  async observe(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
+    const startedAt = performance.now()
+    const observation = createObservation()
+    const { span, traceContext } = startRequestSpan(request.headers, request.id)
+    let [status, hasLines] = [500, true]
+    try {
+      const response = await handle(observation, traceContext)
+      status = reply.statusCode
+      return response
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR'
+      observation.errorCodes.push(code)
+      this.#services.metrics.errors.inc({ code })
+      if (!(error instanceof ApiError)) throw error
+      hasLines = observation.viewerId !== undefined || code !== 'UNAUTHENTICATED' || this.#strangers.take()
+      if (hasLines) this.#auditRefusal(error, observation, request)
+      const response = answerRefusal(reply, error)
+      status = reply.statusCode
+      return response
+    } finally {
+      endRequestSpan(span, { name: observation.trustedName, sub: observation.viewerId, status })
+      const seconds = (performance.now() - startedAt) / 1000
+      this.#services.metrics.operations.observe({ operation: observation.trustedName ?? 'other', status }, seconds)
+      if (hasLines) this.#log(request, observation, status, seconds)
+    }
+  }
+
+  close(): void {
+    this.#strangers.close()
+  }
+
+  #auditRefusal(error: ApiError, { viewerId }: Observation, request: FastifyRequest): void {
     // A flood leaves one line, not one for each request.
     if (error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)) return
+    const { auditTrail } = this.#services
     const refusal = { sub: viewerId, from: clientAddress(request), requestId: request.id, result: error.code }
     if (error instanceof OperationRefused)
-      auditRefusedOperation(auditTrail, { ...error.refused, schema, variables: sentVariables(request.body) }, refusal)
+      auditRefusedOperation(auditTrail, { ...error.refused, schema: this.#schema, variables: sentVariables(request.body) }, refusal)
     else auditTrail.append({ audit: 'refusal', action: operationName(request.body) ?? 'request', ...refusal })
   }
 
-  const report = (
-    request: FastifyRequest,
-    { viewerId, trustedName, errorCodes, upstreamCalls }: Observation,
-    status: number,
-    seconds: number,
-  ) => {
-    metrics.operations.observe({ operation: trustedName ?? 'other', status }, seconds)
-    log.info(
+  #log(request: FastifyRequest, { viewerId, trustedName, errorCodes, upstreamCalls }: Observation, status: number, seconds: number): void {
+    this.#services.log.info(
       {
         requestId: request.id,
         operation: operationName(request.body),
@@ -46,29 +85,5 @@ export function createRequestObserver({ metrics, auditTrail, log }: Services, sc
       },
       'graphql',
     )
-  }
-
-  return async (request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> => {
-    const startedAt = performance.now()
-    const observation = createObservation()
-    const { span, traceContext } = startRequestSpan(request.headers, request.id)
-    let status = 500
-    try {
-      const response = await handle(observation, traceContext)
-      status = reply.statusCode
-      return response
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR'
-      observation.errorCodes.push(code)
-      metrics.errors.inc({ code })
-      if (!(error instanceof ApiError)) throw error
-      auditRefusal(error, observation, request)
-      const response = answerRefusal(reply, error)
-      status = reply.statusCode
-      return response
-    } finally {
-      endRequestSpan(span, { name: observation.trustedName, sub: observation.viewerId, status })
-      report(request, observation, status, (performance.now() - startedAt) / 1000)
-    }
   }
 }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RefusalBudget } from './refusal-budget.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('gives the first 50 refusals of a second their own lines and counts the rest', () => {
+  const rests: number[] = []
+  const budget = new RefusalBudget((count) => rests.push(count))
+  const taken = Array.from({ length: 53 }, () => budget.take())
+  expect(taken.filter(Boolean)).toHaveLength(50)
+  expect(rests).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(rests).toEqual([3])
+  expect(budget.take()).toBe(true)
+})
+
+it('reports nothing if every refusal had its line, and the rest when it closes', () => {
+  const rests: number[] = []
+  const budget = new RefusalBudget((count) => rests.push(count))
+  budget.take()
+  vi.advanceTimersByTime(1_000)
+  expect(rests).toEqual([])
+  for (let count = 0; count < 51; count += 1) budget.take()
+  budget.close()
+  expect(rests).toEqual([1])
+})
