@@ -1,16 +1,11 @@
+import { type ImageType, imageType, TYPE_BYTES } from '#rules/image.ts'
 import { inspectHeic } from './heic.ts'
 import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
-/** What an upload may hold in all, in bytes. */
-export const MAXIMUM_UPLOAD_BYTES = 26_214_400
-
 /** Decoded piece by piece, so that an image of the largest size is never held a second time. A multiple of four. */
 const PIECE = 2 ** 20
-
-/** ISO base media brands of HEIC files, which stand behind `ftyp`. */
-const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 /**
  * How many bytes a base64 text stands for.
@@ -30,11 +25,7 @@ export function decodedSize(base64: string): number | undefined {
   return size === (base64.length / 4) * 3 - padding ? size : undefined
 }
 
-export type ImageType = 'png' | 'jpeg' | 'heic'
-
 interface ImageFormat {
-  /** Of file names; the usual one first. */
-  extensions: [usual: string, ...others: string[]]
   /** Undefined if the structure can't be read: metadata could be anywhere in such a file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
   /** False if the file lacks what every program needs to find a picture, or metadata, in it. */
@@ -45,9 +36,9 @@ interface ImageFormat {
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 export const imageFormats: Record<ImageType, ImageFormat> = {
-  png: { extensions: ['png'], inspect: inspectPng, holdsPicture: (bytes) => bytes.toString('latin1', 12, 16) === 'IHDR' },
-  jpeg: { extensions: ['jpg', 'jpeg'], inspect: inspectJpeg, holdsPicture: (bytes) => bytes.includes(START_OF_SCAN) },
-  heic: { extensions: ['heic', 'heif'], inspect: inspectHeic, holdsPicture: (bytes) => bytes.includes('meta') },
+  png: { inspect: inspectPng, holdsPicture: (bytes) => bytes.toString('latin1', 12, 16) === 'IHDR' },
+  jpeg: { inspect: inspectJpeg, holdsPicture: (bytes) => bytes.includes(START_OF_SCAN) },
+  heic: { inspect: inspectHeic, holdsPicture: (bytes) => bytes.includes('meta') },
 }
 
 /** @returns undefined for a file that must be refused: its structure can't be read, or it states no size */
@@ -56,10 +47,7 @@ export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | u
   return image === undefined || image.dimensions.width === 0 || image.dimensions.height === 0 ? undefined : image
 }
 
-/** The type of a base64 file, by its first bytes; undefined for anything that is not taken. */
-export function imageType(base64: string): ImageType | undefined {
-  const start = Buffer.from(base64.slice(0, 16), 'base64')
-  if (start.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
-  if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
-  return start.toString('latin1', 4, 8) === 'ftyp' && heicBrands.has(start.toString('latin1', 8, 12)) ? 'heic' : undefined
+/** The type of a file in base64, by its first bytes; undefined for anything that can't be uploaded. */
+export function encodedImageType(base64: string): ImageType | undefined {
+  return imageType(Buffer.from(base64.slice(0, TYPE_BYTES * 2), 'base64'))
 }

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
+import { fileCountFault, type ImageType, imageExtensions, NOT_AN_IMAGE, uploadSizeFault } from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { visibleText, withoutInvisible } from '#rules/text.ts'
 import { actorOf } from '../../access/actor.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, refuseFaulty } from '../../errors.ts'
 import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { decodedSize, type ImageType, imageFormats, imageType, inspectImage, MAXIMUM_UPLOAD_BYTES } from './content.ts'
+import { decodedSize, encodedImageType, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
-const MAXIMUM_FILES = 50
 const MAXIMUM_NAME_LENGTH = 255
 /** Width by height: at four bytes a pixel, a browser needs 400 MB to show it. Phones take 12 to 50 million by default. */
 const MAXIMUM_PIXELS = 100_000_000
@@ -28,16 +28,14 @@ interface Photo {
 
 /** Stores photos with an order item, all of them or none. */
 export async function uploadImages({ orderId, itemId, images }: UploadImagesInput, context: RequestContext): Promise<UploadedImages> {
-  if (images.length === 0) throw new ApiError('BAD_USER_INPUT', 'Choose at least one image.')
-  if (images.length > MAXIMUM_FILES) throw new ApiError('BAD_USER_INPUT', `At most ${MAXIMUM_FILES} images can be uploaded at once.`)
+  refuseFaulty(fileCountFault(images.length))
   const photos: Photo[] = []
   for (const image of images) {
     // Other requests get their turn between large files.
     await setImmediate()
     photos.push(checkedPhoto(image))
   }
-  const total = photos.reduce((sum, { size }) => sum + size, 0)
-  if (total > MAXIMUM_UPLOAD_BYTES) throw new ApiError('BAD_USER_INPUT', "Total files size shouldn't exceed 25MB")
+  refuseFaulty(uploadSizeFault(photos.reduce((sum, { size }) => sum + size, 0)))
 
   const order = await context.upstreams.orders.get(context.caller, orderId)
   const item = order.items.find(({ id }) => id === itemId)
@@ -69,8 +67,8 @@ function checkedPhoto(input: ImageInput): Photo {
   if (visibleText(name) === '') throw refused('A file has no name.')
   if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name can't contain slashes, line breaks or control characters.")
   if (input.content === '') throw refused('A file is empty.')
-  const type = imageType(input.content)
-  if (type === undefined) throw refused('Only png, jpeg and HEIC files are allowed')
+  const type = encodedImageType(input.content)
+  if (type === undefined) throw refused(NOT_AN_IMAGE)
   const fileName = withExtensionOf(type, name)
   const title =
     withoutInvisible(input.title ?? '')
@@ -100,7 +98,7 @@ function checkedPhoto(input: ImageInput): Photo {
 /** A name whose extension contradicts the file's content gets the content's. */
 function withExtensionOf(type: ImageType, name: string): string {
   const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
-  const [usual, ...others] = imageFormats[type].extensions
+  const [usual, ...others] = imageExtensions[type]
   return extension === undefined || extension === usual || others.includes(extension) ? name : `${nameWithoutExtension(name)}.${usual}`
 }
 

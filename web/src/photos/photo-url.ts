@@ -1,4 +1,4 @@
-import { imageType, TYPE_BYTES } from './image-type.ts'
+import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /** HEIC files are decoded one after another: each needs a lot of memory. */
 let decoding: Promise<unknown> = Promise.resolve()
@@ -11,7 +11,7 @@ let decoding: Promise<unknown> = Promise.resolve()
 export async function photoUrl(file: Blob): Promise<string | undefined> {
   const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
   if (type === undefined) return undefined
-  if (type !== 'image/heic') return URL.createObjectURL(new Blob([file], { type }))
+  if (type !== 'heic') return URL.createObjectURL(new Blob([file], { type: `image/${type}` }))
   const turn = decoding.then(() => decodeHeic(file))
   decoding = turn.catch(() => undefined)
   const jpeg = await turn

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { imageType, TYPE_BYTES } from '../../photos/image-type.ts'
-import { hasImageName } from './upload.ts'
+import { hasImageName, imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /** A photo that was chosen and is not sent yet. */
 export interface ChosenFile {

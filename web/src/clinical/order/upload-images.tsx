@@ -2,6 +2,7 @@ import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
 import { Alert, App, Button, Progress, Skeleton, Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MAXIMUM_FILES, NOT_AN_IMAGE } from '#rules/image.ts'
 import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { toBase64 } from '../../photos/base64.ts'
@@ -13,7 +14,7 @@ import { heldWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
-import { formatSize, MAXIMUM_FILES, sizeMessage, TYPE_REFUSED } from './upload.ts'
+import { formatSize, sizeMessage } from './upload.ts'
 
 const uploadImagesDocument = graphql(`
   mutation UploadImages($input: UploadImagesInput!) {
@@ -125,7 +126,7 @@ export function UploadImages({ orderId, itemId, name, open, onClose, onUploaded 
           </p>
           <p className="small quiet">png, jpeg or HEIC, 25 MB in all</p>
         </Upload.Dragger>
-        {refused.length > 0 && <Alert type="error" showIcon role="alert" title={TYPE_REFUSED} description={refused.join(', ')} />}
+        {refused.length > 0 && <Alert type="error" showIcon role="alert" title={NOT_AN_IMAGE} description={refused.join(', ')} />}
         {files.length > 0 && (
           <ul className="plain-list stack-tight" aria-label="Chosen images">
             {files.map((chosen) => (

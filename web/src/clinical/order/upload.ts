@@ -1,21 +1,12 @@
-/** What an upload may hold in all, in bytes. */
-const MAXIMUM_UPLOAD_BYTES = 26_214_400
-/** From here on the user is told to save first, in bytes. */
+import { uploadSizeFault } from '#rules/image.ts'
+
+/** From this size on, in bytes, users are asked to save first. */
 const NEARLY_FULL_BYTES = 24_117_248
 
-/** How many files may be sent at once. */
-export const MAXIMUM_FILES = 50
-
-export const TYPE_REFUSED = 'Only png, jpeg and HEIC files are allowed'
-
-/** Whether a file's name is that of a png, jpeg or HEIC. */
-export function hasImageName(fileName: string): boolean {
-  return /\.(png|jpe?g|heic|heif)$/i.test(fileName)
-}
-
-/** What the total size of the chosen files means: more than fits, or nearly. */
+/** The message about the total size of the chosen files: too large, or nearly. */
 export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: string } | undefined {
-  if (total > MAXIMUM_UPLOAD_BYTES) return { tone: 'error', text: "Total files size shouldn't exceed 25MB" }
+  const fault = uploadSizeFault(total)
+  if (fault !== null) return { tone: 'error', text: fault }
   if (total < NEARLY_FULL_BYTES) return undefined
   return {
     tone: 'warning',

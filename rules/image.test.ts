@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { hasImageName, imageType } from './image.ts'
+
+const text = (value: string) => new TextEncoder().encode(value)
+
+it.each([
+  ['a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'png'],
+  ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'jpeg'],
+  ['a JPEG of a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 16), 'jpeg'],
+  ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0'), 'heic'],
+  ['a HEIC of a phone', text('\0\0\0\x24ftypmif1\0\0\0\0'), 'heic'],
+  ['an AVIF', text('\0\0\0\x18ftypavif\0\0\0\0'), undefined],
+  ['a video', text('\0\0\0\x18ftypisom\0\0\0\0'), undefined],
+  ['a PDF', text('%PDF-1.7'), undefined],
+  ['an SVG, which could run scripts', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
+  ['nothing', new Uint8Array(), undefined],
+])('CR-173 CR-252 the first bytes tell what an image is: %s', (_what, start, type) => {
+  expect(imageType(start)).toBe(type)
+})
+
+it.each([
+  ['arm.png', true],
+  ['ARM.JPG', true],
+  ['arm.jpeg', true],
+  ['IMG_0001.HEIC', true],
+  ['arm.heif', true],
+  ['form.pdf', false],
+  ['arm.png.exe', false],
+  ['arm', false],
+  ['arm.svg', false],
+])('CR-252 a file is taken by its name: %s %s', (name, taken) => {
+  expect(hasImageName(name)).toBe(taken)
+})
