@@ -24,7 +24,7 @@ describe('isMinor', () => {
     ['2008-02-29', '2026-02-28', true],
     ['2008-02-29', '2026-03-01', false],
     ['2006-02-28', '2024-02-29', false],
-  ])('BK-351 says whether somebody born on %s is under 18 on %s: %s', (dateOfBirth, day, expected) =>
+  ])('says whether somebody born on %s is under 18 on %s: %s', { tags: ['BK-351'] }, (dateOfBirth, day, expected) =>
     expect(isMinor(dateOfBirth, day)).toBe(expected),
   )
 })

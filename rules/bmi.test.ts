@@ -13,7 +13,7 @@ import {
 
 const measures = (given: Partial<Measures>): Measures => ({ ...noMeasures, ...given })
 
-describe('BK-170 BK-305 BK-526 the body mass index', () => {
+describe('the body mass index', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
   it.each<[string, Partial<Measures>, number]>([
     ['metres and kilograms', { meter: '1', centimeter: '72', kilogram: '92' }, 31.1],
     ['feet and pounds', { heightUnit: 'imperial', weightUnit: 'imperial', feet: '5', inch: '8', stone: '14', pounds: '7' }, 30.9],
@@ -59,7 +59,7 @@ describe('BK-170 BK-305 BK-526 the body mass index', () => {
   })
 })
 
-describe('BK-366 its fields', () => {
+describe('its fields', { tags: ['BK-366'] }, () => {
   it.each<[Partial<Measures>, MeasureField[]]>([
     [{}, ['meter', 'centimeter', 'kilogram']],
     [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],
@@ -89,7 +89,7 @@ describe('BK-366 its fields', () => {
     ['meter', undefined],
     ['stone', undefined],
     ['kilogram', undefined],
-  ])('R-27 explains how to enter what 0 %s means', (field, hint) => {
+  ])('explains how to enter what 0 %s means', { tags: ['R-27'] }, (field, hint) => {
     expect(zeroHint(field, '0')).toBe(hint)
     expect(zeroHint(field, ' 0 ')).toBe(hint)
     for (const other of ['', '12', 'x']) expect(zeroHint(field, other)).toBeUndefined()
@@ -98,12 +98,12 @@ describe('BK-366 its fields', () => {
   it.each<[string, Partial<Measures>, Partial<Measures>]>([
     ['5 ft 12 in', { heightUnit: 'imperial', feet: '5', inch: '12' }, { heightUnit: 'imperial', feet: '6', inch: '0.0' }],
     ['1 m 100 cm', { meter: '1', centimeter: '100' }, { meter: '2', centimeter: '0.0' }],
-  ])('R-27 takes %s as the next whole unit', (_name, entered, meant) => {
+  ])('takes %s as the next whole unit', { tags: ['R-27'] }, (_name, entered, meant) => {
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBe(bodyMassIndex(measures({ ...meant, kilogram: '90' })))
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBeGreaterThan(20)
   })
 
-  it('R-27 takes 14 lb as a stone', () => {
+  it('takes 14 lb as a stone', { tags: ['R-27'] }, () => {
     const height = { heightUnit: 'imperial', weightUnit: 'imperial', feet: '5', inch: '8' } as const
     const index = bodyMassIndex(measures({ ...height, stone: '9', pounds: '14' }))
     expect(index).toBeCloseTo((703 * 140) / 68 ** 2, 10)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_DAY, clockNumber, clockRange, clockText, endClockNumber, endClockText, isEndOfDay } from './clock.ts'
 
-describe('BK-210 clock times in HHmm form', () => {
+describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
   it.each([
     [0, '00:00'],
     [5, '00:05'],
@@ -30,7 +30,7 @@ describe('BK-210 clock times in HHmm form', () => {
     [2344, false],
     [2359, false],
     [0, false],
-  ])('BK-515 %i is the end of the day: %s', (hhmm, expected) => {
+  ])('%i is the end of the day: %s', { tags: ['BK-515'] }, (hhmm, expected) => {
     expect(isEndOfDay(hhmm)).toBe(expected)
   })
 
@@ -43,7 +43,7 @@ describe('BK-210 clock times in HHmm form', () => {
     [900, 2345, '09:00–24:00'],
     [900, 2400, '09:00–24:00'],
     [0, 0, '00:00–00:00'],
-  ])('BK-515 %i to %i is “%s”', (start, end, text) => {
+  ])('%i to %i is “%s”', { tags: ['BK-515'] }, (start, end, text) => {
     expect(clockRange(start, end)).toBe(text)
   })
 
@@ -52,12 +52,12 @@ describe('BK-210 clock times in HHmm form', () => {
     [2344, '23:44', 2344],
     [2345, '24:00', 2400],
     [2400, '24:00', 2400],
-  ])('BK-515 the end %i is shown as %s, and sent as %i', (hhmm, text, sent) => {
+  ])('the end %i is shown as %s, and sent as %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
     expect(endClockText(hhmm)).toBe(text)
     expect(endClockNumber(text)).toBe(sent)
   })
 
-  it('BK-515 all day is sent as 0 to 2345', () => {
+  it('all day is sent as 0 to 2345', { tags: ['BK-515'] }, () => {
     expect(ALL_DAY).toEqual({ startTime: 0, endTime: 2345 })
   })
 })

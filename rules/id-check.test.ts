@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { handlingBlock, idCheckStatusLabel, recordedReference, referenceFault, staleIdCheckBlock, verificationBlock } from './id-check.ts'
 
-it.each([
-  ['CR-205', 'pass', 'ID verified'],
-  ['CR-206', 'refer', 'refer'],
-  ['CR-206', 'fail', 'fail'],
-  ['CR-207', '', 'API failure'],
-  ['CR-207', null, 'API failure'],
-])('%s ID check status %j is shown as %j', (_row, status, shown) => {
-  expect(idCheckStatusLabel(status)).toBe(shown)
-})
+for (const [tags, status, shown] of [
+  [['CR-205'], 'pass', 'ID verified'],
+  [['CR-206'], 'refer', 'refer'],
+  [['CR-206'], 'fail', 'fail'],
+  [['CR-207'], '', 'API failure'],
+  [['CR-207'], null, 'API failure'],
+] satisfies [string[], string | null, string][])
+  it(`ID check status ${JSON.stringify(status)} is shown as ${JSON.stringify(shown)}`, { tags }, () => {
+    expect(idCheckStatusLabel(status)).toBe(shown)
+  })
 
 const idCheck = (status: string | undefined, apiStatus: string | undefined = 'success') => ({ status, apiStatus })
 
@@ -35,24 +36,29 @@ describe('handling an order', () => {
     ['unheard-of', 'success', 'REJECT', false],
     [undefined, 'success', 'REJECT', false],
     [undefined, 'failure', 'APPROVE', false],
-  ] as const)('CR-210 CR-211 CR-215 CR-216 with status %s and API %s, %s: %s', (status, apiStatus, handling, allowed) => {
-    expect(handlingBlock(unhandled(status, apiStatus), handling) === null).toBe(allowed)
-  })
+  ] as const)(
+    'with status %s and API %s, %s: %s',
+    { tags: ['CR-210', 'CR-211', 'CR-215', 'CR-216'] },
+    (status, apiStatus, handling, allowed) => {
+      expect(handlingBlock(unhandled(status, apiStatus), handling) === null).toBe(allowed)
+    },
+  )
 
-  it('CR-210 offers an order that is already approved only to be rejected', () => {
+  it('offers an order that is already approved only to be rejected', { tags: ['CR-210'] }, () => {
     const approved = { ...unhandled('refer'), restrictedItemsApproved: true }
     expect(handlingBlock(approved, 'APPROVE')).toBe('The order is already approved.')
     expect(handlingBlock(approved, 'REJECT_RESTRICTED_ITEMS')).toBeNull()
     expect(handlingBlock(approved, 'REJECT')).toBeNull()
   })
 
-  it('CR-216 distinguishes a missing status from an unknown one', () => {
+  it('distinguishes a missing status from an unknown one', { tags: ['CR-216'] }, () => {
     expect(handlingBlock(unhandled(undefined), 'REJECT')).toContain('no result yet')
     expect(handlingBlock(unhandled('unheard-of'), 'REJECT')).not.toContain('no result')
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(
-    'CR-214 neither handles nor verifies an order that is %s',
+    'neither handles nor verifies an order that is %s',
+    { tags: ['CR-214'] },
     (status) => {
       expect(handlingBlock({ ...unhandled('refer'), status }, 'REJECT')).not.toBeNull()
       expect(verificationBlock({ status, idCheck: idCheck('refer') })).not.toBeNull()
@@ -70,7 +76,7 @@ describe('handling an order', () => {
     ).toBeNull()
   })
 
-  it('CR-214 CR-215 updates a check until it has passed, and a passed one whose API call failed', () => {
+  it('updates a check until it has passed, and a passed one whose API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock(unhandled(status))).toBeNull()
     expect(verificationBlock(unhandled('pass'))).not.toBeNull()
     expect(verificationBlock(unhandled('pass', 'failure'))).toBeNull()
@@ -82,9 +88,9 @@ describe('a search reference', () => {
     ['  LN-4711 ', 'LN-4711'],
     ['\u200b \u200b', ''],
     [null, ''],
-  ])('CR-249 records %j as %j', (typed, recorded) => expect(recordedReference(typed)).toBe(recorded))
+  ])('records %j as %j', { tags: ['CR-249'] }, (typed, recorded) => expect(recordedReference(typed)).toBe(recorded))
 
-  it('CR-249 has at most 100 characters, without the spaces around them', () => {
+  it('has at most 100 characters, without the spaces around them', { tags: ['CR-249'] }, () => {
     expect(referenceFault(` ${'x'.repeat(100)} `)).toBeUndefined()
     expect(referenceFault('x'.repeat(101))).toBe('Maximum 100 characters are allowed')
   })

@@ -32,25 +32,26 @@ const note = (text: string, productId?: string, createdAt?: string) => ({ text, 
 const may = (who: Reviewer, of: Item, within: ReviewedOrder = order()) => reviewability(who, within, of)
 
 describe('who reviews what', () => {
-  it.each<[string, string, Reviewer, boolean]>([
-    ['CR-264', 'POM', prescriber, true],
-    ['CR-264', 'POM', pharmacist, false],
-    ['CR-265', 'PMed', prescriber, true],
-    ['CR-265', 'PMed', pharmacist, true],
-    ['CR-266', 'POM', agent, false],
-    ['CR-266', 'PMed', agent, false],
-  ])('%s %s items, by %o: %s', (_row, primaryTag, who, allowed) => {
-    expect(may(who, item({ primaryTag }))).toMatchObject({
-      roleAllows: allowed,
-      canReview: allowed,
-      canApprove: allowed,
-      canReject: allowed,
-      approveBlockedBy: [],
-      rejectBlockedBy: [],
+  for (const [tags, primaryTag, who, allowed] of [
+    [['CR-264'], 'POM', prescriber, true],
+    [['CR-264'], 'POM', pharmacist, false],
+    [['CR-265'], 'PMed', prescriber, true],
+    [['CR-265'], 'PMed', pharmacist, true],
+    [['CR-266'], 'POM', agent, false],
+    [['CR-266'], 'PMed', agent, false],
+  ] satisfies [string[], string, Reviewer, boolean][])
+    it(`${primaryTag} items, by ${JSON.stringify(who)}: ${allowed}`, { tags }, () => {
+      expect(may(who, item({ primaryTag }))).toMatchObject({
+        roleAllows: allowed,
+        canReview: allowed,
+        canApprove: allowed,
+        canReject: allowed,
+        approveBlockedBy: [],
+        rejectBlockedBy: [],
+      })
     })
-  })
 
-  it("CR-266 CR-267 reports the order's own reasons to viewers whose role reviews nothing", () => {
+  it("reports the order's own reasons to viewers whose role reviews nothing", { tags: ['CR-266', 'CR-267'] }, () => {
     expect(may(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
       roleAllows: false,
       canReview: false,
@@ -65,7 +66,7 @@ describe('who reviews what', () => {
     ['Cancelled', item(), 'ORDER_CANCELLED'],
     ['Cancelled', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
     ['Cancelled', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('CR-263 closes the items of an order that is %s: %#', (status, of, block) => {
+  ] as const)('closes the items of an order that is %s: %#', { tags: ['CR-263'] }, (status, of, block) => {
     expect(may(prescriber, of, order({ status }))).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -75,11 +76,11 @@ describe('who reviews what', () => {
     })
   })
 
-  it.each(['Pending', 'Shipped', 'On hold', undefined])('CR-263 keeps the items of an order that is %s open', (status) => {
+  it.each(['Pending', 'Shipped', 'On hold', undefined])('keeps the items of an order that is %s open', { tags: ['CR-263'] }, (status) => {
     expect(may(prescriber, item(), order({ status }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
   })
 
-  it.each(['GSL', 'VACCINE', 'pom', 'OTHER'])('CR-263 %s items are not reviewed', (primaryTag) => {
+  it.each(['GSL', 'VACCINE', 'pom', 'OTHER'])('%s items are not reviewed', { tags: ['CR-263'] }, (primaryTag) => {
     expect(may(prescriber, item({ primaryTag }))).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -88,7 +89,7 @@ describe('who reviews what', () => {
     })
   })
 
-  it.each(['APPROVED', 'REJECTED'] as const)('CR-263 CR-203 an item that is %s is not reviewed again', (reviewStatus) => {
+  it.each(['APPROVED', 'REJECTED'] as const)('an item that is %s is not reviewed again', { tags: ['CR-203', 'CR-263'] }, (reviewStatus) => {
     expect(may(prescriber, item({ reviewStatus }))).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -111,7 +112,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', undefined, 'ID_CHECK_API_FAILURE'],
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
-  ] as const)('CR-267 API %s, status %s: %s, and never once restricted items were approved', (apiStatus, status, block) => {
+  ] as const)('API %s, status %s: %s, and never once restricted items were approved', { tags: ['CR-267'] }, (apiStatus, status, block) => {
     const check = { ...idCheck(status), apiStatus }
     expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: false })).toBe(block)
     expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: true })).toBeNull()
@@ -126,7 +127,7 @@ describe('the ID check', () => {
 describe('the BMI', () => {
   const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
 
-  it('CR-268 a skipped photo without a note keeps from approving, not from rejecting', () => {
+  it('a skipped photo without a note keeps from approving, not from rejecting', { tags: ['CR-268'] }, () => {
     expect(may(prescriber, skipped)).toMatchObject({
       canApprove: false,
       canReject: true,
@@ -138,7 +139,7 @@ describe('the BMI', () => {
     expect(may(prescriber, skipped, order({ allNotes: [note('BMI confirmed', '112')] }))).toMatchObject({ canApprove: true })
   })
 
-  it('CR-267 CR-268 every reason is given, the ID check first', () => {
+  it('every reason is given, the ID check first', { tags: ['CR-267', 'CR-268'] }, () => {
     expect(may(prescriber, skipped, order({ idCheck: idCheck('fail') }))).toMatchObject({
       approveBlockedBy: ['ID_CHECK_NOT_PASSED', 'BMI_NOT_CONFIRMED'],
       rejectBlockedBy: ['ID_CHECK_NOT_PASSED'],
@@ -152,11 +153,11 @@ describe('the BMI', () => {
     ['BMI  confirmed', '112', false],
     ['BMI confirmed', undefined, false],
     ['BMI confirmed', '113', false],
-  ])('CR-271 the note %j about %s confirms it: %s', (text, productId, confirmed) => {
+  ])('the note %j about %s confirms it: %s', { tags: ['CR-271'] }, (text, productId, confirmed) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(confirmed)
   })
 
-  it('CR-271 an item without a product has no note of its own', () => {
+  it('an item without a product has no note of its own', { tags: ['CR-271'] }, () => {
     expect(bmiConfirmation({ productId: undefined }, [note('BMI confirmed')])).toBeUndefined()
   })
 })
@@ -169,7 +170,7 @@ describe('whether an approval needs a note', () => {
     [3, 2, true],
     [undefined, 0, true],
     [0, undefined, true],
-  ])('CR-232 %s warnings and %s exclusions: %s', (warningCount, exclusionCount, needed) => {
+  ])('%s warnings and %s exclusions: %s', { tags: ['CR-232'] }, (warningCount, exclusionCount, needed) => {
     expect(may(prescriber, item({ warningCount, exclusionCount })).approvalNeedsNote).toBe(needed)
   })
 })
@@ -182,7 +183,7 @@ describe('notes', () => {
     note('order, new', undefined, '2026-03-03T00:00:00.000Z'),
   ]
 
-  it('CR-111 about the order and about an item are told apart, newest first, undated last', () => {
+  it('about the order and about an item are told apart, newest first, undated last', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '112' }] }).map(({ text }) => text)).toEqual([
       'order, new',
       'order, old',
@@ -193,7 +194,7 @@ describe('notes', () => {
     expect(notes[0]?.text).toBe('order, old')
   })
 
-  it('CR-111 about an item that the order does not have stand with those about the order', () => {
+  it('about an item that the order does not have stand with those about the order', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '113' }] }).map(({ text }) => text)).toContain('item')
   })
 })

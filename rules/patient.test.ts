@@ -12,7 +12,7 @@ describe('the date of birth', () => {
     ['1906-03-02', 'Max age is 120'],
     ['1906-03-01', 'Max age is 120'],
     ['1850-01-01', 'Max age is 120'],
-  ])('R-8 %s: %s', (dateOfBirth, fault) => {
+  ])('%s: %s', { tags: ['R-8'] }, (dateOfBirth, fault) => {
     expect(patientFaults({ ...right, dateOfBirth }, today).dateOfBirth).toBe(fault)
   })
 })

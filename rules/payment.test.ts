@@ -16,33 +16,37 @@ describe('how an appointment is paid for', () => {
   const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>
     all.filter((paymentType) => fault(serviceId, paymentType, customer) === undefined)
 
-  it('BK-160 BK-163 offers flu three ways, with the suffix beside a second vaccine', () => {
+  it('offers flu three ways, with the suffix beside a second vaccine', { tags: ['BK-160', 'BK-163'] }, () => {
     expect(allowed(FLU)).toEqual(['exempt', 'voucher', 'in_store'])
     for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
   })
 
-  it('BK-160 offers every other service in the pharmacy only', () => {
+  it('offers every other service in the pharmacy only', { tags: ['BK-160'] }, () => {
     for (const service of [CHICKENPOX, '6138', '4449', '8868', '9056', WEIGHT_LOSS_SERVICE]) {
       expect(allowed(service)).toEqual(['in_store'])
       expect(fault(service, 'exempt')).toBe(unpaid)
     }
   })
 
-  it('BK-161 is not free for under-18s', () => {
+  it('is not free for under-18s', { tags: ['BK-161'] }, () => {
     expect(fault(FLU, 'exempt', { isMinor: true })).toBe(adultsOnly)
     for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { isMinor: true })).toBe(adultsOnly)
     expect(allowed(FLU, { isMinor: true })).toEqual(['voucher', 'in_store'])
   })
 
-  it.each(['Scotland', 'NorthernIreland'])('BK-162 is not free in %s', (region) => {
+  it.each(['Scotland', 'NorthernIreland'])('is not free in %s', { tags: ['BK-162'] }, (region) => {
     expect(fault(FLU, 'exempt', { region })).toBe(notHere)
     for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { region })).toBe(notHere)
     expect(allowed(FLU, { region })).toEqual(['voucher', 'in_store'])
   })
 
-  it.each(['England', 'Wales', 'Northern Ireland', 'scotland', null])('BK-162 BK-230 is free where the region is %j', (region) => {
-    expect(allowed(FLU, { region })).toEqual(['exempt', 'voucher', 'in_store'])
-  })
+  it.each(['England', 'Wales', 'Northern Ireland', 'scotland', null])(
+    'is free where the region is %j',
+    { tags: ['BK-162', 'BK-230'] },
+    (region) => {
+      expect(allowed(FLU, { region })).toEqual(['exempt', 'voucher', 'in_store'])
+    },
+  )
 })
 
 describe('paymentOptions', () => {
@@ -51,17 +55,24 @@ describe('paymentOptions', () => {
   const values = (serviceId: string, payer: { isMinor: boolean; region: string | null }) =>
     paymentOptions({ serviceId, ...payer }).map(({ value }) => value)
 
-  it.each([
-    ['BK-160 an adult in England', FLU, adult, ['exempt', 'voucher', 'in_store']],
-    ['BK-160 an adult where the region is not known', FLU, { ...adult, region: null }, ['exempt', 'voucher', 'in_store']],
-    ['BK-161 a minor', FLU, { ...adult, isMinor: true }, ['voucher', 'in_store']],
-    ['BK-162 an adult in Scotland', FLU, { ...adult, region: 'Scotland' }, ['voucher', 'in_store']],
-    ['BK-162 an adult in Northern Ireland', FLU, { ...adult, region: 'NorthernIreland' }, ['voucher', 'in_store']],
-    ['BK-163 an adult with a second vaccine', FLU_WITH_PPV, adult, ['exempt_payment', 'voucher_payment', 'in_store']],
-    ['BK-163 an adult with a second vaccine, in Scotland', FLU_WITH_PPV, { ...adult, region: 'Scotland' }, ['voucher_payment', 'in_store']],
-  ])('%s is offered the right payments', (_name, serviceId, payer, expected) => expect(values(serviceId, payer)).toEqual(expected))
+  for (const [tags, name, serviceId, payer, expected] of [
+    [['BK-160'], 'an adult in England', FLU, adult, ['exempt', 'voucher', 'in_store']],
+    [['BK-160'], 'an adult where the region is not known', FLU, { ...adult, region: null }, ['exempt', 'voucher', 'in_store']],
+    [['BK-161'], 'a minor', FLU, { ...adult, isMinor: true }, ['voucher', 'in_store']],
+    [['BK-162'], 'an adult in Scotland', FLU, { ...adult, region: 'Scotland' }, ['voucher', 'in_store']],
+    [['BK-162'], 'an adult in Northern Ireland', FLU, { ...adult, region: 'NorthernIreland' }, ['voucher', 'in_store']],
+    [['BK-163'], 'an adult with a second vaccine', FLU_WITH_PPV, adult, ['exempt_payment', 'voucher_payment', 'in_store']],
+    [
+      ['BK-163'],
+      'an adult with a second vaccine, in Scotland',
+      FLU_WITH_PPV,
+      { ...adult, region: 'Scotland' },
+      ['voucher_payment', 'in_store'],
+    ],
+  ] satisfies [string[], string, string, Parameters<typeof values>[1], string[]][])
+    it(`${name} is offered the right payments`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
 
-  it('BK-160 BK-163 labels the payments', () => {
+  it('labels the payments', { tags: ['BK-160', 'BK-163'] }, () => {
     const labels = (serviceId: string) => paymentOptions({ serviceId, ...adult }).map(({ label }) => label)
     expect(labels(FLU)).toEqual(['Eligible for a free NHS flu vaccination', 'Has a voucher', 'Paying in pharmacy'])
     expect(labels(FLU_WITH_PPV)).toEqual([
@@ -73,12 +84,13 @@ describe('paymentOptions', () => {
 })
 
 describe('paymentFault', () => {
-  it.each(['exempt', 'voucher', 'in_store'])('BK-225 allows flu by %s', (paymentType) =>
+  it.each(['exempt', 'voucher', 'in_store'])('allows flu by %s', { tags: ['BK-225'] }, (paymentType) =>
     expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBeUndefined(),
   )
 
   it.each(['', ' ', 'payment', 'in_store_payment', 'Exempt', 'exempt ', 'card', 'toString', '__proto__'])(
-    'BK-225 refuses %j',
+    'refuses %j',
+    { tags: ['BK-225'] },
     (paymentType) =>
       expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBe(
         'The payment type is not one that can be booked.',
@@ -103,7 +115,7 @@ describe('owesPayment', () => {
     ['4449', 'in_store', true],
     ['4449', 'voucher', false],
     ['4790', null, true],
-  ])('R-25 a customer of %s who pays by %s owes something: %s', (id, paymentType, owes) =>
+  ])('a customer of %s who pays by %s owes something: %s', { tags: ['R-25'] }, (id, paymentType, owes) =>
     expect(owesPayment(id, walkInService(id)?.fee, paymentType)).toBe(owes),
   )
 })
@@ -118,7 +130,7 @@ describe('paymentLabel', () => {
     ['voucher_payment', 'Voucher and payment'],
     ['barter', 'barter'],
     [null, undefined],
-  ])('BK-203 shows %j as %j', (paymentType, text) => {
+  ])('shows %j as %j', { tags: ['BK-203'] }, (paymentType, text) => {
     expect(paymentLabel(paymentType)).toBe(text)
   })
 })

@@ -3,7 +3,7 @@ import { formatFee } from './payment.ts'
 import { isFluService, isQuickService, managedServices, serviceName, vaccines, walkInService, walkInServices } from './services.ts'
 
 describe('the services of the counter', () => {
-  it('BK-002 BK-453 are the ones that can be booked there, by name', () =>
+  it('are the ones that can be booked there, by name', { tags: ['BK-002', 'BK-453'] }, () =>
     expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
       '21552 Amber pack',
       '5058 Chickenpox',
@@ -20,7 +20,8 @@ describe('the services of the counter', () => {
       '6138 Pneumonia walk-in',
       '9056 Saxenda',
       '118342 Weight-loss service',
-    ]))
+    ]),
+  )
 
   it.each([
     ['4793', 320, '£320'],
@@ -35,12 +36,14 @@ describe('the services of the counter', () => {
     ['21552', 225, '£225'],
     ['9056', 0, '£0'],
     ['118342', 20, '£20'],
-  ])('BK-529 the fee of %s is %d pounds', (id, fee, shown) => {
+  ])('the fee of %s is %d pounds', { tags: ['BK-529'] }, (id, fee, shown) => {
     expect(walkInService(id)?.fee).toBe(fee)
     expect(formatFee(fee)).toBe(shown)
   })
 
-  it('BK-229 flags: payment for flu, a vaccine for pneumonia, the GP for all but the tests, and how each is screened', () => {
+  it('flags: payment for flu, a vaccine for pneumonia, the GP for all but the tests, and how each is screened', {
+    tags: ['BK-229'],
+  }, () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
     expect(ids(({ id }) => isFluService(id))).toEqual(['4790', '19670', '19674'])
     expect(ids(({ includePaymentSelection }) => includePaymentSelection)).toEqual(['4790', '19670', '19674'])
@@ -51,7 +54,9 @@ describe('the services of the counter', () => {
     expect(ids(({ appointments }) => appointments > 1)).toEqual(['128190', '4793'])
   })
 
-  it('BK-164 of the pneumonia walk-in one vaccine is chosen', () => expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']))
+  it('of the pneumonia walk-in one vaccine is chosen', { tags: ['BK-164'] }, () =>
+    expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']),
+  )
 
   it.each([
     ['5058', 'Varicella', 'Varicella'],
@@ -64,14 +69,14 @@ describe('the services of the counter', () => {
 })
 
 describe('the services', () => {
-  it('BK-101 sixteen are managed: every one but the pneumonia walk-in', () => {
+  it('sixteen are managed: every one but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
     const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
     const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
     expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])
     expect(managedServices.every(({ name }) => name.trim() !== '')).toBe(true)
   })
 
-  it('BK-528 BK-338 five are quick, three are flu', () => {
+  it('five are quick, three are flu', { tags: ['BK-338', 'BK-528'] }, () => {
     const ids = [...managedServices.map(({ id }) => id), '6138']
     expect(ids.filter(isQuickService).toSorted()).toEqual(['21551', '21552', '4790', '8868', '9056'])
     expect(ids.filter(isFluService).toSorted()).toEqual(['19670', '19674', '4790'])

@@ -4,7 +4,7 @@ import { dateFault, readDate } from './typed-date.ts'
 const today = '2026-06-15'
 const birth = { today, isBirth: true }
 
-describe('BK-152 a typed date of birth', () => {
+describe('a typed date of birth', { tags: ['BK-152'] }, () => {
   it.each([
     ['5/6/1982', '1982-06-05'],
     ['05/06/1982', '1982-06-05'],
@@ -65,7 +65,7 @@ describe('BK-152 a typed date of birth', () => {
   })
 })
 
-describe('BK-335 BK-519 any other typed date', () => {
+describe('any other typed date', { tags: ['BK-335', 'BK-519'] }, () => {
   it.each([
     ['31/12/27', '2027-12-31'],
     // Expired last year, not valid for another hundred.

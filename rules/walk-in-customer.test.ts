@@ -17,9 +17,9 @@ describe('ageRefusal', () => {
     ['1940-01-01', above74],
     ['2026-03-03', undefined],
     ['', undefined],
-  ])('BK-351 BK-352 BK-353 BK-354 answers for weight loss, born on %j: %s', (dob, refusal) =>
+  ])('answers for weight loss, born on %j: %s', { tags: ['BK-351', 'BK-352', 'BK-353', 'BK-354'] }, (dob, refusal) =>
     expect(ageRefusal(WEIGHT_LOSS_SERVICE, dob, TODAY)).toBe(refusal),
   )
 
-  it('BK-353 refuses no age for other services', () => expect(ageRefusal('5058', '2015-02-01', TODAY)).toBeUndefined())
+  it('refuses no age for other services', { tags: ['BK-353'] }, () => expect(ageRefusal('5058', '2015-02-01', TODAY)).toBeUndefined())
 })

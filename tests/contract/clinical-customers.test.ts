@@ -51,7 +51,7 @@ const address = {
 }
 
 describe('GET /customers/{id}', () => {
-  it('CR-165 answers a customer in the shape of the contract, without treatment fields', async () => {
+  it('answers a customer in the shape of the contract, without treatment fields', { tags: ['CR-165'] }, async () => {
     for (const { id } of (await approvals()).slice(0, 15)) {
       const { status, body } = await api.get(`/customers/${id}`)
       expect(status).toBe(200)
@@ -208,7 +208,7 @@ describe('GET /customers/{id}/orders', () => {
     return { customerId, orders }
   }
 
-  it('CR-177 answers the six fields of every order, newest first, and the total', async () => {
+  it('answers the six fields of every order, newest first, and the total', { tags: ['CR-177'] }, async () => {
     const { customerId, orders } = placeHistory(4)
     const { status, body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1`)
     expect(status).toBe(200)
@@ -248,7 +248,7 @@ describe('GET /customers/{id}/orders', () => {
 })
 
 describe('GET /preapprovedproducts/customers', () => {
-  it('CR-168 answers the pre-approved patients and their total, in the shape of the contract', async () => {
+  it('answers the pre-approved patients and their total, in the shape of the contract', { tags: ['CR-168'] }, async () => {
     const { status, body } = await api.get('/preapprovedproducts/customers?page=1&limit=100')
     expect(status).toBe(200)
     expect(shapes.preApprovedCustomerList.safeParse(body).error?.issues).toBeUndefined()

@@ -18,7 +18,7 @@ const form = (traversalId: string | null) => call(sandbox, 'CONSULTATION_API_URL
 const image = (path: string) => call(sandbox, 'CONSULTATION_API_URL', `/get_image/${path}`)
 
 describe('GET /traversals/fb/{traversalId}', () => {
-  it('CR-170 answers the form of every item that names one, in the shape of the contract', async () => {
+  it('answers the form of every item that names one, in the shape of the contract', { tags: ['CR-170'] }, async () => {
     const filled = items.filter(({ traversalId }) => traversalId !== null)
     expect(filled.length).toBeGreaterThan(0)
     const faults = new Set<string>()
@@ -93,7 +93,7 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
     }
   })
 
-  it('CR-173 answers the image of a 0-based index and how many there are', async () => {
+  it('answers the image of a 0-based index and how many there are', { tags: ['CR-173'] }, async () => {
     const titles: string[] = []
     for (const index of [0, 1, 2]) {
       const { status, body } = await image(`777001/onlinedoctoracne/${index}?ts=1700000000000`)
@@ -143,7 +143,7 @@ describe('POST /image_upload', () => {
   })
   const storedOf = async (order: string) => (await image(`${order}/onlinedoctorhairloss/0`)).body
 
-  it('CR-292 CR-291 stores every image of the list, and serves them as they came', async () => {
+  it('stores every image of the list, and serves them as they came', { tags: ['CR-291', 'CR-292'] }, async () => {
     expect((await upload([photo(), photo({ title: 'Leg' })])).status).toBe(200)
     expect(await storedOf(orderId)).toMatchObject({
       total_images_count: 2,
@@ -175,7 +175,7 @@ describe('POST /image_upload', () => {
 describe('POST /traversals/fb', () => {
   const start = (body: unknown) => call(sandbox, 'CONSULTATION_API_URL', '/traversals/fb', { method: 'POST', body })
 
-  it('XA-09 starts a form at the address where filled-in ones are read', async () => {
+  it('starts a form at the address where filled-in ones are read', { tags: ['XA-09'] }, async () => {
     const [one, other] = [await start({ type: 'lg', formname: 'WG-FORM' }), await start({ type: 'lg', formname: 'WG-FORM' })]
     expect(one.status).toBe(200)
     expect(one.body).toMatchObject({ identifier: expect.any(String), traversal_id: expect.any(String) })

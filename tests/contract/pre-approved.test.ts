@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const path = '/utils/preapprovedproducts/products'
 
 describe(`GET ${path}`, () => {
-  it('CR-169 answers the products under data, several doses of several treatments', async () => {
+  it('answers the products under data, several doses of several treatments', { tags: ['CR-169'] }, async () => {
     const { status, body } = await call(sandbox, 'PREAPPROVED_API_URL', path)
     expect(status).toBe(200)
     expect(shapes.preApprovedProducts.safeParse(body).error?.issues).toBeUndefined()

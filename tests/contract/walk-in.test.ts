@@ -72,7 +72,7 @@ const isFree = async ({ locationId }: Branch, { resourceId, startTime, endTime }
 }
 
 describe('POST /services/initialappointment', () => {
-  it('BK-445 BK-221 holds slots for fifteen minutes, and answers them in their order', async () => {
+  it('holds slots for fifteen minutes, and answers them in their order', { tags: ['BK-221', 'BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const items = [branch.slot(1100), branch.slot(1000), branch.slot(1000, { number: 2 })].map((slot) => item(branch, slot))
@@ -86,7 +86,7 @@ describe('POST /services/initialappointment', () => {
     expect(new Set(answer.map(({ id }: { id: string }) => id)).size).toBe(3)
   })
 
-  it('BK-445 a held slot is offered to nobody, for no service of its room, until the hold lapses', async () => {
+  it('a held slot is offered to nobody, for no service of its room, until the hold lapses', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)
@@ -111,7 +111,7 @@ describe('POST /services/initialappointment', () => {
     ['is of a room that is none', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
     ['is of a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
     ['is of a branch that is none', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
-  ])('BK-297 answers 409 for a slot that %s, and holds none of the list', async (_name, wrong) => {
+  ])('answers 409 for a slot that %s, and holds none of the list', { tags: ['BK-297'] }, async (_name, wrong) => {
     const branch = place()
     branch.addAppointment()
     branch.addBlock('resource', { startTime: 1200, endTime: 1300 })
@@ -120,20 +120,20 @@ describe('POST /services/initialappointment', () => {
     expect(await isFree(branch, branch.slot(1500))).toBe(true)
   })
 
-  it('BK-297 lets one of ten that come at once have the slot', async () => {
+  it('lets one of ten that come at once have the slot', { tags: ['BK-297'] }, async () => {
     const branch = place()
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold([item(branch, branch.slot(1000))])))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
     expect(holdsAt(branch.locationId)).toBe(1)
   })
 
-  it('BK-297 answers 409 for the same slot twice in one list', async () => {
+  it('answers 409 for the same slot twice in one list', { tags: ['BK-297'] }, async () => {
     const branch = place()
     isError(await hold([item(branch, branch.slot(1000)), item(branch, branch.slot(1000))]), 409)
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('BK-445 renews a hold by its id, which stays, also one that lapsed while nobody took the slot', async () => {
+  it('renews a hold by its id, which stays, also one that lapsed while nobody took the slot', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)
@@ -148,7 +148,7 @@ describe('POST /services/initialappointment', () => {
     isError(await hold([item(branch, slot)]), 409)
   })
 
-  it('BK-297 does not renew a hold that lapsed and was taken by another, nor one of another slot', async () => {
+  it('does not renew a hold that lapsed and was taken by another, nor one of another slot', { tags: ['BK-297'] }, async () => {
     const branch = place()
     const [{ id }] = await held(item(branch, branch.slot(1000)))
     const [{ id: second }] = await held(item(branch, branch.slot(1100)))
@@ -172,13 +172,13 @@ describe('POST /services/initialappointment', () => {
     ]),
     ['a time with an offset', (right) => [{ ...right, startDateTime: '2099-06-15T10:00:00+01:00' }]],
     ['a time that is none', (right) => [{ ...right, endDateTime: 'soonZ' }]],
-  ])('BK-445 BK-221 answers 400 for %s', async (_name, body) => {
+  ])('answers 400 for %s', { tags: ['BK-221', 'BK-445'] }, async (_name, body) => {
     const branch = place()
     isError(await hold(body(item(branch, branch.slot(1000)))), 400)
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('XB-02 answers 401 without a token, and 403 to a machine', async () => {
+  it('answers 401 without a token, and 403 to a machine', { tags: ['XB-02'] }, async () => {
     const branch = place()
     isError(await hold([item(branch, branch.slot(1000))], null), 401)
     isError(await hold([item(branch, branch.slot(1000))], await sandbox.identity.machineToken()), 403)
@@ -215,7 +215,7 @@ async function answered(branch: Branch, answers: string[], changes: object = {})
 const screeningsCount = () => sandbox.database.count('SELECT count(*) AS count FROM screenings')
 
 describe('startScreening', () => {
-  it.each([VACCINE, '4790', '9056', WEIGHT_LOSS])('BK-433 BK-222 service %s: the first question', async (serviceID) => {
+  it.each([VACCINE, '4790', '9056', WEIGHT_LOSS])('service %s: the first question', { tags: ['BK-222', 'BK-433'] }, async (serviceID) => {
     expect(await start(place(), { serviceID })).toEqual({
       screeningId: expect.stringMatching(/\S/),
       questionText: expect.stringMatching(/\?$/),
@@ -230,7 +230,7 @@ describe('startScreening', () => {
     })
   })
 
-  it.each([COVID, '21551', '21552'])('BK-433 the COVID-19 service %s: no question', async (serviceID) => {
+  it.each([COVID, '21551', '21552'])('the COVID-19 service %s: no question', { tags: ['BK-433'] }, async (serviceID) => {
     const branch = placeBranch(sandbox, { services: [serviceID] })
     const { screeningId, hasResult, ...rest } = await start(branch, { serviceID })
     expect([screeningId, hasResult]).toEqual([expect.stringMatching(/\S/), false])
@@ -248,7 +248,7 @@ describe('startScreening', () => {
     ['marketing', { allowMarketing: true }],
     ['a service that the branch does not offer', { serviceID: '4791' }],
     ['a branch that is none', { locationID: 'none' }],
-  ])('BK-433 BK-226 refuses %s', async (_name, changes) => {
+  ])('refuses %s', { tags: ['BK-226', 'BK-433'] }, async (_name, changes) => {
     const before = screeningsCount()
     expect(await refusal(START, { input: customerOf(place(), changes) })).toContain('errorType: BadRequest')
     expect(screeningsCount()).toBe(before)
@@ -258,19 +258,28 @@ describe('startScreening', () => {
 describe('nextScreening', () => {
   const questionTypes = { [VACCINE]: [1, 1, 3, 5, 1], [WEIGHT_LOSS]: [1, 3, 1], '9056': [1, 3, 1] }
 
-  it.each(Object.entries(questionTypes))('BK-434 service %s asks one question after the other: %j', async (serviceID, types) => {
-    const branch = place()
-    const answers = types.length === 5 ? suitableAnswers.vaccination : suitableAnswers.weightManagement
-    let asked = await start(branch, { serviceID })
-    const texts = new Set<string>()
-    for (const [index, type] of types.entries()) {
-      expect(asked).toMatchObject({ hasResult: false, questionType: type, currentQuestionNumber: index + 1, nextQuestionNumber: index + 2 })
-      texts.add(asked.questionText)
-      asked = await done(NEXT, given(asked.screeningId, index + 1, answers[index] ?? ''))
-    }
-    expect(texts.size).toBe(types.length)
-    expect(asked).toMatchObject({ hasResult: true, questionText: null, questionType: null, currentQuestionNumber: null })
-  })
+  it.each(Object.entries(questionTypes))(
+    'service %s asks one question after the other: %j',
+    { tags: ['BK-434'] },
+    async (serviceID, types) => {
+      const branch = place()
+      const answers = types.length === 5 ? suitableAnswers.vaccination : suitableAnswers.weightManagement
+      let asked = await start(branch, { serviceID })
+      const texts = new Set<string>()
+      for (const [index, type] of types.entries()) {
+        expect(asked).toMatchObject({
+          hasResult: false,
+          questionType: type,
+          currentQuestionNumber: index + 1,
+          nextQuestionNumber: index + 2,
+        })
+        texts.add(asked.questionText)
+        asked = await done(NEXT, given(asked.screeningId, index + 1, answers[index] ?? ''))
+      }
+      expect(texts.size).toBe(types.length)
+      expect(asked).toMatchObject({ hasResult: true, questionText: null, questionType: null, currentQuestionNumber: null })
+    },
+  )
 
   const [allowed, advised, refused] = [
     { hasResult: true, isAllowedService: true, patientAdvice: null, pharmacistInstructions: null },
@@ -296,7 +305,7 @@ describe('nextScreening', () => {
     ['refuses at once', WEIGHT_LOSS, ['Y'], refused],
     ['refuses', WEIGHT_LOSS, ['N', '11'], refused],
     ['allows', '9056', ['N', '0', 'N'], allowed],
-  ])('BK-434 %s service %s after %j', async (_name, serviceID, answers, end) => {
+  ])('%s service %s after %j', { tags: ['BK-434'] }, async (_name, serviceID, answers, end) => {
     const branch = place()
     const { screeningId, ...result } = await answered(branch, answers, { serviceID })
     expect(result).toMatchObject({ ...end, message: expect.stringMatching(/\S/) })
@@ -307,7 +316,7 @@ describe('nextScreening', () => {
     [1, ['', 'y', 'Yes', '1', 'Y ', 'true']],
     [3, ['', 'Y', '-1', '1,5', ' 1', '1e3', 'Infinity']],
     [4, ['', 'N', '-36.6', '36.', '.5', '36.6.1', '0x24']],
-  ])('BK-434 question %i takes no answer of another form, and waits for a right one', async (number, wrong) => {
+  ])('question %i takes no answer of another form, and waits for a right one', { tags: ['BK-434'] }, async (number, wrong) => {
     const branch = place()
     const before = suitableAnswers.vaccination.slice(0, number - 1)
     const { screeningId } = await answered(branch, before)
@@ -316,7 +325,7 @@ describe('nextScreening', () => {
     expect(next.currentQuestionNumber).toBe(number + 1)
   })
 
-  it('BK-434 refuses another number than that of the question that waits, and a screening that is none', async () => {
+  it('refuses another number than that of the question that waits, and a screening that is none', { tags: ['BK-434'] }, async () => {
     const { screeningId } = await answered(place(), ['Y'])
     for (const wrong of [
       { currentQuestionNumber: 1, nextQuestionNumber: 2 },
@@ -371,14 +380,14 @@ describe('postCovidQuestions', () => {
     ['no to all', {}],
     ['yes to question 8', { 8: 'Y' }],
     ['yes to question 8, and what', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
-  ])('BK-435 %s is booked afterwards', async (_name, others) => {
+  ])('%s is booked afterwards', { tags: ['BK-435'] }, async (_name, others) => {
     const { screeningID, book } = await covid()
     expect(await refusal(POST, book())).toBe(notAllowed)
     expect(await done(COVID_ANSWERS, { screeningID, answers: (await covidAnswers(others)).toReversed() })).toEqual({ ok: true })
     expect(await done(POST, book())).toEqual({ userID: expect.any(String), appointmentID: expect.any(String) })
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7])('BK-435 yes to question %i is not booked', async (number) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('yes to question %i is not booked', { tags: ['BK-435'] }, async (number) => {
     for (const answer of ['Y', 'Y:last week']) {
       const { screeningID, book } = await covid()
       expect(await done(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ [number]: answer }) })).toEqual({ ok: true })
@@ -397,20 +406,20 @@ describe('postCovidQuestions', () => {
       `the answer ${JSON.stringify(wrong)}`,
       (answers) => answers.map((answer) => (answer.number === 3 ? { ...answer, answer: wrong } : answer)),
     ]),
-  ])('BK-435 BK-224 refuses %s, and waits for right ones', async (_name, spoil) => {
+  ])('refuses %s, and waits for right ones', { tags: ['BK-224', 'BK-435'] }, async (_name, spoil) => {
     const { screeningID, book } = await covid()
     expect(await refusal(COVID_ANSWERS, { screeningID, answers: spoil(await covidAnswers()) })).toContain('errorType: BadRequest')
     expect(await refusal(POST, book())).toBe(notAllowed)
     expect(await done(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('BK-434 BK-435 a COVID-19 service is not allowed by answers to questions that it does not ask', async () => {
+  it('a COVID-19 service is not allowed by answers to questions that it does not ask', { tags: ['BK-434', 'BK-435'] }, async () => {
     const { screeningID, book } = await covid()
     expect(await refusal(NEXT, given(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
     expect(await refusal(POST, book())).toBe(notAllowed)
   })
 
-  it('BK-435 is for COVID-19 services alone, once, and for a screening that there is', async () => {
+  it('is for COVID-19 services alone, once, and for a screening that there is', { tags: ['BK-435'] }, async () => {
     const answers = await covidAnswers()
     const { screeningId } = await start(place())
     expect(await refusal(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')
@@ -433,7 +442,7 @@ describe('postAppointment', () => {
     return { branch, slot, holdId, screeningId, locationId: branch.locationId }
   }
 
-  it('BK-432 books the slot for the customer who was screened', async () => {
+  it('books the slot for the customer who was screened', { tags: ['BK-432'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
     const { branch, slot, holdId, screeningId, locationId } = await ready({ guardian, postcode: 'LS4 2LE' })
     const { userID, appointmentID } = await done(POST, bookingOf(screeningId, holdId, slot, { paymentType: 'voucher' }))
@@ -461,7 +470,8 @@ describe('postAppointment', () => {
   })
 
   it.each(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])(
-    'BK-432 takes the payment type %s',
+    'takes the payment type %s',
+    { tags: ['BK-432'] },
     async (paymentType) => {
       const { slot, holdId, screeningId } = await ready()
       const { appointmentID } = await done(POST, bookingOf(screeningId, holdId, slot, { paymentType }))
@@ -469,7 +479,7 @@ describe('postAppointment', () => {
     },
   )
 
-  it('BK-432 a service that is given with advice is booked', async () => {
+  it('a service that is given with advice is booked', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, screeningId } = await ready({}, ['Y', 'N', '1', '36.6', 'Y'])
     await done(POST, bookingOf(screeningId, holdId, slot))
   })
@@ -484,7 +494,7 @@ describe('postAppointment', () => {
     ['another start', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['another end', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['a start that is none', { startDate: 'soon' }, 'BadRequest'],
-  ])('BK-432 BK-225 refuses %s, and nothing is booked', async (_name, changes, type) => {
+  ])('refuses %s, and nothing is booked', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
     expect(await refusal(POST, bookingOf(screeningId, holdId, slot, changes))).toContain(`errorType: ${type}`)
     expect(appointmentsAt(locationId)).toBe(0)
@@ -495,20 +505,22 @@ describe('postAppointment', () => {
     ['has not begun', []],
     ['has not ended', ['Y', 'N', '1', '36.6']],
     ['refuses the service', ['Y', 'Y']],
-  ])('BK-432 refuses a screening that %s', async (_name, answers) => {
+  ])('refuses a screening that %s', { tags: ['BK-432'] }, async (_name, answers) => {
     const { slot, holdId, screeningId, locationId } = await ready({}, answers)
     expect(await refusal(POST, bookingOf(screeningId, holdId, slot))).toBe(notAllowed)
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('BK-432 refuses a screening of another branch', async () => {
+  it('refuses a screening of another branch', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, locationId } = await ready()
     const { screeningId } = await answered(place(), suitableAnswers.vaccination)
     expect(await refusal(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: BadRequest')
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('BK-432 repeated for the same screening and hold it repeats its first result; for another screening the slot is taken', async () => {
+  it('repeated for the same screening and hold it repeats its first result; for another screening the slot is taken', {
+    tags: ['BK-432'],
+  }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
     const first = await done(POST, bookingOf(screeningId, holdId, slot))
     const customers = sandbox.database.count('SELECT count(*) AS count FROM booking_customers')
@@ -521,7 +533,9 @@ describe('postAppointment', () => {
     isError(await hold([item(branch, slot, { id: holdId })]), 409)
   })
 
-  it('BK-445 BK-432 a hold that was used is spent: once its appointment is cancelled, the slot is free, and is held anew', async () => {
+  it('a hold that was used is spent: once its appointment is cancelled, the slot is free, and is held anew', {
+    tags: ['BK-432', 'BK-445'],
+  }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
     const booked = await done(POST, bookingOf(screeningId, holdId, slot))
     const { appointmentID: appointmentId } = booked
@@ -543,7 +557,7 @@ describe('postAppointment', () => {
     ['held by another', (branch, slot) => held(item(branch, slot))],
     ['booked', async (branch, slot) => branch.addAppointment(slot)],
     ['blocked', async (branch) => branch.addBlock('resource')],
-  ])('BK-432 BK-445 with a hold that lapsed, a slot that was %s since is taken', async (_name, take) => {
+  ])('with a hold that lapsed, a slot that was %s since is taken', { tags: ['BK-432', 'BK-445'] }, async (_name, take) => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
     later(16)
     await take(branch, slot)
@@ -552,7 +566,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(before)
   })
 
-  it('BK-433 BK-432 the slot of a pneumonia walk-in is booked for the vaccine that was chosen', async () => {
+  it('the slot of a pneumonia walk-in is booked for the vaccine that was chosen', { tags: ['BK-432', 'BK-433'] }, async () => {
     const branch = place()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: '6138' }))
@@ -566,7 +580,7 @@ describe('postAppointment', () => {
     ['nextScreening', NEXT, given('sc-1', 1, 'Y')],
     ['postCovidQuestions', COVID_ANSWERS, { screeningID: 'sc-1', answers: [] }],
     ['postAppointment', POST, bookingOf('sc-1', 'h-1', { resourceId: 'room-1', startTime: 'x', endTime: 'y' })],
-  ])('XB-02 %s by a machine is a 403, and nothing is done', async (_name, mutation, variables) => {
+  ])('%s by a machine is a 403, and nothing is done', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
     const before = screeningsCount()
     isError(await booking(sandbox, mutation, variables, await sandbox.identity.machineToken()), 403)
     expect(screeningsCount()).toBe(before)
@@ -650,7 +664,7 @@ describe('the form WG-FORM', () => {
         ['wg-8 Checkboxes'],
       ],
     ],
-  ])('BK-450 BK-451 BK-227 leads %s, where there is no question', async (_name, chosen, way) => {
+  ])('leads %s, where there is no question', { tags: ['BK-227', 'BK-450', 'BK-451'] }, async (_name, chosen, way) => {
     const { asked, questions, traversal_id } = await through(chosen)
     expect([asked, questions]).toEqual([way, []])
     isError(await respond(answersTo(traversal_id, [], chosen)), 400)
@@ -658,7 +672,7 @@ describe('the form WG-FORM', () => {
     isError(await respond(answersTo(traversal_id, consent ? [consent] : [], chosen)), 400)
   })
 
-  it('BK-451 BK-227 child questions are those that an earlier answer led to', async () => {
+  it('child questions are those that an earlier answer led to', { tags: ['BK-227', 'BK-451'] }, async () => {
     expect((await through(illness, 'wg-4')).questions.map(({ isChild }) => isChild)).toEqual([true, true])
     for (const id of ['wg-1', 'wg-2', 'wg-3', 'wg-6', 'wg-7', 'wg-8']) {
       const { questions } = await through(illness, id)
@@ -666,7 +680,7 @@ describe('the form WG-FORM', () => {
     }
   })
 
-  it('BK-451 the three bands of the body mass index are over 30, 27 to 30 and under 27, in this order', async () => {
+  it('the three bands of the body mass index are over 30, 27 to 30 and under 27, in this order', { tags: ['BK-451'] }, async () => {
     const { questions } = await through(health, 'wg-2')
     expect(questions[0]?.options.map(({ text }) => text)).toEqual(['BMI over 30', 'BMI 27 to 30', 'BMI under 27'])
   })
@@ -675,7 +689,7 @@ describe('the form WG-FORM', () => {
     ['for somebody else', ['wg-1 no']],
     ['with a body mass index under 27', ['wg-1 yes', 'wg-2 under-27']],
     ['during pregnancy', ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 yes']],
-  ])('BK-451 is refused %s: a text alone, and the end', async (_name, chosen) => {
+  ])('is refused %s: a text alone, and the end', { tags: ['BK-451'] }, async (_name, chosen) => {
     const { questions, traversal_id } = await through(chosen)
     expect(questions).toMatchObject([{ element: 'Text', content: expect.stringMatching(/\S/), options: [] }])
     isError(await respond(answersTo(traversal_id, questions, [])), 400)
@@ -755,7 +769,7 @@ describe('the form WG-FORM', () => {
     ['wg-6', 'two choices', (answers) => withOptions(answers, check('no', 'does-not-apply'))],
     ['wg-7', 'an empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
     ['wg-8', 'no agreement', (answers) => withOptions(answers, check())],
-  ])('BK-451 %s with %s is a 400, and waits for a right answer', async (id, _name, spoil) => {
+  ])('%s with %s is a 400, and waits for a right answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
     const { traversal_id, questions } = await through(illness, id)
     const right = answersTo(traversal_id, questions, illness)
     isError(await respond(spoil(right)), 400)
@@ -763,7 +777,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: asked }: FormQuestion) => asked)).not.toContain(id)
   })
 
-  it('BK-451 answers of a set come in any order, and those of another form are not taken', async () => {
+  it('answers of a set come in any order, and those of another form are not taken', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)
@@ -779,14 +793,14 @@ describe('the form WG-FORM', () => {
   const kept = (traversal_id: string) =>
     sandbox.database.document<{ appointment_id?: string }>('SELECT document FROM traversals WHERE id = ?', traversal_id)?.appointment_id
 
-  it('BK-449 a complete one is kept with an appointment', async () => {
+  it('a complete one is kept with an appointment', { tags: ['BK-449'] }, async () => {
     const { traversal_id } = await through(health)
     const { appointment } = placeWeightLoss()
     expect((await post('save', { traversal_id, appointment_id: appointment })).status).toBe(200)
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it('BK-449 one that is not complete, is none, or has no appointment is not', async () => {
+  it('one that is not complete, is none, or has no appointment is not', { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)
@@ -798,7 +812,7 @@ describe('the form WG-FORM', () => {
     expect([kept(open.traversal_id), kept(traversal_id)]).toEqual([undefined, undefined])
   })
 
-  it.each(['fb', 'fb/respond', 'save'])('XB-02 %s answers 401 without a token, and 403 to a machine', async (path) => {
+  it.each(['fb', 'fb/respond', 'save'])('%s answers 401 without a token, and 403 to a machine', { tags: ['XB-02'] }, async (path) => {
     const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}
     isError(await post(path, body, null), 401)
     isError(await post(path, body, await sandbox.identity.machineToken()), 403)

@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('GET /order/warnings/{id}', () => {
-  it('CR-175 answers the warnings of every order in the shape of the contract, every list of them filled for some order', async () => {
+  it('answers the warnings of every order in the shape of the contract, every list of them filled for some order', {
+    tags: ['CR-175'],
+  }, async () => {
     const filled = { validation: 0, age: 0, orderForOthers: 0, products: 0, customer_age: 0, customer_gender: 0, nothing: 0 }
     for (const { orderId } of await everyOrder(sandbox)) {
       const { status, body } = await call(sandbox, 'WARNINGS_API_URL', `/order/warnings/${orderId}`)

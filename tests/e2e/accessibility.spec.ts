@@ -82,7 +82,7 @@ for (const width of [1280, 1920]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: width === 1280 ? 860 : 1080 } })
 
-    test('CR-018 XA-03 XA-05 the sign-in pages', async ({ page, stack }) => {
+    test('the sign-in pages', { tag: ['@CR-018', '@XA-03', '@XA-05'] }, async ({ page, stack }) => {
       for (const path of ['/clinical-review/login', '/clinical-review/login?problem=sign-in-failed', '/login', '/login?problem=x']) {
         await page.goto(`${stack.url}${path}`)
         await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -102,7 +102,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('CR-022 XA-03 the page that denies access', async ({ page, stack }) => {
+    test('the page that denies access', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
       const user = demoUsers.find(({ sub }) => sub === people.nobody)
       await page.goto(`${stack.url}/clinical-review`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -111,7 +111,9 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('CR-011 CR-012 CR-013 CR-014 CR-019 lists of every kind, in the middle and beyond their end', async ({ page, signIn }) => {
+    test('lists of every kind, in the middle and beyond their end', {
+      tag: ['@CR-011', '@CR-012', '@CR-013', '@CR-014', '@CR-019'],
+    }, async ({ page, signIn }) => {
       await signIn(page, 'prescriber')
       for (const path of [
         '/clinical-review',
@@ -130,7 +132,7 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('CR-031 CR-034 CR-036 the menus of the header', async ({ page, signIn }) => {
+    test('the menus of the header', { tag: ['@CR-031', '@CR-034', '@CR-036'] }, async ({ page, signIn }) => {
       await signIn(page, 'prescriber')
       await isThere(page)
       for (const name of [/^POM/, /^ID check/, /^Inês/]) {
@@ -142,7 +144,7 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('CR-015 CR-337 pages that say what is missing or what failed', async ({ page, stack, signIn }) => {
+    test('pages that say what is missing or what failed', { tag: ['@CR-015', '@CR-337'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'prescriber')
       for (const path of ['/clinical-review/POM/DONE', '/clinical-review/order/999999999', '/no-such-page']) {
         await page.goto(path)
@@ -157,7 +159,7 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('CR-016 CR-100 CR-120 an order with everything, as a prescriber, a pharmacist and an agent see it', async ({
+    test('an order with everything, as a prescriber, a pharmacist and an agent see it', { tag: ['@CR-016', '@CR-100', '@CR-120'] }, async ({
       page,
       stack,
       signIn,
@@ -175,7 +177,7 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('CR-107 CR-337 an order whose warnings and customer can not be loaded', async ({ page, stack, signIn }) => {
+    test('an order whose warnings and customer can not be loaded', { tag: ['@CR-107', '@CR-337'] }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
       stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
       stack.sandbox.faults.order({ service: 'clinical', path: '^/customers/', kind: 'status', status: 500 })
@@ -184,7 +186,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('CR-130 CR-134 CR-137 CR-138 CR-140 the dialogs of an order', async ({ page, stack, signIn }) => {
+    test('the dialogs of an order', { tag: ['@CR-130', '@CR-134', '@CR-137', '@CR-138', '@CR-140'] }, async ({ page, stack, signIn }) => {
       const { orderId } = placeRichOrder(stack)
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
       const wegovy = page.getByRole('article', { name: 'Wegovy 0.25mg' })
@@ -239,14 +241,18 @@ for (const width of [1280, 1920]) {
       await expectSoundDialog(page, /Images of Finasteride/)
     })
 
-    test('CR-017 a pre-approved patient', async ({ page, signIn }) => {
+    test('a pre-approved patient', { tag: ['@CR-017'] }, async ({ page, signIn }) => {
       await signIn(page, 'agent', '/clinical-review/preapprovedproduct')
       await page.getByRole('table').getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Treatment' })).toBeVisible()
       await expectSoundPage(page)
     })
 
-    test('BK-082 CR-309 the day of a branch, with and without appointments, and what failed', async ({ page, stack, signIn }) => {
+    test('the day of a branch, with and without appointments, and what failed', { tag: ['@CR-309', '@BK-082'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
       await expectSoundPage(page)
@@ -295,11 +301,9 @@ test.describe('keyboard', () => {
     return stops
   }
 
-  test('CR-030 CR-046 CR-050 CR-060 Tab goes through header, headings, rows and pager in their order, and one sees where', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('Tab goes through header, headings, rows and pager in their order, and one sees where', {
+    tag: ['@CR-030', '@CR-046', '@CR-050', '@CR-060'],
+  }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run('CREATE TEMP TABLE kept_orders AS SELECT * FROM orders')
     stack.sandbox.database.run('DELETE FROM orders')
     try {
@@ -344,7 +348,10 @@ test.describe('keyboard', () => {
     }
   })
 
-  test('CR-046 CR-050 Enter sorts by a heading and turns the page, and the new page is announced', async ({ page, signIn }) => {
+  test('Enter sorts by a heading and turns the page, and the new page is announced', { tag: ['@CR-046', '@CR-050'] }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
     await isThere(page)
     const heading = page.getByRole('columnheader', { name: 'Order Date' })
@@ -364,7 +371,7 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeFocused()
   })
 
-  test('CR-030 the first stop is a link that skips the header', async ({ page, signIn }) => {
+  test('the first stop is a link that skips the header', { tag: ['@CR-030'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
     await isThere(page)
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -377,7 +384,11 @@ test.describe('keyboard', () => {
     expect((await focused(page)).name).toBe('Awaiting')
   })
 
-  test('CR-130 CR-137 CR-140 a dialog takes the focus, keeps it, and gives it back', async ({ page, stack, signIn }) => {
+  test('a dialog takes the focus, keeps it, and gives it back', { tag: ['@CR-130', '@CR-137', '@CR-140'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeRichOrder(stack)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     const finasteride = page.getByRole('article', { name: 'Finasteride 1mg' })
@@ -407,7 +418,7 @@ test.describe('keyboard', () => {
     }
   })
 
-  test('CR-139 every field and button of the approval shows that it has the focus', async ({ page, stack, signIn }) => {
+  test('every field and button of the approval shows that it has the focus', { tag: ['@CR-139'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Approve Item' }).focus()
@@ -429,7 +440,10 @@ test.describe('keyboard', () => {
     expect((await focused(page)).isMarked).toBe(true)
   })
 
-  test('CR-309 BK-369 an e-mail sign-in needs the keyboard alone, and a fault belongs to its field', async ({ page, stack }) => {
+  test('an e-mail sign-in needs the keyboard alone, and a fault belongs to its field', { tag: ['@CR-309', '@BK-369'] }, async ({
+    page,
+    stack,
+  }) => {
     /** The field is the first stop of its page, where it has not the focus from the start. */
     const reach = async (label: string) => {
       const field = page.getByLabel(label)

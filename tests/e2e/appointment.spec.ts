@@ -72,7 +72,11 @@ const medicine = { expiryDate: '2098-12-31', manufacturer: 'Sanofi', method: 'Le
 test.afterEach(({ stack }) => refuseNothing(stack))
 
 test.describe('the details', () => {
-  test('BK-025 BK-132 BK-200 BK-202 BK-532 tell everything that is recorded of the appointment', async ({ page, stack, signIn }) => {
+  test('tell everything that is recorded of the appointment', { tag: ['@BK-025', '@BK-132', '@BK-200', '@BK-202', '@BK-532'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = place(stack, {
       number: 2,
       totalNumber: 3,
@@ -105,7 +109,7 @@ test.describe('the details', () => {
     await expectAccessible(page)
   })
 
-  test('BK-206 tell everything that is recorded of the customer', async ({ page, stack, signIn }) => {
+  test('tell everything that is recorded of the customer', { tag: ['@BK-206'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack)))
     for (const [label, text] of Object.entries({
       Name: "Zoë O'Brien",
@@ -120,7 +124,7 @@ test.describe('the details', () => {
       await expect(fact(region(page, 'Customer'), label)).toHaveText(text)
   })
 
-  test('BK-205 BK-207 of a completed appointment they tell who gave which medicine', async ({ page, stack, signIn }) => {
+  test('of a completed appointment they tell who gave which medicine', { tag: ['@BK-205', '@BK-207'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack, { status: 'completed', pharmacist: una, medicine })))
     await expect(fact(region(page, 'Pharmacist'), 'Name')).toHaveText('Ms Una Murphy')
     await expect(fact(region(page, 'Pharmacist'), 'GPhC number')).toHaveText('2061234')
@@ -136,7 +140,7 @@ test.describe('the details', () => {
     { age: 'exactly 18', dob: '2081-06-15', isShown: false },
     { age: '19', dob: '2080-06-15', isShown: false },
   ]) {
-    test(`BK-134 BK-208 BK-333 the guardian is ${isShown ? 'shown' : 'not shown'} of a customer of ${age}`, async ({
+    test(`the guardian is ${isShown ? 'shown' : 'not shown'} of a customer of ${age}`, { tag: ['@BK-134', '@BK-208', '@BK-333'] }, async ({
       page,
       stack,
       signIn,
@@ -149,7 +153,7 @@ test.describe('the details', () => {
   }
 
   for (const status of ['completed', 'cancelled']) {
-    test(`BK-133 an appointment that is ${status} has no action panel`, async ({ page, stack, signIn }) => {
+    test(`an appointment that is ${status} has no action panel`, { tag: ['@BK-133'] }, async ({ page, stack, signIn }) => {
       // With more appointments of its course to come, too.
       await signIn(page, 'nobody', address(place(stack, { status, number: 1, totalNumber: 2 })))
       await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText(status)
@@ -157,12 +161,12 @@ test.describe('the details', () => {
     })
   }
 
-  test('BK-201 a status that is not known is shown as it is', async ({ page, stack, signIn }) => {
+  test('a status that is not known is shown as it is', { tag: ['@BK-201'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack, { status: 'awaiting_stock' })))
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('awaiting stock')
   })
 
-  test('BK-203 the payment is told in the words of the branch', async ({ page, stack, signIn }) => {
+  test('the payment is told in the words of the branch', { tag: ['@BK-203'] }, async ({ page, stack, signIn }) => {
     const labels = {
       payment: 'Paid by card',
       exempt: 'NHS',
@@ -179,7 +183,7 @@ test.describe('the details', () => {
     }
   })
 
-  test('BK-145 the letter to the GP opens where there is one', async ({ page, stack, signIn }) => {
+  test('the letter to the GP opens where there is one', { tag: ['@BK-145'] }, async ({ page, stack, signIn }) => {
     const letter = '%PDF-1.4 Dear Dr Nowak'
     // The page may not read the address that it opens: what the address stands for is kept.
     await page.addInitScript(() => {
@@ -204,14 +208,14 @@ test.describe('the details', () => {
     expect(opened).toEqual(['application/pdf', letter])
   })
 
-  test('BK-145 without a letter nothing is offered', async ({ page, stack, signIn }) => {
+  test('without a letter nothing is offered', { tag: ['@BK-145'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack)))
     await expect(region(page, 'Previous appointments')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(button(page, 'Open GP letter')).toHaveCount(0)
   })
 
-  test('BK-146 the previous appointments of the course are listed, and open', async ({ page, stack, signIn }) => {
+  test('the previous appointments of the course are listed, and open', { tag: ['@BK-146'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const course = { id: `co-${branch.locationId}`, name: 'Men B (Bexsero)', onSchedServiceId: '4791' }
     const first = branch.addAppointment({ customer: customer(), course, status: 'completed' })
@@ -228,7 +232,7 @@ test.describe('the details', () => {
     await expect(fact(region(page, 'Appointment'), 'Appointment')).toHaveText('1 of 2')
   })
 
-  test('BK-464 an appointment that does not exist is told', async ({ page, stack, signIn }) => {
+  test('an appointment that does not exist is told', { tag: ['@BK-464'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address({ ...place(stack), id: 'ap-none' }))
     await expect(heading(page, 'Appointment not found')).toBeVisible()
   })
@@ -238,7 +242,11 @@ test.describe('quick services', () => {
   const events = ({ logLines }: Stack) => logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'service-complete')
 
   for (const onSchedServiceId of ['4790', '8868', '21551', '21552', '9056']) {
-    test(`BK-243 BK-528 BK-531 one of service ${onSchedServiceId} is completed directly`, async ({ page, stack, signIn }) => {
+    test(`one of service ${onSchedServiceId} is completed directly`, { tag: ['@BK-243', '@BK-528', '@BK-531'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const appointment = place(stack, { course: { onSchedServiceId } })
       await signIn(page, 'nobody', address(appointment))
       const before = events(stack).length
@@ -252,7 +260,7 @@ test.describe('quick services', () => {
     })
   }
 
-  test('BK-243 a double click completes once', async ({ page, stack, signIn }) => {
+  test('a double click completes once', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '8868' } })
     await signIn(page, 'nobody', address(appointment))
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 300 })
@@ -261,7 +269,7 @@ test.describe('quick services', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'completed'))).toBe(1)
   })
 
-  test('BK-243 when it fails it is told, and can be tried again', async ({ page, stack, signIn }) => {
+  test('when it fails it is told, and can be tried again', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
     await signIn(page, 'nobody', address(appointment))
     refuse(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
@@ -273,7 +281,7 @@ test.describe('quick services', () => {
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('completed')
   })
 
-  test('BK-243 one that was cancelled in the meantime is not completed', async ({ page, stack, signIn }) => {
+  test('one that was cancelled in the meantime is not completed', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
     await signIn(page, 'nobody', address(appointment))
     changeElsewhere(stack, appointment.id, { status: 'cancelled' })
@@ -285,7 +293,7 @@ test.describe('quick services', () => {
 })
 
 test.describe('starting', () => {
-  test('BK-244 sets the appointment in progress and leads to its edit step', async ({ page, stack, signIn }) => {
+  test('sets the appointment in progress and leads to its edit step', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -295,7 +303,7 @@ test.describe('starting', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', modifiedBy: 'Vic Visitor' })
   })
 
-  test('BK-244 a double click starts once', async ({ page, stack, signIn }) => {
+  test('a double click starts once', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 300 })
@@ -304,7 +312,7 @@ test.describe('starting', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'in_progress'))).toBe(1)
   })
 
-  test('BK-244 one that is in progress is continued, and nothing is sent', async ({ page, stack, signIn }) => {
+  test('one that is in progress is continued, and nothing is sent', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment))
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('in progress')
@@ -314,7 +322,7 @@ test.describe('starting', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'in_progress'))).toBe(0)
   })
 
-  test('BK-244 a button that was busy is not called "loading" any more', async ({ page, stack, signIn }) => {
+  test('a button that was busy is not called "loading" any more', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     refuse(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
@@ -323,7 +331,7 @@ test.describe('starting', () => {
     await expect(page.getByRole('button', { name: 'Start appointment', exact: true })).toBeVisible()
   })
 
-  test('BK-244 one that somebody else started in the meantime can be continued', async ({ page, stack, signIn }) => {
+  test('one that somebody else started in the meantime can be continued', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     changeElsewhere(stack, appointment.id, { status: 'in_progress' })
@@ -334,7 +342,7 @@ test.describe('starting', () => {
     expect(stored(stack, appointment).modifiedBy).toBe('Somebody Else')
   })
 
-  test('BK-244 one that somebody else moved in the meantime is not started unseen', async ({ page, stack, signIn }) => {
+  test('one that somebody else moved in the meantime is not started unseen', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     const { startTime, endTime } = appointment.slot(1100)
@@ -347,7 +355,11 @@ test.describe('starting', () => {
     await expect(heading(page, 'Appointment in progress')).toBeVisible()
   })
 
-  test('BK-244 after a lost response it looks up the appointment and leads to its edit step', async ({ page, stack, signIn }) => {
+  test('after a lost response it looks up the appointment and leads to its edit step', { tag: ['@BK-244'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'updateAppointmentStatus', kind: 'reset', when: 'after', times: 1 })
@@ -356,7 +368,7 @@ test.describe('starting', () => {
     await expect(page).toHaveURL(at(appointment, 'edit'))
   })
 
-  test('BK-244 a session that ended comes back to the appointment', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the appointment', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     await endSession(page)
@@ -383,7 +395,11 @@ test.describe('a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('BK-251 starting asks whether to go on with it; leaving the question sends nothing', async ({ page, stack, signIn }) => {
+  test('starting asks whether to go on with it; leaving the question sends nothing', { tag: ['@BK-251'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -399,7 +415,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment).status).toBe('created')
   })
 
-  test('BK-251 Continue completes it and books the next', async ({ page, stack, signIn }) => {
+  test('Continue completes it and books the next', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -410,7 +426,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'completed', medicine: null })
   })
 
-  test('BK-251 a double click on Continue completes once', async ({ page, stack, signIn }) => {
+  test('a double click on Continue completes once', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -420,7 +436,11 @@ test.describe('a Saxenda course', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'completed'))).toBe(1)
   })
 
-  test('BK-252 "Cancel all appointments" completes it without a medicine, and books nothing', async ({ page, stack, signIn }) => {
+  test('"Cancel all appointments" completes it without a medicine, and books nothing', { tag: ['@BK-252'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -431,7 +451,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'completed', medicine: null })
   })
 
-  test('BK-251 BK-252 of a course that is booked already it says what stays booked', async ({ page, stack, signIn }) => {
+  test('of a course that is booked already it says what stays booked', { tag: ['@BK-251', '@BK-252'] }, async ({ page, stack, signIn }) => {
     const patient = placeBookingCustomer(stack.sandbox)
     const appointment = saxenda(stack, { customer: patient })
     const course = { id: `co-${appointment.id}`, onSchedServiceId: '9056' }
@@ -449,7 +469,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, { id: next }).status).toBe('created')
   })
 
-  test('BK-253 the last one of the course is completed directly', async ({ page, stack, signIn }) => {
+  test('the last one of the course is completed directly', { tag: ['@BK-253'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack, { number: 4 })
     await signIn(page, 'nobody', address(appointment))
     await expect(button(page, 'Start appointment')).toHaveCount(0)
@@ -458,7 +478,7 @@ test.describe('a Saxenda course', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('BK-251 when completing fails the dialog stays and tells why', async ({ page, stack, signIn }) => {
+  test('when completing fails the dialog stays and tells why', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -477,11 +497,9 @@ async function enterPharmacist(page: Page, { title, name, gphcNumber } = una): P
 }
 
 test.describe('the edit step', () => {
-  test('BK-026 BK-135 BK-136 BK-138 has the pharmacist, the questions, the instructions, the notes and the confirmation', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('has the pharmacist, the questions, the instructions, the notes and the confirmation', {
+    tag: ['@BK-026', '@BK-135', '@BK-136', '@BK-138'],
+  }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack), 'edit'))
     await expect(heading(page, 'Appointment in progress')).toBeVisible()
     for (const title of ['Pharmacist details', 'Pre-screen questions', 'Pharmacist instructions', 'Notes'])
@@ -492,7 +510,7 @@ test.describe('the edit step', () => {
     await expectAccessible(page)
   })
 
-  test('BK-205 BK-204 shows what is recorded', async ({ page, stack, signIn }) => {
+  test('shows what is recorded', { tag: ['@BK-204', '@BK-205'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm', customer: { dob: '2085-01-01' }, guardian })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await expect(region(page, 'Pharmacist details')).toContainText('Ms')
@@ -504,11 +522,9 @@ test.describe('the edit step', () => {
     await expect(page.getByLabel('2. Which medicines do you take?')).toHaveValue('None')
   })
 
-  test('BK-330 BK-331 a missing name and GPhC number are told when their field is left, a missing title by its state alone', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a missing name and GPhC number are told when their field is left, a missing title by its state alone', {
+    tag: ['@BK-330', '@BK-331'],
+  }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack), 'edit'))
     const title = page.getByLabel('Title', { exact: true })
     await expect(page.getByText(/Enter your/)).toHaveCount(0)
@@ -527,7 +543,7 @@ test.describe('the edit step', () => {
   })
 
   for (const missing of ['title', 'name', 'gphcNumber', 'confirmation'] as const) {
-    test(`BK-332 Next is disabled without the ${missing}`, async ({ page, stack, signIn }) => {
+    test(`Next is disabled without the ${missing}`, { tag: ['@BK-332'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'nobody', address(underWay(stack, missing === 'title' ? {} : { pharmacist: una }), 'edit'))
       if (missing !== 'confirmation') await confirmation(page).check()
       if (missing === 'title') {
@@ -551,14 +567,18 @@ test.describe('the edit step', () => {
     { age: 'one day short of 19', dob: '2080-06-16', isShown: true },
     { age: '19', dob: '2080-06-15', isShown: false },
   ]) {
-    test(`BK-333 the guardian is ${isShown ? '' : 'not '}asked for when the customer is ${age}`, async ({ page, stack, signIn }) => {
+    test(`the guardian is ${isShown ? '' : 'not '}asked for when the customer is ${age}`, { tag: ['@BK-333'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       await signIn(page, 'nobody', address(underWay(stack, { customer: { dob } }), 'edit'))
       await expect(region(page, 'Pharmacist details')).toBeVisible()
       await expect(region(page, 'Guardian details')).toHaveCount(isShown ? 1 : 0)
     })
   }
 
-  test('BK-136 a guardian is named in full or not at all', async ({ page, stack, signIn }) => {
+  test('a guardian is named in full or not at all', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack, { customer: { dob: '2085-01-01' }, pharmacist: una }), 'edit'))
     await confirmation(page).check()
     await page.getByLabel('Guardian first name').fill('Tom')
@@ -568,7 +588,7 @@ test.describe('the edit step', () => {
     await expect(button(page, 'Next')).toBeEnabled()
   })
 
-  test('BK-204 a question of type 1 is answered with Yes or No, any other with a text', async ({ page, stack, signIn }) => {
+  test('a question of type 1 is answered with Yes or No, any other with a text', { tag: ['@BK-204'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack), 'edit'))
     await page.getByLabel('1. Are you feeling well today?').click()
     await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText(['Yes', 'No'])
@@ -577,34 +597,31 @@ test.describe('the edit step', () => {
     await expect(page.getByLabel('2. Which medicines do you take?')).toHaveValue('Aspirin')
   })
 
-  test('BK-464 without questions it says so', async ({ page, stack, signIn }) => {
+  test('without questions it says so', { tag: ['@BK-464'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack, { course: { questions: [] } }), 'edit'))
     await expect(region(page, 'Pre-screen questions').getByText('no questions', { exact: true })).toBeVisible()
   })
 
-  const changes: { requirement: string; what: string; change: (page: Page) => Promise<void>; shown: string }[] = [
+  const changes: { what: string; change: (page: Page) => Promise<void>; shown: string }[] = [
     {
-      requirement: 'BK-245',
       what: 'an answer',
       change: (page) => choose(page, page.getByLabel('1. Are you feeling well today?'), 'No'),
       shown: 'Are you feeling well today?',
     },
     {
-      requirement: 'BK-245',
       what: 'the notes',
       change: (page) => page.getByLabel('Notes about this appointment').fill('Right arm'),
       shown: 'Notes',
     },
-    { requirement: 'BK-245', what: 'the pharmacist', change: (page) => page.getByLabel('GPhC number').fill('999'), shown: 'GPhC number' },
+    { what: 'the pharmacist', change: (page) => page.getByLabel('GPhC number').fill('999'), shown: 'GPhC number' },
     {
-      requirement: 'BK-245',
       what: 'the guardian',
       change: (page) => page.getByLabel('Guardian first name').fill('Thomas'),
       shown: 'Guardian',
     },
   ]
-  for (const { requirement, what, change, shown } of changes) {
-    test(`${requirement} Next leads to the confirm step when ${what} changed`, async ({ page, stack, signIn }) => {
+  for (const { what, change, shown } of changes) {
+    test(`Next leads to the confirm step when ${what} changed`, { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
       const appointment = underWay(stack, { pharmacist: una, guardian, customer: { dob: '2085-01-01' } })
       await signIn(page, 'nobody', address(appointment, 'edit'))
       await confirmation(page).check()
@@ -615,7 +632,7 @@ test.describe('the edit step', () => {
     })
   }
 
-  test('BK-246 Next leads straight to the complete step when nothing changed', async ({ page, stack, signIn }) => {
+  test('Next leads straight to the complete step when nothing changed', { tag: ['@BK-246'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await confirmation(page).check()
@@ -624,7 +641,7 @@ test.describe('the edit step', () => {
     await expect(heading(page, 'Medication administered')).toBeVisible()
   })
 
-  test('BK-246 what was changed and put back is no change', async ({ page, stack, signIn }) => {
+  test('what was changed and put back is no change', { tag: ['@BK-246'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -634,7 +651,7 @@ test.describe('the edit step', () => {
     await expect(page).toHaveURL(at(appointment, 'complete'))
   })
 
-  test('BK-136 what was entered survives a reload, and can be discarded', async ({ page, stack, signIn }) => {
+  test('what was entered survives a reload, and can be discarded', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -649,7 +666,7 @@ test.describe('the edit step', () => {
     await expect(page.getByText('What you entered was kept, and is not saved yet.')).toHaveCount(0)
   })
 
-  test('BK-136 who closes the tab with something unsaved is asked first', async ({ page, stack, signIn }) => {
+  test('who closes the tab with something unsaved is asked first', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     const notes = page.getByLabel('Notes about this appointment')
@@ -667,7 +684,11 @@ test.describe('the edit step', () => {
     await closed
   })
 
-  test('BK-136 CR-036 signing out with something unsaved is asked first, and leaves nothing', async ({ page, stack, signIn }) => {
+  test('signing out with something unsaved is asked first, and leaves nothing', { tag: ['@CR-036', '@BK-136'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -688,7 +709,7 @@ test.describe('the edit step', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Right arm')
   })
 
-  test('BK-136 a draft is never offered for another appointment', async ({ page, stack, signIn }) => {
+  test('a draft is never offered for another appointment', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const [one, other] = [underWay(stack, { notes: 'One' }), underWay(stack, { notes: 'Other' })]
     await signIn(page, 'nobody', address(one, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Typed')
@@ -698,7 +719,7 @@ test.describe('the edit step', () => {
     await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Typed')
   })
 
-  test('BK-245 a session that ended comes back to the step, with what was typed', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the step, with what was typed', { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -711,7 +732,11 @@ test.describe('the edit step', () => {
   })
 
   for (const status of ['created', 'completed', 'cancelled']) {
-    test(`BK-244 one that is ${status} has no steps under way, not even by their addresses`, async ({ page, stack, signIn }) => {
+    test(`one that is ${status} has no steps under way, not even by their addresses`, { tag: ['@BK-244'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const appointment = place(stack, { status, pharmacist: una })
       await signIn(page, 'nobody', address(appointment, 'edit'))
       for (const step of ['edit', 'confirm', 'complete']) {
@@ -747,7 +772,7 @@ test.describe('the questions of the weight-loss service', () => {
     { sex: 'female', genderValue: 'gender', count: 4 },
     { sex: null, genderValue: 'nogender', count: 3 },
   ]) {
-    test(`BK-447 are asked for with "${genderValue}" when the sex is ${sex}`, async ({ page, stack, signIn }) => {
+    test(`are asked for with "${genderValue}" when the sex is ${sex}`, { tag: ['@BK-447'] }, async ({ page, stack, signIn }) => {
       const appointment = weightLoss(stack, { customer: { sex } })
       await signIn(page, 'nobody', address(appointment, 'edit'))
       await expect(questions(page).getByRole('group', { name: /^\d\. / })).toHaveCount(count)
@@ -758,7 +783,7 @@ test.describe('the questions of the weight-loss service', () => {
     })
   }
 
-  test('BK-448 each answer is sent as it is given', async ({ page, stack, signIn }) => {
+  test('each answer is sent as it is given', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
@@ -773,7 +798,7 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(question(page, '3. Which of these do you have?').getByRole('checkbox', { name: 'Sleep apnoea' })).toBeChecked()
   })
 
-  test('BK-448 "None of the above" stands alone', async ({ page, stack, signIn }) => {
+  test('"None of the above" stands alone', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     const which = question(page, '3. Which of these do you have?')
@@ -786,7 +811,11 @@ test.describe('the questions of the weight-loss service', () => {
     await expect.poll(() => answers(stack, appointment)[2]).toEqual(['Type 2 diabetes'])
   })
 
-  test('BK-448 BK-471 an answer that could not be saved is told, stays, and is sent again', async ({ page, stack, signIn }) => {
+  test('an answer that could not be saved is told, stays, and is sent again', { tag: ['@BK-448', '@BK-471'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     stack.sandbox.faults.order({ service: 'consultation', method: 'PUT', kind: 'status', status: 500 })
@@ -801,7 +830,11 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(problem(page)).toHaveCount(0)
   })
 
-  test('BK-448 BK-471 an answer that could not be saved is not forgotten when the next one is', async ({ page, stack, signIn }) => {
+  test('an answer that could not be saved is not forgotten when the next one is', { tag: ['@BK-448', '@BK-471'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     stack.sandbox.faults.order({ service: 'consultation', method: 'PUT', kind: 'status', status: 500, times: 1 })
@@ -815,7 +848,11 @@ test.describe('the questions of the weight-loss service', () => {
     await expect.poll(() => answers(stack, appointment)).toEqual([[], ['No'], [], ['No']])
   })
 
-  test('BK-448 BK-471 answers given while one is on its way wait for it; none is lost when it fails', async ({ page, stack, signIn }) => {
+  test('answers given while one is on its way wait for it; none is lost when it fails', { tag: ['@BK-448', '@BK-471'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     let fail = () => {}
@@ -842,7 +879,7 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(problem(page)).toHaveCount(0)
   })
 
-  test('BK-448 BK-471 after a lost response it finds the answer saved', async ({ page, stack, signIn }) => {
+  test('after a lost response it finds the answer saved', { tag: ['@BK-448', '@BK-471'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.route('**/graphql', async (route) => {
@@ -859,7 +896,11 @@ test.describe('the questions of the weight-loss service', () => {
     expect(puts(stack)).toHaveLength(1)
   })
 
-  test('BK-447 BK-471 when the questions can not be read it is told, and trying again shows them', async ({ page, stack, signIn }) => {
+  test('when the questions can not be read it is told, and trying again shows them', { tag: ['@BK-447', '@BK-471'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', '/')
     stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status: 500 })
@@ -888,11 +929,9 @@ test.describe('the confirm step', () => {
   const minor = (stack: Stack, changes: AppointmentChanges = {}) => underWay(stack, { customer: { dob: '2081-06-15' }, ...changes })
   const saved = (page: Page) => expect(heading(page, 'Medication administered')).toBeVisible()
 
-  test('BK-027 BK-139 BK-247 BK-333 tells what was changed, saves exactly that, and leads to the complete step', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('tells what was changed, saves exactly that, and leads to the complete step', {
+    tag: ['@BK-027', '@BK-139', '@BK-247', '@BK-333'],
+  }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack, { notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
@@ -925,7 +964,7 @@ test.describe('the confirm step', () => {
     ])
   })
 
-  test('BK-247 what was saved is no draft any more', async ({ page, stack, signIn }) => {
+  test('what was saved is no draft any more', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
@@ -936,7 +975,7 @@ test.describe('the confirm step', () => {
     await expect(page.getByText('What you entered was kept, and is not saved yet.')).toHaveCount(0)
   })
 
-  test('BK-247 a double click saves once, in one request', async ({ page, stack, signIn }) => {
+  test('a double click saves once, in one request', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -949,7 +988,7 @@ test.describe('the confirm step', () => {
     expect(await timesSent(stack, (api, caller) => api.saveDetails(caller, appointment.key, { notes: 'Right arm' }))).toBe(1)
   })
 
-  test('BK-333 a customer of 19 has no guardian here either', async ({ page, stack, signIn }) => {
+  test('a customer of 19 has no guardian here either', { tag: ['@BK-333'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { customer: { dob: '2080-06-15' }, pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -959,7 +998,7 @@ test.describe('the confirm step', () => {
     await expect(region(page, 'Guardian details')).toHaveCount(0)
   })
 
-  test('BK-139 without changes there is nothing to save, and it leads on', async ({ page, stack, signIn }) => {
+  test('without changes there is nothing to save, and it leads on', { tag: ['@BK-139'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'confirm'))
     await expect(page.getByText('There are no changes to save.')).toBeVisible()
@@ -968,7 +1007,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).modifiedBy).toBeNull()
   })
 
-  test('BK-247 a save that fails keeps what was typed, over a reload too', async ({ page, stack, signIn }) => {
+  test('a save that fails keeps what was typed, over a reload too', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
@@ -986,7 +1025,7 @@ test.describe('the confirm step', () => {
 
   const guardianIsRefused = "json_extract(document, '$.guardian.firstName') = 'Tom'"
 
-  test('BK-247 a save that fails halfway tells what was saved, and can be finished', async ({ page, stack, signIn }) => {
+  test('a save that fails halfway tells what was saved, and can be finished', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
@@ -1008,7 +1047,11 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).guardian).toEqual(guardian)
   })
 
-  test('BK-247 a save that fails halfway does not claim to have saved what was not changed', async ({ page, stack, signIn }) => {
+  test('a save that fails halfway does not claim to have saved what was not changed', { tag: ['@BK-247'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = minor(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await choose(page, page.getByLabel('Guardian title'), 'Mr')
@@ -1022,7 +1065,7 @@ test.describe('the confirm step', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Saved before that: the notes.' })).toBeVisible()
   })
 
-  test('BK-247 what somebody else changed in the meantime is told, and not overwritten', async ({ page, stack, signIn }) => {
+  test('what somebody else changed in the meantime is told, and not overwritten', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')
@@ -1038,7 +1081,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).notes).toBe('Theirs')
   })
 
-  test('BK-247 after checking what somebody else changed, the changes can be saved', async ({ page, stack, signIn }) => {
+  test('after checking what somebody else changed, the changes can be saved', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')
@@ -1053,7 +1096,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).notes).toBe('Mine')
   })
 
-  test('BK-247 a session that ended comes back to the step, with the changes', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the step, with the changes', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -1083,11 +1126,9 @@ test.describe('the complete step', () => {
   const complete = (page: Page) => button(page, 'Complete appointment')
   const status = (page: Page) => fact(region(page, 'Appointment'), 'Status')
 
-  test('BK-028 BK-140 BK-207 BK-248 BK-250 stores the medicine, completes the appointment and leads back to its details', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('stores the medicine, completes the appointment and leads back to its details', {
+    tag: ['@BK-028', '@BK-140', '@BK-207', '@BK-248', '@BK-250'],
+  }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await expect(heading(page, 'Medication administered')).toBeVisible()
@@ -1102,7 +1143,7 @@ test.describe('the complete step', () => {
   })
 
   for (const field of ['expiryDate', 'manufacturer', 'batchNumber', 'method'] as const) {
-    test(`BK-334 "Complete appointment" is disabled without the ${labels[field]}`, async ({ page, stack, signIn }) => {
+    test(`"Complete appointment" is disabled without the ${labels[field]}`, { tag: ['@BK-334'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'nobody', address(underWay(stack), 'complete'))
       await enterMedicine(page, { [field]: ' ' })
       await expect(complete(page)).toBeDisabled()
@@ -1111,7 +1152,7 @@ test.describe('the complete step', () => {
     })
   }
 
-  test('BK-335 an expiry date that the calendar lacks stays as it is and is explained', async ({ page, stack, signIn }) => {
+  test('an expiry date that the calendar lacks stays as it is and is explained', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack), 'complete'))
     await enterMedicine(page, { expiryDate: '31/02/2098' })
     await expect(page.getByText('There is no day 31: February 2098 has 28 days')).toBeVisible()
@@ -1123,7 +1164,7 @@ test.describe('the complete step', () => {
     await expect(complete(page)).toBeEnabled()
   })
 
-  test('BK-335 a medicine that expired warns, and is not forbidden', async ({ page, stack, signIn }) => {
+  test('a medicine that expired warns, and is not forbidden', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page, { expiryDate: '28/02/2020' })
@@ -1134,7 +1175,7 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment).medicine?.expiryDate).toBe('2020-02-28')
   })
 
-  test('BK-335 a medicine that expires later warns of nothing', async ({ page, stack, signIn }) => {
+  test('a medicine that expires later warns of nothing', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(underWay(stack), 'complete'))
     await enterMedicine(page)
     await expect(complete(page)).toBeEnabled()
@@ -1160,7 +1201,11 @@ test.describe('the complete step', () => {
     }
   }
 
-  test('BK-140 the last batch that was given today of the service is offered, and taken over', async ({ page, stack, signIn }) => {
+  test('the last batch that was given today of the service is offered, and taken over', { tag: ['@BK-140'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = today(stack)
     branch.given(1500, 'LATE')
     branch.given(1000, 'EARLY')
@@ -1177,7 +1222,7 @@ test.describe('the complete step', () => {
     await expect(complete(page)).toBeDisabled()
   })
 
-  test('BK-140 a batch of another day is not offered', async ({ page, stack, signIn }) => {
+  test('a batch of another day is not offered', { tag: ['@BK-140'] }, async ({ page, stack, signIn }) => {
     const branch = today(stack)
     const { startTime, endTime } = branch.slot(1000, { date: daysFromToday(-1) })
     branch.given(1000, 'YESTERDAY', { startTime, endTime })
@@ -1188,7 +1233,7 @@ test.describe('the complete step', () => {
     await expect(button(page, 'Use this batch')).toHaveCount(0)
   })
 
-  test('BK-248 a double click completes once', async ({ page, stack, signIn }) => {
+  test('a double click completes once', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1198,7 +1243,11 @@ test.describe('the complete step', () => {
     expect(await timesSent(stack, (api, caller) => api.complete(caller, appointment.key, medicine))).toBe(1)
   })
 
-  test('BK-248 when it fails it is told, what was typed stays over a reload, and is sent again', async ({ page, stack, signIn }) => {
+  test('when it fails it is told, what was typed stays over a reload, and is sent again', { tag: ['@BK-248'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1214,7 +1263,11 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment).medicine).toEqual(medicine)
   })
 
-  test('BK-248 after a lost response it looks up the appointment and leads back to its details', async ({ page, stack, signIn }) => {
+  test('after a lost response it looks up the appointment and leads back to its details', { tag: ['@BK-248'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1226,7 +1279,11 @@ test.describe('the complete step', () => {
     expect(await timesSent(stack, (api, caller) => api.complete(caller, appointment.key, medicine))).toBe(1)
   })
 
-  test('BK-248 when the medicine is stored and the status is refused, trying again completes it', async ({ page, stack, signIn }) => {
+  test('when the medicine is stored and the status is refused, trying again completes it', { tag: ['@BK-248'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1239,7 +1296,11 @@ test.describe('the complete step', () => {
     await expect(status(page)).toHaveText('completed')
   })
 
-  test('BK-248 one that somebody else changed in the meantime is told, and not completed unseen', async ({ page, stack, signIn }) => {
+  test('one that somebody else changed in the meantime is told, and not completed unseen', { tag: ['@BK-248'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1252,7 +1313,7 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', medicine: null })
   })
 
-  test('BK-248 one that was cancelled in the meantime is not completed', async ({ page, stack, signIn }) => {
+  test('one that was cancelled in the meantime is not completed', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1262,7 +1323,7 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'cancelled', medicine: null })
   })
 
-  test('BK-248 a session that ended comes back to the step, with what was typed', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the step, with what was typed', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1276,7 +1337,7 @@ test.describe('the complete step', () => {
     await expect(status(page)).toHaveText('completed')
   })
 
-  test('BK-249 one that is not the last of its course offers to book the next', async ({ page, stack, signIn }) => {
+  test('one that is not the last of its course offers to book the next', { tag: ['@BK-249'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { totalNumber: 2 })
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1290,7 +1351,11 @@ test.describe('the complete step', () => {
     await expect(heading(page, 'Book next appointment')).toBeVisible()
   })
 
-  test('BK-249 when the next of its course is booked already, it says for when, and offers no other', async ({ page, stack, signIn }) => {
+  test('when the next of its course is booked already, it says for when, and offers no other', { tag: ['@BK-249'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const patient = placeBookingCustomer(stack.sandbox)
     const appointment = underWay(stack, { totalNumber: 3, customer: patient })
     const next = appointment.addAppointment({
@@ -1312,7 +1377,7 @@ test.describe('the complete step', () => {
     await expect(page).toHaveURL(at({ id: next }))
   })
 
-  test('BK-249 "Not now" leaves the details', async ({ page, stack, signIn }) => {
+  test('"Not now" leaves the details', { tag: ['@BK-249'] }, async ({ page, stack, signIn }) => {
     const appointment = underWay(stack, { totalNumber: 2 })
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
@@ -1347,11 +1412,9 @@ test.describe('booking the next appointment', () => {
   const booked = ({ sandbox }: Stack, { id }: Placed) =>
     sandbox.database.documents<AppointmentRecord>('SELECT document FROM appointments WHERE course_id = ? AND id <> ?', `co-${id}`, id)
 
-  test('BK-031 BK-144 BK-255 BK-336 BK-431 a slot is chosen and booked, and the new appointment is confirmed', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a slot is chosen and booked, and the new appointment is confirmed', {
+    tag: ['@BK-031', '@BK-144', '@BK-255', '@BK-336', '@BK-431'],
+  }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await expect(heading(page, 'Book next appointment')).toBeVisible()
@@ -1383,7 +1446,7 @@ test.describe('booking the next appointment', () => {
     await expect(page.getByText("Chickenpox is booked for Zoë O'Brien.")).toBeVisible()
   })
 
-  test('BK-431 a double click books once', async ({ page, stack, signIn }) => {
+  test('a double click books once', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1396,7 +1459,7 @@ test.describe('booking the next appointment', () => {
     expect(await timesSent(stack, (api, caller) => api.bookNext(caller, call))).toBe(1)
   })
 
-  test('BK-431 after a lost response it finds the new appointment and confirms it', async ({ page, stack, signIn }) => {
+  test('after a lost response it finds the new appointment and confirms it', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack, { customer: placeBookingCustomer(stack.sandbox) })
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1409,7 +1472,11 @@ test.describe('booking the next appointment', () => {
     await expect(page).toHaveURL(at({ id: next?.id ?? '' }, 'booked'))
   })
 
-  test('BK-431 a slot that was taken in the meantime is told, and another can be booked', async ({ page, stack, signIn }) => {
+  test('a slot that was taken in the meantime is told, and another can be booked', { tag: ['@BK-431'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1424,7 +1491,7 @@ test.describe('booking the next appointment', () => {
     expect(booked(stack, appointment)).toHaveLength(1)
   })
 
-  test('BK-144 BK-249 one whose next is booked says for when, and books no other', async ({ page, stack, signIn }) => {
+  test('one whose next is booked says for when, and books no other', { tag: ['@BK-144', '@BK-249'] }, async ({ page, stack, signIn }) => {
     const patient = placeBookingCustomer(stack.sandbox)
     const appointment = course(stack, { customer: patient })
     const ofCourse = { customer: patient, number: 2, totalNumber: 2, course: { id: `co-${appointment.id}` } }
@@ -1446,7 +1513,7 @@ test.describe('booking the next appointment', () => {
     { what: 'the last of its course', changes: { number: 2 } },
     { what: 'cancelled', changes: { status: 'cancelled' } },
   ]) {
-    test(`BK-144 one that is ${what} has no next appointment, not even by the address`, async ({ page, stack, signIn }) => {
+    test(`one that is ${what} has no next appointment, not even by the address`, { tag: ['@BK-144'] }, async ({ page, stack, signIn }) => {
       const appointment = course(stack, changes)
       await signIn(page, 'nobody', address(appointment, 'book-next'))
       await expect(heading(page, 'Appointment details')).toBeVisible()
@@ -1454,7 +1521,7 @@ test.describe('booking the next appointment', () => {
     })
   }
 
-  test('BK-144 a session that ended comes back to the step', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the step', { tag: ['@BK-144'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1473,7 +1540,9 @@ test.describe('rescheduling', () => {
   const calls = ({ sandbox }: Stack, { id }: Placed) =>
     sandbox.journal.read().filter(({ path }) => path === `/services/appointments/${id}/reschedule`)
 
-  test('BK-029 BK-141 BK-254 BK-336 BK-446 another slot is chosen and sent, and its time is confirmed', async ({ page, stack, signIn }) => {
+  test('another slot is chosen and sent, and its time is confirmed', {
+    tag: ['@BK-029', '@BK-141', '@BK-254', '@BK-336', '@BK-446'],
+  }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(heading(page, 'Reschedule appointment')).toBeVisible()
@@ -1514,7 +1583,7 @@ test.describe('rescheduling', () => {
     ])
   })
 
-  test('BK-142 the list of a day says that nothing is booked, or what is', async ({ page, stack, signIn }) => {
+  test('the list of a day says that nothing is booked, or what is', { tag: ['@BK-142'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     take(appointment, 1400)
     const cancelled = appointment.slot(1500)
@@ -1530,7 +1599,11 @@ test.describe('rescheduling', () => {
     await expect(list.getByText('No appointments booked', { exact: true })).toBeVisible()
   })
 
-  test('BK-337 BK-340 days in the next 48 hours and days without a free time can not be chosen', async ({ page, stack, signIn }) => {
+  test('days in the next 48 hours and days without a free time can not be chosen', { tag: ['@BK-337', '@BK-340'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = placeBookable(stack)
     const first = londonClock(new Date(Date.now() + 48 * 60 * 60_000)).date
     const full = addDays(first, 2)
@@ -1546,7 +1619,7 @@ test.describe('rescheduling', () => {
     await expect(dayButton(page, addDays(full, 1))).toBeEnabled()
   })
 
-  test('BK-340 of the first day only times 48 hours ahead are offered', async ({ page, stack, signIn }) => {
+  test('of the first day only times 48 hours ahead are offered', { tag: ['@BK-340'] }, async ({ page, stack, signIn }) => {
     const appointment = placeOpenBranch(stack, {
       hours: Object.fromEntries(
         ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, { startTime: 0, endTime: 2400 }]),
@@ -1569,7 +1642,7 @@ test.describe('rescheduling', () => {
     expect(soonest).toBeLessThan(earliest + 20 * 60_000)
   })
 
-  test('BK-342 BK-340 a van can be booked without the 48 hours', async ({ page, stack, signIn }) => {
+  test('a van can be booked without the 48 hours', { tag: ['@BK-340', '@BK-342'] }, async ({ page, stack, signIn }) => {
     const { database } = stack.sandbox
     const branch = placeOpenBranch(stack)
     const tomorrow = daysFromToday(1)
@@ -1589,7 +1662,7 @@ test.describe('rescheduling', () => {
     }
   })
 
-  test('BK-468 a day whose last free time was taken in the meantime says so', async ({ page, stack, signIn }) => {
+  test('a day whose last free time was taken in the meantime says so', { tag: ['@BK-468'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await turnTo(page, appointment.day)
@@ -1600,7 +1673,7 @@ test.describe('rescheduling', () => {
     await expect(confirm(page)).toBeDisabled()
   })
 
-  test('BK-241 one that is cancelled can not be rescheduled, and says so', async ({ page, stack, signIn }) => {
+  test('one that is cancelled can not be rescheduled, and says so', { tag: ['@BK-241'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack, { status: 'cancelled' })
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })
@@ -1615,14 +1688,14 @@ test.describe('rescheduling', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('BK-242 one that is completed leads to its details', async ({ page, stack, signIn }) => {
+  test('one that is completed leads to its details', { tag: ['@BK-242'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack, { status: 'completed' })
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(heading(page, 'Appointment details')).toBeVisible()
     await expect(page).toHaveURL(at(appointment))
   })
 
-  test('BK-446 a double click moves it once', async ({ page, stack, signIn }) => {
+  test('a double click moves it once', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1632,7 +1705,7 @@ test.describe('rescheduling', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('BK-469 a failure shows the message of the server, and can be tried again', async ({ page, stack, signIn }) => {
+  test('a failure shows the message of the server, and can be tried again', { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1664,7 +1737,11 @@ test.describe('rescheduling', () => {
       },
     ],
   ] as const) {
-    test(`BK-446 after a lost response of ${what} it looks up the appointment and confirms its time`, async ({ page, stack, signIn }) => {
+    test(`after a lost response of ${what} it looks up the appointment and confirms its time`, { tag: ['@BK-446'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const appointment = placeBookable(stack)
       await signIn(page, 'nobody', address(appointment, 'reschedule'))
       await chooseSlot(page, appointment.day, '16:45')
@@ -1677,7 +1754,11 @@ test.describe('rescheduling', () => {
     })
   }
 
-  test('BK-446 after a lost response it says that nothing was moved, and the slot can be chosen again', async ({ page, stack, signIn }) => {
+  test('after a lost response it says that nothing was moved, and the slot can be chosen again', { tag: ['@BK-446'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '16:45')
@@ -1689,7 +1770,7 @@ test.describe('rescheduling', () => {
     await expect(heading(page, 'Appointment booked')).toBeVisible()
   })
 
-  test('BK-469 a slot that was taken in the meantime is told, and nothing is moved', async ({ page, stack, signIn }) => {
+  test('a slot that was taken in the meantime is told, and nothing is moved', { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1699,7 +1780,11 @@ test.describe('rescheduling', () => {
     expect(stored(stack, appointment).modifiedBy).toBeNull()
   })
 
-  test('BK-446 one that somebody else moved in the meantime is told, and not moved unseen', async ({ page, stack, signIn }) => {
+  test('one that somebody else moved in the meantime is told, and not moved unseen', { tag: ['@BK-446'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1711,7 +1796,7 @@ test.describe('rescheduling', () => {
     expect(calls(stack, appointment)).toEqual([])
   })
 
-  test('BK-446 after checking where somebody else moved it, it can be moved', async ({ page, stack, signIn }) => {
+  test('after checking where somebody else moved it, it can be moved', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1725,7 +1810,11 @@ test.describe('rescheduling', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('BK-466 when the availability can not be read it is told, and trying again shows it', async ({ page, stack, signIn }) => {
+  test('when the availability can not be read it is told, and trying again shows it', { tag: ['@BK-466'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(calendar(page)).toBeVisible()
@@ -1737,7 +1826,7 @@ test.describe('rescheduling', () => {
     await expect(calendar(page)).toBeVisible()
   })
 
-  test('BK-466 the message of the server is shown where it has one', async ({ page, stack, signIn }) => {
+  test('the message of the server is shown where it has one', { tag: ['@BK-466'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(calendar(page)).toBeVisible()
@@ -1748,7 +1837,7 @@ test.describe('rescheduling', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'The calendar is being rebuilt.' })).toBeVisible()
   })
 
-  test('BK-446 a session that ended comes back to the step', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the step', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1763,7 +1852,7 @@ test.describe('rescheduling', () => {
 })
 
 test.describe('the booked page', () => {
-  test('BK-030 BK-143 confirms what is booked for whom and when, and leads on', async ({ page, stack, signIn }) => {
+  test('confirms what is booked for whom and when, and leads on', { tag: ['@BK-030', '@BK-143'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment, 'booked'))
     await expect(heading(page, 'Appointment booked')).toBeVisible()
@@ -1778,7 +1867,7 @@ test.describe('the booked page', () => {
     await expect(page).toHaveURL(at(appointment))
   })
 
-  test('BK-143 one that is cancelled is not confirmed', async ({ page, stack, signIn }) => {
+  test('one that is cancelled is not confirmed', { tag: ['@BK-143'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack, { status: 'cancelled' }), 'booked'))
     await expect(page.getByText('This appointment was cancelled.')).toBeVisible()
     await expect(page.getByText(/is booked for/)).toHaveCount(0)
@@ -1787,7 +1876,11 @@ test.describe('the booked page', () => {
 
 test.describe('who oversees the branches', () => {
   for (const person of ['serviceTeam', 'bookingCustomerService'] satisfies PersonName[]) {
-    test(`BK-133 BK-137 BK-382 (${person}) sees no actions and no instructions of an appointment`, async ({ page, stack, signIn }) => {
+    test(`(${person}) sees no actions and no instructions of an appointment`, { tag: ['@BK-133', '@BK-137', '@BK-382'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       await signIn(page, person, address(place(stack)))
       await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('created')
       await expect(region(page, 'Patient advice')).toBeVisible()
@@ -1795,7 +1888,11 @@ test.describe('who oversees the branches', () => {
       await expect(region(page, 'Pharmacist instructions')).toHaveCount(0)
     })
 
-    test(`BK-137 BK-382 (${person}) runs no step of an appointment, not even by its address`, async ({ page, stack, signIn }) => {
+    test(`(${person}) runs no step of an appointment, not even by its address`, { tag: ['@BK-137', '@BK-382'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const appointment = underWay(stack)
       await signIn(page, person, address(appointment))
       for (const step of ['edit', 'confirm', 'complete']) {
@@ -1807,7 +1904,7 @@ test.describe('who oversees the branches', () => {
       expect(stored(stack, appointment).modifiedBy).toBeNull()
     })
 
-    test(`BK-382 (${person}) books no next appointment, not even by the address`, async ({ page, stack, signIn }) => {
+    test(`(${person}) books no next appointment, not even by the address`, { tag: ['@BK-382'] }, async ({ page, stack, signIn }) => {
       const appointment = placeBookable(stack, { status: 'completed' })
       await signIn(page, person, address(appointment, 'book-next'))
       await expect(heading(page, 'Appointment details')).toBeVisible()
@@ -1815,7 +1912,7 @@ test.describe('who oversees the branches', () => {
     })
   }
 
-  test('BK-240 BK-382 may reschedule', async ({ page, stack, signIn }) => {
+  test('may reschedule', { tag: ['@BK-240', '@BK-382'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'serviceTeam', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')

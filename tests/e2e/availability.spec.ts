@@ -65,18 +65,22 @@ const emergency = {
 }
 
 const parts = [
-  { route: '/lunchhours', title: 'Lunch hours', requirement: 'BK-112' },
-  { route: '/appointmenthours', title: 'Appointment hours', requirement: 'BK-113' },
-  { route: '/scheduledleave', title: 'Scheduled leave', requirement: 'BK-114' },
-  { route: '/services', title: 'Manage individual services', requirement: 'BK-117' },
-  { route: '/emergencypause', title: 'Emergency service change', requirement: 'BK-116' },
-  { route: '/walkinfluclinic', title: 'Walk-in flu clinic', requirement: 'BK-115' },
+  { route: '/lunchhours', title: 'Lunch hours', tag: ['@BK-112'] },
+  { route: '/appointmenthours', title: 'Appointment hours', tag: ['@BK-113'] },
+  { route: '/scheduledleave', title: 'Scheduled leave', tag: ['@BK-114'] },
+  { route: '/services', title: 'Manage individual services', tag: ['@BK-117'] },
+  { route: '/emergencypause', title: 'Emergency service change', tag: ['@BK-116'] },
+  { route: '/walkinfluclinic', title: 'Walk-in flu clinic', tag: ['@BK-115'] },
 ]
 const MENU = 'Service availability'
 const COVER = 'Cover pharmacist'
 
 test.describe('the dialog', () => {
-  test('BK-008 BK-110 BK-111 BK-516 its menu has the parts and says that changes need 24 hours', async ({ page, stack, signIn }) => {
+  test('its menu has the parts and says that changes need 24 hours', { tag: ['@BK-008', '@BK-110', '@BK-111', '@BK-516'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'nobody', `/dashboard/${placeBranch(stack.sandbox).locationId}`)
     await page.getByRole('button', { name: 'Edit service availability' }).click()
     await expect(dialog(page, MENU).getByRole('listitem')).toHaveText([...parts.map(({ title }) => title), COVER])
@@ -85,8 +89,8 @@ test.describe('the dialog', () => {
     await expectAccessible(page)
   })
 
-  for (const { route, title, requirement } of parts) {
-    test(`${requirement} ${title} has the route ${route}, which reload keeps and Back leaves`, async ({ page, stack, signIn }) => {
+  for (const { route, title, tag } of parts) {
+    test(`${title} has the route ${route}, which reload keeps and Back leaves`, { tag }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/')
       await dialog(page, MENU).getByRole('button', { name: title }).click()
       await expect(dialog(page, title)).toBeVisible()
@@ -105,7 +109,11 @@ test.describe('the dialog', () => {
     })
   }
 
-  test('BK-111 the way back inside leads from a service to the services, and from a part to the menu', async ({ page, stack, signIn }) => {
+  test('the way back inside leads from a service to the services, and from a part to the menu', { tag: ['@BK-111'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/services/5058')
     await dialog(page, '5058').getByRole('button', { name: 'Manage individual services' }).click()
     expect(routeOf(page)).toBe('/services')
@@ -114,7 +122,7 @@ test.describe('the dialog', () => {
     expect(routeOf(page)).toBe('/')
   })
 
-  test('BK-111 closing it leads to the day behind it, and Back does not open it again', async ({ page, stack, signIn }) => {
+  test('closing it leads to the day behind it, and Back does not open it again', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto(`/dashboard/${branch.locationId}`)
@@ -128,14 +136,14 @@ test.describe('the dialog', () => {
     await expect(page).toHaveURL(/\/dashboard\/1003$/)
   })
 
-  test('BK-111 the user menu opens it on any page', async ({ page, stack, signIn }) => {
+  test('the user menu opens it on any page', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', `/dashboard/${placeBranch(stack.sandbox).locationId}`)
     await page.getByRole('button', { name: 'vic.visitor@pharmacy.example' }).click()
     await page.getByRole('menuitem', { name: 'Service availability' }).click()
     await expect(dialog(page, MENU).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('BK-383 customer service may not open it, not even by the address', async ({ page, stack, signIn }) => {
+  test('customer service may not open it, not even by the address', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'bookingCustomerService', address(branch, '/lunchhours'))
     await expect(page.getByRole('heading', { name: 'Service availability for next 90 days' })).toBeVisible()
@@ -146,7 +154,7 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('menuitem', { name: 'Service availability' })).toHaveCount(0)
   })
 
-  test('BK-383 the gateway refuses customer service the changes as well', async ({ stack }) => {
+  test('the gateway refuses customer service the changes as well', { tag: ['@BK-383'] }, async ({ stack }) => {
     const branch = placeBranch(stack.sandbox)
     const input = { locationId: branch.locationId, startDate: tomorrow(), ...lunch }
     const { code } = await stack.graphql(
@@ -158,7 +166,7 @@ test.describe('the dialog', () => {
     expect(blocks(stack, branch, 'resource')).toEqual([])
   })
 
-  test('BK-467 when it can not be read it says so, and trying again shows it', async ({ page, stack, signIn }) => {
+  test('when it can not be read it says so, and trying again shows it', { tag: ['@BK-467'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', `/dashboard/${placeBranch(stack.sandbox).locationId}`)
     await expect(page.getByRole('button', { name: 'Edit service availability' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 500 })
@@ -175,11 +183,9 @@ test.describe('lunch hours', () => {
   const start = (page: Page) => dialog(page, PART).getByLabel('Start time')
   const end = (page: Page) => dialog(page, PART).getByLabel('End time')
 
-  test('BK-310 BK-323 BK-477 BK-514 BK-515 12:00 to 13:00 is offered, asked about, and stored as daily without an end', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('12:00 to 13:00 is offered, asked about, and stored as daily without an end', {
+    tag: ['@BK-310', '@BK-323', '@BK-477', '@BK-514', '@BK-515'],
+  }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await expect(start(page)).toHaveValue('12:00')
@@ -197,7 +203,7 @@ test.describe('lunch hours', () => {
     await expect(page.getByRole('row', { name: /Lunch Hours/, includeHidden: true })).toContainText('12:00–13:00')
   })
 
-  test('BK-323 whoever is not sure saves nothing', async ({ page, stack, signIn }) => {
+  test('whoever is not sure saves nothing', { tag: ['@BK-323'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await start(page).fill('12:30')
@@ -208,7 +214,11 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toEqual([])
   })
 
-  test('BK-310 BK-421 hours that are set already are shown, and changed in their place', async ({ page, stack, signIn }) => {
+  test('hours that are set already are shown, and changed in their place', { tag: ['@BK-310', '@BK-421'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeBranch(stack.sandbox)
     const id = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), startTime: 1130, endTime: 1215 })
     await openPart(page, signIn, branch, '/lunchhours')
@@ -220,7 +230,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ ...lunch, id, startTime: 1130, endTime: 1245 }])
   })
 
-  test('BK-310 BK-421 a room keeps its own lunch, and each lunch its own line', async ({ page, stack, signIn }) => {
+  test('a room keeps its own lunch, and each lunch its own line', { tag: ['@BK-310', '@BK-421'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { rooms: 2 })
     const own = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), resourceId: branch.room(2) })
     const whole = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), startTime: 1400, endTime: 1500 })
@@ -242,7 +252,11 @@ test.describe('lunch hours', () => {
     await expect(row.locator('li')).toHaveText(['12:00–12:30, Room 2 only', '14:00–15:00'])
   })
 
-  test('BK-485 after a lost response it looks up the lunch and reports that it was saved', async ({ page, stack, signIn }) => {
+  test('after a lost response it looks up the lunch and reports that it was saved', { tag: ['@BK-485'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
@@ -253,7 +267,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ startTime: 1200, endTime: 1400 }])
   })
 
-  test('BK-485 after a lost response it says that the lunch was not saved, and saves it on the next try', async ({
+  test('after a lost response it says that the lunch was not saved, and saves it on the next try', { tag: ['@BK-485'] }, async ({
     page,
     stack,
     signIn,
@@ -274,7 +288,7 @@ test.describe('lunch hours', () => {
     { from: '13:00', to: '13:00', fault: 'The end must be after the start' },
     { from: '13:00', to: '12:00', fault: 'The end must be after the start' },
   ]) {
-    test(`BK-310 BK-311 from "${from}" to "${to}" is refused: ${fault}`, async ({ page, stack, signIn }) => {
+    test(`from "${from}" to "${to}" is refused: ${fault}`, { tag: ['@BK-310', '@BK-311'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/lunchhours')
       await start(page).fill(from)
       await end(page).fill(to)
@@ -283,7 +297,11 @@ test.describe('lunch hours', () => {
     })
   }
 
-  test('BK-485 a failure is told, keeps what was typed over a reload, and can be tried again', async ({ page, stack, signIn }) => {
+  test('a failure is told, keeps what was typed over a reload, and can be tried again', { tag: ['@BK-485'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
@@ -299,7 +317,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ startTime: 1200, endTime: 1400 }])
   })
 
-  test('BK-485 while the whole booking API fails, the form stays with what was typed', async ({ page, stack, signIn }) => {
+  test('while the whole booking API fails, the form stays with what was typed', { tag: ['@BK-485'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/lunchhours')
     await end(page).fill('14:00')
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 500 })
@@ -308,7 +326,7 @@ test.describe('lunch hours', () => {
     await expect(end(page)).toHaveValue('14:00')
   })
 
-  test('BK-477 a double click saves once', async ({ page, stack, signIn }) => {
+  test('a double click saves once', { tag: ['@BK-477'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await save(page, PART).click()
@@ -318,7 +336,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toHaveLength(1)
   })
 
-  test('BK-112 a session that ended comes back to the part, with what was typed', async ({ page, stack, signIn }) => {
+  test('a session that ended comes back to the part, with what was typed', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
@@ -347,7 +365,7 @@ test.describe('appointment hours', () => {
     { name: 'Weekdays', filled: 'xxxxx--' },
     { name: 'Weekends', filled: '-----xx' },
   ]) {
-    test(`BK-318 "${name}" fills its days`, async ({ page, stack, signIn }) => {
+    test(`"${name}" fills its days`, { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
       const saturday = { startTime: 900, endTime: 1700 }
       const hours = { mon: closed, tue: closed, wed: saturday, thu: closed, fri: closed, sat: closed, sun: closed }
       await openPart(page, signIn, placeBranch(stack.sandbox, { hours }), '/appointmenthours')
@@ -358,7 +376,7 @@ test.describe('appointment hours', () => {
     })
   }
 
-  test('BK-318 "Custom" keeps the days of a period, until another is chosen', async ({ page, stack, signIn }) => {
+  test('"Custom" keeps the days of a period, until another is chosen', { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
     await period(page, 'Weekdays').check()
     await period(page, 'Custom').check()
@@ -369,7 +387,7 @@ test.describe('appointment hours', () => {
     expect(await chosen(page)).toBe('-----xx')
   })
 
-  test('BK-318 days that are chosen one by one are the period that they make', async ({ page, stack, signIn }) => {
+  test('days that are chosen one by one are the period that they make', { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
     await expect(period(page, 'All week')).toBeChecked()
     await days(page).getByRole('checkbox', { name: 'Sunday' }).uncheck()
@@ -378,11 +396,9 @@ test.describe('appointment hours', () => {
     await expect(period(page, 'Weekdays')).toBeChecked()
   })
 
-  test('BK-320 BK-323 BK-423 BK-478 the chosen days are stored with the hours, the others as unavailable', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('the chosen days are stored with the hours, the others as unavailable', {
+    tag: ['@BK-320', '@BK-323', '@BK-423', '@BK-478'],
+  }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/appointmenthours')
     await period(page, 'Weekdays').check()
@@ -403,7 +419,7 @@ test.describe('appointment hours', () => {
     ])
   })
 
-  test('BK-423 one of several calendars is changed', async ({ page, stack, signIn }) => {
+  test('one of several calendars is changed', { tag: ['@BK-423'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { rooms: 2 })
     await openPart(page, signIn, branch, '/appointmenthours')
     await choose(page, dialog(page, PART).getByLabel('Calendar'), 'Room 2')
@@ -416,7 +432,7 @@ test.describe('appointment hours', () => {
     ])
   })
 
-  test('BK-423 a branch without a calendar is given one', async ({ page, stack, signIn }) => {
+  test('a branch without a calendar is given one', { tag: ['@BK-423'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { rooms: 0 })
     await openPart(page, signIn, branch, '/appointmenthours')
     await period(page, 'Weekends').check()
@@ -433,7 +449,7 @@ test.describe('appointment hours', () => {
     { from: '09:00', to: '08:59', fault: 'The end must be after the start' },
     { from: '9', to: '17:00', fault: 'Enter times as HH:mm, such as 09:30' },
   ]) {
-    test(`BK-311 BK-319 from "${from}" to "${to}" is refused: ${fault}`, async ({ page, stack, signIn }) => {
+    test(`from "${from}" to "${to}" is refused: ${fault}`, { tag: ['@BK-311', '@BK-319'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
       await dialog(page, PART).getByLabel('From', { exact: true }).fill(from)
       await dialog(page, PART).getByLabel('To', { exact: true }).fill(to)
@@ -442,7 +458,7 @@ test.describe('appointment hours', () => {
     })
   }
 
-  test('BK-486 a failure is told, and keeps what was entered', async ({ page, stack, signIn }) => {
+  test('a failure is told, and keeps what was entered', { tag: ['@BK-486'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const before = calendars(stack, branch)
     await openPart(page, signIn, branch, '/appointmenthours')
@@ -463,11 +479,9 @@ test.describe('scheduled leave', () => {
   const list = (page: Page) => dialog(page, PART).getByRole('list', { name: 'Scheduled leave' })
   const stretch = (changes: object = {}) => ({ startDate: tomorrow(), endDate: tomorrow(), startTime: 900, endTime: 1700, ...changes })
 
-  test('BK-114 BK-313 BK-323 BK-421 BK-479 BK-515 tomorrow from 9 to 17 is offered, asked about, stored and listed', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('tomorrow from 9 to 17 is offered, asked about, stored and listed', {
+    tag: ['@BK-114', '@BK-313', '@BK-323', '@BK-421', '@BK-479', '@BK-515'],
+  }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
@@ -496,13 +510,13 @@ test.describe('scheduled leave', () => {
     await expect(field(page, 'Reason')).toHaveValue('')
   })
 
-  test('BK-114 the form can be read by everybody', async ({ page, stack, signIn }) => {
+  test('the form can be read by everybody', { tag: ['@BK-114'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
     await expect(field(page, 'Reason')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('BK-323 Enter in a date takes the date, and sends nothing', async ({ page, stack, signIn }) => {
+  test('Enter in a date takes the date, and sends nothing', { tag: ['@BK-323'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'End date').fill(shown(daysFromToday(90)))
@@ -519,7 +533,7 @@ test.describe('scheduled leave', () => {
     { choice: 'Weekly', repeat: () => ({ ...daily, frequency: 'W', weekdays: String(weekdayOf(tomorrow())) }) },
     { choice: 'Monthly', repeat: () => ({ ...daily, frequency: 'M', monthDay: Number(tomorrow().slice(8)) }) },
   ]) {
-    test(`BK-317 BK-517 it may repeat: ${choice}`, async ({ page, stack, signIn }) => {
+    test(`it may repeat: ${choice}`, { tag: ['@BK-317', '@BK-517'] }, async ({ page, stack, signIn }) => {
       const branch = placeBranch(stack.sandbox)
       await openPart(page, signIn, branch, '/scheduledleave')
       await enterDate(page, PART, 'End date', daysFromToday(90))
@@ -532,7 +546,7 @@ test.describe('scheduled leave', () => {
     })
   }
 
-  test('BK-317 it does not repeat unless it is told to, and every choice is offered', async ({ page, stack, signIn }) => {
+  test('it does not repeat unless it is told to, and every choice is offered', { tag: ['@BK-317'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
     await field(page, 'Repeat').click()
     await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
@@ -545,7 +559,7 @@ test.describe('scheduled leave', () => {
     await expect(page.locator('.ant-select-item-option-selected')).toHaveText('No Frequency')
   })
 
-  test('BK-269 BK-312 all day needs no times, and is stored as 0 to 2345', async ({ page, stack, signIn }) => {
+  test('all day needs no times, and is stored as 0 to 2345', { tag: ['@BK-269', '@BK-312'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'Start time').fill('')
@@ -564,7 +578,7 @@ test.describe('scheduled leave', () => {
     { label: 'End time', text: '09:00', fault: 'The end must be after the start' },
     { label: 'End time', text: '08:00', fault: 'The end must be after the start' },
   ]) {
-    test(`BK-311 BK-312 the ${label} "${text}" is refused: ${fault}`, async ({ page, stack, signIn }) => {
+    test(`the ${label} "${text}" is refused: ${fault}`, { tag: ['@BK-311', '@BK-312'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
       await field(page, label).fill(text)
       await expect(dialog(page, PART).getByText(fault, { exact: true })).toBeVisible()
@@ -572,7 +586,7 @@ test.describe('scheduled leave', () => {
     })
   }
 
-  test('BK-311 over several days the end may be earlier on the clock', async ({ page, stack, signIn }) => {
+  test('over several days the end may be earlier on the clock', { tag: ['@BK-311'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await enterDate(page, PART, 'End date', daysFromToday(3))
@@ -583,7 +597,7 @@ test.describe('scheduled leave', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([stretch({ endDate: daysFromToday(3), startTime: 1300, endTime: 1000 })])
   })
 
-  test('BK-314 BK-520 of a reason 50 characters are taken', async ({ page, stack, signIn }) => {
+  test('of a reason 50 characters are taken', { tag: ['@BK-314', '@BK-520'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'Reason').pressSequentially('x'.repeat(51))
@@ -594,14 +608,14 @@ test.describe('scheduled leave', () => {
   })
 
   for (const reason of ['Lunch Break', 'Emergency - Pause all services', 'Over 65', 'Under 65']) {
-    test(`BK-316 "${reason}" is no reason of leave: it has a meaning of its own`, async ({ page, stack, signIn }) => {
+    test(`"${reason}" is no reason of leave: it has a meaning of its own`, { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
       await field(page, 'Reason').fill(reason)
       await expect(save(page, PART)).toBeDisabled()
     })
   }
 
-  test('BK-487 a failure to add is told, and keeps what was typed over a reload', async ({ page, stack, signIn }) => {
+  test('a failure to add is told, and keeps what was typed over a reload', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'Reason').fill('Training')
@@ -613,7 +627,7 @@ test.describe('scheduled leave', () => {
     await expect(field(page, 'Reason')).toHaveValue('Training')
   })
 
-  test('BK-479 a double click saves once', async ({ page, stack, signIn }) => {
+  test('a double click saves once', { tag: ['@BK-479'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await save(page, PART).click()
@@ -633,7 +647,11 @@ test.describe('scheduled leave', () => {
   }
   const remove = (page: Page) => list(page).getByRole('button', { name: /^Delete Training/ })
 
-  test('BK-114 BK-421 BK-483 leave is listed alone, and one that is deleted is gone after asking', async ({ page, stack, signIn }) => {
+  test('leave is listed alone, and one that is deleted is gone after asking', { tag: ['@BK-114', '@BK-421', '@BK-483'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { branch, others } = placeLeave(stack)
     await openPart(page, signIn, branch, '/scheduledleave')
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
@@ -648,7 +666,7 @@ test.describe('scheduled leave', () => {
     await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  test('BK-487 leave that was deleted in another tab is said to be deleted already', async ({ page, stack, signIn }) => {
+  test('leave that was deleted in another tab is said to be deleted already', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
     const { branch, id, others } = placeLeave(stack)
     await openPart(page, signIn, branch, '/scheduledleave')
     await remove(page).click()
@@ -660,7 +678,7 @@ test.describe('scheduled leave', () => {
     expect(blockIds(stack, branch, 'resource')).toEqual(others)
   })
 
-  test('BK-487 a failure to delete is told, in sight of a low window', async ({ page, stack, signIn }) => {
+  test('a failure to delete is told, in sight of a low window', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     const { branch } = placeLeave(stack)
     await openPart(page, signIn, branch, '/scheduledleave')
@@ -681,7 +699,11 @@ test.describe('walk-in flu clinics', () => {
   const list = (page: Page) => dialog(page, PART).getByRole('list', { name: 'Walk-in flu clinics' })
 
   for (const name of ['Over 65', 'Under 65']) {
-    test(`BK-115 BK-313 BK-315 BK-323 BK-481 one for ${name} is asked about, stored and listed`, async ({ page, stack, signIn }) => {
+    test(`one for ${name} is asked about, stored and listed`, { tag: ['@BK-115', '@BK-313', '@BK-315', '@BK-323', '@BK-481'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const branch = placeBranch(stack.sandbox)
       await openPart(page, signIn, branch, '/walkinfluclinic')
       await expect(field(page, 'Start date')).toHaveValue(shown(tomorrow()))
@@ -710,7 +732,7 @@ test.describe('walk-in flu clinics', () => {
     })
   }
 
-  test('BK-315 without a type it can not be saved', async ({ page, stack, signIn }) => {
+  test('without a type it can not be saved', { tag: ['@BK-315'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/walkinfluclinic')
     await expect(type(page, 'Over 65')).not.toBeChecked()
     await expect(type(page, 'Under 65')).not.toBeChecked()
@@ -719,7 +741,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(save(page, PART)).toBeEnabled()
   })
 
-  test('BK-312 BK-317 it may be all day and repeat', async ({ page, stack, signIn }) => {
+  test('it may be all day and repeat', { tag: ['@BK-312', '@BK-317'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -749,7 +771,7 @@ test.describe('walk-in flu clinics', () => {
     { name: 'Over 65', from: '11:45', to: '13:00' },
     { name: 'Under 65', from: '10:30', to: '11:00' },
   ]) {
-    test(`BK-316 BK-490 one for ${name} that overlaps another is not saved, and keeps what was entered`, async ({
+    test(`one for ${name} that overlaps another is not saved, and keeps what was entered`, { tag: ['@BK-316', '@BK-490'] }, async ({
       page,
       stack,
       signIn,
@@ -768,7 +790,7 @@ test.describe('walk-in flu clinics', () => {
     })
   }
 
-  test('BK-316 one that begins when another ends is saved', async ({ page, stack, signIn }) => {
+  test('one that begins when another ends is saved', { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
     const { branch } = placeClinic(stack)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -779,7 +801,7 @@ test.describe('walk-in flu clinics', () => {
     expect(blocks(stack, branch, 'resource')).toHaveLength(2)
   })
 
-  test('BK-316 leave and lunch at the same time are no clinics', async ({ page, stack, signIn }) => {
+  test('leave and lunch at the same time are no clinics', { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { day: tomorrow() })
     branch.addBlock('resource', { reason: 'Training', startTime: 900, endTime: 1700 })
     branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-1) })
@@ -791,7 +813,11 @@ test.describe('walk-in flu clinics', () => {
     expect(blocks(stack, branch, 'resource')).toHaveLength(3)
   })
 
-  test('BK-316 BK-490 one that was added elsewhere while the dialog was open is in the way too', async ({ page, stack, signIn }) => {
+  test('one that was added elsewhere while the dialog was open is in the way too', { tag: ['@BK-316', '@BK-490'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeBranch(stack.sandbox, { day: tomorrow() })
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -802,7 +828,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('BK-489 a failure to add is told, and keeps what was entered', async ({ page, stack, signIn }) => {
+  test('a failure to add is told, and keeps what was entered', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -813,7 +839,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(type(page, 'Over 65')).toBeChecked()
   })
 
-  test('BK-481 a double click adds one', async ({ page, stack, signIn }) => {
+  test('a double click adds one', { tag: ['@BK-481'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -825,7 +851,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(dialog(page, PART).getByRole('alert')).toHaveCount(0)
   })
 
-  test('BK-489 one that was deleted in another tab is said to be deleted already', async ({ page, stack, signIn }) => {
+  test('one that was deleted in another tab is said to be deleted already', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const id = branch.addBlock('resource', { reason: 'Over 65', startDate: tomorrow(), endDate: tomorrow() })
     await openPart(page, signIn, branch, '/walkinfluclinic')
@@ -838,7 +864,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(list(page)).toHaveCount(0)
   })
 
-  test('BK-483 one that is deleted is gone', async ({ page, stack, signIn }) => {
+  test('one that is deleted is gone', { tag: ['@BK-483'] }, async ({ page, stack, signIn }) => {
     const { branch } = placeClinic(stack)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await list(page)
@@ -849,7 +875,7 @@ test.describe('walk-in flu clinics', () => {
     expect(blocks(stack, branch, 'resource')).toEqual([])
   })
 
-  test('BK-489 a failure to delete is told', async ({ page, stack, signIn }) => {
+  test('a failure to delete is told', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
     const { branch } = placeClinic(stack)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await list(page)
@@ -868,11 +894,9 @@ test.describe('the emergency pause', () => {
   const PAUSED = 'All services are paused'
   const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('emergency-pause-block'))
 
-  test('BK-116 BK-260 BK-261 BK-263 BK-323 BK-475 BK-514 switching it on blocks every day from today on', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('switching it on blocks every day from today on', {
+    tag: ['@BK-116', '@BK-260', '@BK-261', '@BK-263', '@BK-323', '@BK-475', '@BK-514'],
+  }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await expect(pause(page)).not.toBeChecked()
@@ -899,7 +923,7 @@ test.describe('the emergency pause', () => {
     await expect(page.getByRole('status').filter({ hasText: PAUSED })).toBeVisible()
   })
 
-  test('BK-262 BK-476 switching it off deletes the block', async ({ page, stack, signIn }) => {
+  test('switching it off deletes the block', { tag: ['@BK-262', '@BK-476'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -914,7 +938,7 @@ test.describe('the emergency pause', () => {
     await expect(pause(page)).not.toBeChecked()
   })
 
-  test('BK-261 a second browser recognises the pause, and ends it', async ({ page, browser, stack, signIn }) => {
+  test('a second browser recognises the pause, and ends it', { tag: ['@BK-261'] }, async ({ page, browser, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -933,7 +957,7 @@ test.describe('the emergency pause', () => {
     await context.close()
   })
 
-  test('BK-260 what else is blocked is no pause, and stays when a pause ends', async ({ page, stack, signIn }) => {
+  test('what else is blocked is no pause, and stays when a pause ends', { tag: ['@BK-260'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const other = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(0) })
     branch.addBlock('resource', { ...emergency, startDate: daysFromToday(-3) })
@@ -944,7 +968,7 @@ test.describe('the emergency pause', () => {
     expect(blockIds(stack, branch, 'resource')).toEqual([other])
   })
 
-  test('BK-118 while all services are paused none is managed on its own', async ({ page, stack, signIn }) => {
+  test('while all services are paused none is managed on its own', { tag: ['@BK-118'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const manage = dialog(page, MENU).getByRole('button', { name: 'Manage individual services' })
     await openPart(page, signIn, branch, '/')
@@ -955,7 +979,7 @@ test.describe('the emergency pause', () => {
     await expect(dialog(page, MENU).getByRole('button', { name: 'Lunch hours' })).toBeEnabled()
   })
 
-  test('BK-484 a failure to pause is told, and nothing is paused', async ({ page, stack, signIn }) => {
+  test('a failure to pause is told, and nothing is paused', { tag: ['@BK-484'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -967,7 +991,7 @@ test.describe('the emergency pause', () => {
     await expect(dialog(page, PART).getByText(PAUSED)).toHaveCount(0)
   })
 
-  test('BK-484 a failure to end the pause is told, and it goes on', async ({ page, stack, signIn }) => {
+  test('a failure to end the pause is told, and it goes on', { tag: ['@BK-484'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const id = branch.addBlock('resource', { ...emergency, startDate: daysFromToday(0) })
     await openPart(page, signIn, branch, '/emergencypause')
@@ -979,7 +1003,7 @@ test.describe('the emergency pause', () => {
     await expect(dialog(page, PART).getByText(PAUSED)).toBeVisible()
   })
 
-  test('BK-475 a double click pauses once', async ({ page, stack, signIn }) => {
+  test('a double click pauses once', { tag: ['@BK-475'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -1030,7 +1054,11 @@ test.describe('individual services', () => {
     ...changes,
   })
 
-  test('BK-117 BK-119 the services of the branch are listed, without those of pneumonia', async ({ page, stack, signIn }) => {
+  test('the services of the branch are listed, without those of pneumonia', { tag: ['@BK-117', '@BK-119'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeNamed(stack, { '5058': CHICKENPOX, '6138': 'Pneumonia walk-in', '4449': 'PPV', '4448': 'Adult PNEUMONIA' })
     await openPart(page, signIn, branch, '/services')
     await expect(dialog(page, LIST).getByRole('listitem')).toHaveText([CHICKENPOX, 'PPV'])
@@ -1044,23 +1072,21 @@ test.describe('individual services', () => {
     await expect(dialog(page, LIST).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('BK-465 a branch without services says so', async ({ page, stack, signIn }) => {
+  test('a branch without services says so', { tag: ['@BK-465'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeNamed(stack, {}), '/services')
     await expect(message(page, 'The pharmacy does not have any services assigned')).toBeVisible()
   })
 
-  test('BK-465 a service without blocks says so', async ({ page, stack, signIn }) => {
+  test('a service without blocks says so', { tag: ['@BK-465'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await expect(dialog(page, CHICKENPOX).getByText('No blocks available', { exact: true })).toBeVisible()
     await expect(save(page, CHICKENPOX)).toBeDisabled()
   })
 
-  test('BK-264 BK-267 BK-323 BK-420 BK-482 BK-514 a block that is added is asked about, and stored from today without an end', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a block that is added is asked about, and stored from today without an end', {
+    tag: ['@BK-264', '@BK-267', '@BK-323', '@BK-420', '@BK-482', '@BK-514'],
+  }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1078,7 +1104,7 @@ test.describe('individual services', () => {
     ])
   })
 
-  test('BK-269 BK-515 an all-day block is stored as 0 to 2345', async ({ page, stack, signIn }) => {
+  test('an all-day block is stored as 0 to 2345', { tag: ['@BK-269', '@BK-515'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1088,7 +1114,11 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toMatchObject([stored({ startTime: 0, endTime: 2345, repeat: weekly('12345') })])
   })
 
-  test('BK-267 BK-420 BK-482 a block that is there already is updated in its place', async ({ page, stack, signIn }) => {
+  test('a block that is there already is updated in its place', { tag: ['@BK-267', '@BK-420', '@BK-482'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeNamed(stack)
     const id = branch.addBlock('service', serviceBlock())
     const other = branch.addBlock('service', serviceBlock({ serviceId: '4791' }))
@@ -1111,7 +1141,7 @@ test.describe('individual services', () => {
     expect(after).toHaveLength(2)
   })
 
-  test('BK-267 a block with the days and times of another is refused', async ({ page, stack, signIn }) => {
+  test('a block with the days and times of another is refused', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1125,7 +1155,7 @@ test.describe('individual services', () => {
     await expect(save(page, CHICKENPOX)).toBeEnabled()
   })
 
-  test('BK-267 BK-420 BK-482 a block that is removed is deleted', async ({ page, stack, signIn }) => {
+  test('a block that is removed is deleted', { tag: ['@BK-267', '@BK-420', '@BK-482'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     branch.addBlock('service', serviceBlock())
     const kept = branch.addBlock('service', serviceBlock({ startTime: 1400, endTime: 1500 }))
@@ -1137,7 +1167,7 @@ test.describe('individual services', () => {
     expect(blockIds(stack, branch, 'service')).toEqual([kept])
   })
 
-  test('BK-267 one save updates, creates and deletes', async ({ page, stack, signIn }) => {
+  test('one save updates, creates and deletes', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     branch.addBlock('service', serviceBlock())
     const changed = branch.addBlock('service', serviceBlock({ startTime: 1400, endTime: 1500 }))
@@ -1154,7 +1184,7 @@ test.describe('individual services', () => {
     ])
   })
 
-  test('BK-265 BK-323 pausing the service stores a block of the whole week', async ({ page, stack, signIn }) => {
+  test('pausing the service stores a block of the whole week', { tag: ['@BK-265', '@BK-323'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await pause(page).click()
@@ -1174,7 +1204,11 @@ test.describe('individual services', () => {
     await expect(dialog(page, LIST).getByRole('listitem').filter({ hasText: 'Paused' })).toHaveText(/Chickenpox/)
   })
 
-  test('BK-266 BK-268 ending the pause deletes every block that is one, and no other', async ({ page, stack, signIn }) => {
+  test('ending the pause deletes every block that is one, and no other', { tag: ['@BK-266', '@BK-268'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeNamed(stack)
     branch.addBlock('service', serviceBlock({ reason: 'Service Pause', startTime: 0, endTime: 2345, repeat: everyWeekday }))
     branch.addBlock('service', serviceBlock({ reason: 'paused by head office', startTime: 0, endTime: 2345, repeat: everyWeekday }))
@@ -1190,7 +1224,7 @@ test.describe('individual services', () => {
     expect(blockIds(stack, branch, 'service')).toEqual([kept, other])
   })
 
-  test('BK-267 after a save nothing is left to save', async ({ page, stack, signIn }) => {
+  test('after a save nothing is left to save', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1225,7 +1259,7 @@ test.describe('individual services', () => {
       faulty: (within: Locator) => within.getByLabel('End time'),
     },
   ]) {
-    test(`BK-311 BK-517 a block with ${what} is refused: ${fault}`, async ({ page, stack, signIn }) => {
+    test(`a block with ${what} is refused: ${fault}`, { tag: ['@BK-311', '@BK-517'] }, async ({ page, stack, signIn }) => {
       await openService(page, signIn, placeNamed(stack))
       await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
       await expect(save(page, CHICKENPOX)).toBeEnabled()
@@ -1236,7 +1270,7 @@ test.describe('individual services', () => {
     })
   }
 
-  test('BK-420 a failure is told, keeps what was entered, and is sent again once', async ({ page, stack, signIn }) => {
+  test('a failure is told, keeps what was entered, and is sent again once', { tag: ['@BK-420'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1251,7 +1285,7 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toMatchObject([{ endTime: 1530 }])
   })
 
-  test('BK-267 when the second of two new blocks fails, saving again stores it and the first no second time', async ({
+  test('when the second of two new blocks fails, saving again stores it and the first no second time', { tag: ['@BK-267'] }, async ({
     page,
     stack,
     signIn,
@@ -1278,7 +1312,7 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toMatchObject([{ endTime: 1100 }, { endTime: 1200 }])
   })
 
-  test('BK-420 a double click saves once', async ({ page, stack, signIn }) => {
+  test('a double click saves once', { tag: ['@BK-420'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await pause(page).click()
@@ -1303,7 +1337,7 @@ test.describe('the cover pharmacist', () => {
   const list = (page: Page) => dialog(page, COVER).getByRole('list', { name: 'Days with a cover pharmacist' })
   const add = (page: Page) => dialog(page, COVER).getByRole('button', button('Add'))
 
-  test('BK-387 BK-422 BK-480 a day is added and listed', async ({ page, stack, signIn }) => {
+  test('a day is added and listed', { tag: ['@BK-387', '@BK-422', '@BK-480'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/coverpharmacist')
     await expect(dialog(page, COVER).getByText('No cover pharmacist is planned.')).toBeVisible()
@@ -1315,7 +1349,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(4)])
   })
 
-  test('BK-422 Enter in the date takes the day that was typed, never another', async ({ page, stack, signIn }) => {
+  test('Enter in the date takes the day that was typed, never another', { tag: ['@BK-422'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/coverpharmacist')
     const date = dialog(page, COVER).getByLabel('Date')
@@ -1328,7 +1362,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(4)])
   })
 
-  test('BK-422 BK-483 a day is deleted', async ({ page, stack, signIn }) => {
+  test('a day is deleted', { tag: ['@BK-422', '@BK-483'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     cover(stack, branch, daysFromToday(4))
     cover(stack, branch, daysFromToday(5))
@@ -1341,7 +1375,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(5)])
   })
 
-  test('BK-488 a failure to add is told, and keeps the day that was entered', async ({ page, stack, signIn }) => {
+  test('a failure to add is told, and keeps the day that was entered', { tag: ['@BK-488'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/coverpharmacist')
     await enterDate(page, COVER, 'Date', daysFromToday(4))
@@ -1352,7 +1386,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([])
   })
 
-  test('BK-488 a failure to delete is told', async ({ page, stack, signIn }) => {
+  test('a failure to delete is told', { tag: ['@BK-488'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     cover(stack, branch, daysFromToday(4))
     await openPart(page, signIn, branch, '/coverpharmacist')
@@ -1365,7 +1399,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(4)])
   })
 
-  test('BK-387 it is not there where the switch is off, not even by its route', async ({ page }) => {
+  test('it is not there where the switch is off, not even by its route', { tag: ['@BK-387'] }, async ({ page }) => {
     const off = await startStack({ COVER_PHARMACIST: 'off' })
     try {
       const user = demoUsers.find(({ sub }) => sub === people.nobody)

@@ -1,7 +1,7 @@
 import { placeOrder, product } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('CR-100 Back leads to the list, past no dialog that was opened and closed', async ({ page, stack, signIn }) => {
+test('Back leads to the list, past no dialog that was opened and closed', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, {
     // The first of the list.
     orderdate: '2019-01-01T09:00:00.000Z',
@@ -22,7 +22,7 @@ test('CR-100 Back leads to the list, past no dialog that was opened and closed',
   await expect(page.getByRole('heading', { name: 'Awaiting clinical review (POM)' })).toBeVisible()
 })
 
-test('CR-112 two people handle one order: the second is told, and decides nothing on what was', async ({
+test('two people handle one order: the second is told, and decides nothing on what was', { tag: ['@CR-112'] }, async ({
   page,
   browser,
   stack,

@@ -12,14 +12,14 @@ const weightLoss = (changes: Parameters<typeof product>[0] = {}) =>
 const note = { noteText: 'BMI confirmed', createdBy: 'Dev Patel', createAt: '2026-03-02T10:00:00.000Z', productId: '112' }
 
 test.describe('Confirm BMI', () => {
-  test('CR-270 CR-271 is offered for weight loss alone', async ({ page, stack, signIn }) => {
+  test('is offered for weight loss alone', { tag: ['@CR-270', '@CR-271'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', addressOf(orderId))
     await expect(page.getByRole('article')).toBeVisible()
     await expect(page.getByRole('button', { name: /BMI/ })).toHaveCount(0)
   })
 
-  test('CR-270 with photos it is offered until a note confirms the BMI', async ({ page, stack, signIn }) => {
+  test('with photos it is offered until a note confirms the BMI', { tag: ['@CR-270'] }, async ({ page, stack, signIn }) => {
     const open = placeOrder(stack.sandbox, { products: [weightLoss()] })
     const confirmed = placeOrder(stack.sandbox, { products: [weightLoss()], orderNotes: [note] })
     await signIn(page, 'agent', addressOf(open.orderId))
@@ -29,11 +29,9 @@ test.describe('Confirm BMI', () => {
     await expect(page.getByRole('button', { name: /BMI/ })).toHaveCount(0)
   })
 
-  test('CR-134 CR-270 CR-271 CR-307 CR-336 with a skipped photo it stays, and tells when it was confirmed', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('with a skipped photo it stays, and tells when it was confirmed', {
+    tag: ['@CR-134', '@CR-270', '@CR-271', '@CR-307', '@CR-336'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [weightLoss({ isPhotoUploadSkipped: true })] })
     await signIn(page, 'agent', addressOf(orderId))
     await expect(page.getByRole('alert').filter({ hasText: 'Image upload skipped, medicated weight loss' })).toContainText('BMI')
@@ -61,11 +59,9 @@ test.describe('when the BMI is confirmed', () => {
     [{ kind: 'status', status: 400, message: 'The item is on hold' }, 'The BMI was not confirmed.', 'The item is on hold'],
     [{ kind: 'reset' }, 'The BMI was not confirmed.', 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
-    test(`CR-134 CR-307 CR-337 a failure (${fault.kind} ${fault.status ?? ''}) is said, and nothing is sent again by itself; a second try confirms it`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a failure (${fault.kind} ${fault.status ?? ''}) is said, and nothing is sent again by itself; a second try confirms it`, {
+      tag: ['@CR-134', '@CR-307', '@CR-337'],
+    }, async ({ page, stack, signIn }) => {
       const orderId = place(stack)
       fail(stack, { ...fault, times: 1 })
       await signIn(page, 'agent', `${addressOf(orderId)}?dialog=bmi&item=item-112`)
@@ -83,11 +79,9 @@ test.describe('when the BMI is confirmed', () => {
     })
   }
 
-  test('CR-134 CR-307 an answer that got lost: the item shows that it was confirmed all the same, and is not confirmed twice', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('an answer that got lost: the item shows that it was confirmed all the same, and is not confirmed twice', {
+    tag: ['@CR-134', '@CR-307'],
+  }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
     fail(stack, { kind: 'reset', when: 'after' })
     await signIn(page, 'agent', addressOf(orderId))
@@ -100,11 +94,9 @@ test.describe('when the BMI is confirmed', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test("CR-134 CR-307 while no response comes the dialog stays and can't be left; then it says that nothing was saved", async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("while no response comes the dialog stays and can't be left; then it says that nothing was saved", {
+    tag: ['@CR-134', '@CR-307'],
+  }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
     fail(stack, { kind: 'stall' })
     await signIn(page, 'agent', addressOf(orderId))
@@ -120,7 +112,7 @@ test.describe('when the BMI is confirmed', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('CR-134 CR-307 a double click confirms it once', async ({ page, stack, signIn }) => {
+  test('a double click confirms it once', { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
     await signIn(page, 'agent', addressOf(orderId))
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
@@ -131,7 +123,11 @@ test.describe('when the BMI is confirmed', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('CR-134 CR-307 while it is on its way it can not be cancelled: its outcome is still to be told', async ({ page, stack, signIn }) => {
+  test('while it is on its way it can not be cancelled: its outcome is still to be told', { tag: ['@CR-134', '@CR-307'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const orderId = place(stack)
     fail(stack, { kind: 'latency', milliseconds: 2_500 })
     await signIn(page, 'agent', addressOf(orderId))
@@ -146,7 +142,11 @@ test.describe('when the BMI is confirmed', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ] as const) {
-    test(`CR-134 CR-307 ${what}: whoever is second is told that it was confirmed already, and by whom`, async ({ page, stack, signIn }) => {
+    test(`${what}: whoever is second is told that it was confirmed already, and by whom`, { tag: ['@CR-134', '@CR-307'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { orderId } = placeOrder(stack.sandbox, { products: [weightLoss({ isPhotoUploadSkipped })] })
       await signIn(page, 'agent', addressOf(orderId))
       await page.getByRole('button', { name: 'Confirm BMI' }).click()

@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('a customer', () => {
-  test('BK-024 BK-206 is shown with their details', async ({ page, stack, signIn }) => {
+  test('is shown with their details', { tag: ['@BK-024', '@BK-206'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, {
       firstName: 'Ada',
       lastName: 'Lovelace-O’Neill',
@@ -73,7 +73,7 @@ test.describe('a customer', () => {
     }
   })
 
-  test('BK-024 of whom little is known is shown all the same', async ({ page, stack, signIn }) => {
+  test('of whom little is known is shown all the same', { tag: ['@BK-024'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, { sex: null, email: null, phone: null, address: null })
     await signIn(page, 'nobody', home)
     await page.goto(path)
@@ -82,7 +82,11 @@ test.describe('a customer', () => {
     await expect(page.getByText(/null|undefined/)).toHaveCount(0)
   })
 
-  test('BK-130 BK-131 has upcoming appointments, soonest first, and previous ones, latest first', async ({ page, stack, signIn }) => {
+  test('has upcoming appointments, soonest first, and previous ones, latest first', { tag: ['@BK-130', '@BK-131'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { home, path, book, branch } = bookCustomer(stack)
     const flu = { course: { name: 'Flu', onSchedServiceId: '4790' }, totalNumber: 1 }
     book('2037-11-30', 2345, { ...flu, number: 1 })
@@ -111,7 +115,7 @@ test.describe('a customer', () => {
     await expectAccessible(page)
   })
 
-  test('BK-131 every underscore of a status is a blank', async ({ page, stack, signIn }) => {
+  test('every underscore of a status is a blank', { tag: ['@BK-131'] }, async ({ page, stack, signIn }) => {
     const { home, path, book } = bookCustomer(stack)
     book('2037-11-30', 900, { status: 'waiting_for_stock' })
     await signIn(page, 'nobody', home)
@@ -121,7 +125,7 @@ test.describe('a customer', () => {
     expect(await status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
-  test('BK-130 without appointments has empty lists', async ({ page, stack, signIn }) => {
+  test('without appointments has empty lists', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack)
     await signIn(page, 'nobody', home)
     await page.goto(path)
@@ -130,7 +134,7 @@ test.describe('a customer', () => {
     await expectAccessible(page)
   })
 
-  test('BK-130 a click on a row leads to its appointment, and Back to the customer', async ({ page, stack, signIn }) => {
+  test('a click on a row leads to its appointment, and Back to the customer', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path, book, branch } = bookCustomer(stack)
     book('2037-11-30', 900)
     const id = book('2037-12-01', 900)
@@ -142,7 +146,7 @@ test.describe('a customer', () => {
     await expect(upcoming(page)).toBeVisible()
   })
 
-  test('BK-130 an appointment is reached by keyboard', async ({ page, stack, signIn }) => {
+  test('an appointment is reached by keyboard', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path, book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900, { status: 'completed' })
     await signIn(page, 'nobody', home)
@@ -152,11 +156,9 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
   })
 
-  test('BK-130 R-18 an appointment of another branch switches the header to its branch, where the next is booked', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('an appointment of another branch switches the header to its branch, where the next is booked', {
+    tag: ['@BK-130', '@R-18'],
+  }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900)
     await signIn(page, 'nobody', '/dashboard/1003')
@@ -183,7 +185,11 @@ test.describe('a customer', () => {
     await expect(bar).toBeVisible()
   })
 
-  test('BK-130 R-18 an appointment that is not found leaves the current branch as it is', async ({ page, stack, signIn }) => {
+  test('an appointment that is not found leaves the current branch as it is', { tag: ['@BK-130', '@R-18'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { branch } = bookCustomer(stack)
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
@@ -192,7 +198,11 @@ test.describe('a customer', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
   })
 
-  test('BK-130 R-18 leaving for a day that is still loading keeps the branch of the appointment', async ({ page, stack, signIn }) => {
+  test('leaving for a day that is still loading keeps the branch of the appointment', { tag: ['@BK-130', '@R-18'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900)
     await signIn(page, 'serviceTeam', `/service-details/${id}?location=${branch.locationId}`)
@@ -205,7 +215,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: `Branch ${branch.locationId}` })).toBeVisible()
   })
 
-  test('BK-130 appointments name their branches', async ({ page, stack, signIn }) => {
+  test('appointments name their branches', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
     book('2037-12-01', 900, { locationId: '1001' })
     book('2037-12-02', 900, { locationId: '1003' })
@@ -216,7 +226,7 @@ test.describe('a customer', () => {
     await expect(branches).toHaveText(['Leeds Headrow', 'Newcastle Grainger Street', `Branch ${branch.locationId}`])
   })
 
-  test('BK-130 what is booked elsewhere appears when the screen is looked at again', async ({ page, stack, signIn }) => {
+  test('what is booked elsewhere appears when the screen is looked at again', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path, book } = bookCustomer(stack)
     book('2037-11-30', 900)
     await signIn(page, 'nobody', home)
@@ -227,7 +237,7 @@ test.describe('a customer', () => {
     await expect(upcoming(page).getByRole('row')).toHaveCount(3)
   })
 
-  test('BK-412 is one operation and one call', async ({ page, stack, signIn }) => {
+  test('is one operation and one call', { tag: ['@BK-412'] }, async ({ page, stack, signIn }) => {
     const { home, path, book, customer, branch } = bookCustomer(stack)
     book('2037-11-30', 900)
     await signIn(page, 'nobody', home)
@@ -244,7 +254,7 @@ test.describe('a customer', () => {
 })
 
 test.describe('what is not there', () => {
-  test('BK-464 a customer nobody knows is “no data”, with the way to the dashboard', async ({ page, signIn }) => {
+  test('a customer nobody knows is “no data”, with the way to the dashboard', { tag: ['@BK-464'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/customer-details/none')
     await expect(page.getByRole('heading', { level: 1, name: 'Customer not found' })).toBeVisible()
     await expect(page.getByText('no data', { exact: true })).toBeVisible()
@@ -255,7 +265,11 @@ test.describe('what is not there', () => {
   })
 
   for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`BK-460 BK-198 a customer that can’t be had (${kind}) is told of, and Try again shows them`, async ({ page, stack, signIn }) => {
+    test(`a customer that can’t be had (${kind}) is told of, and Try again shows them`, { tag: ['@BK-198', '@BK-460'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
       stack.sandbox.faults.order({ service: 'booking-graphql', kind })
       await signIn(page, 'nobody', home)
@@ -269,7 +283,7 @@ test.describe('what is not there', () => {
     })
   }
 
-  test('BK-461 a customer without a session leads to the sign-in', async ({ page, stack, signIn }) => {
+  test('a customer without a session leads to the sign-in', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })

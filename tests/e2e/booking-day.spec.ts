@@ -96,21 +96,21 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the day that is shown', () => {
-  for (const { row: id, query, title, tab } of [
-    { row: 'BK-082', query: '', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
+  for (const { tag, query, title, tab } of [
+    { tag: ['@BK-082'], query: '', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
     {
-      row: 'BK-083',
+      tag: ['@BK-083'],
       query: '?date=2037-10-26',
       title: 'Appointments on Monday 26 October 2037',
       tab: 'Appointments on Monday 26 October 2037 · Pharmacy staff',
     },
-    { row: 'BK-082', query: `?date=${DAY}`, title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
+    { tag: ['@BK-082'], query: `?date=${DAY}`, title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
     // Days that no calendar has.
-    { row: 'BK-082', query: '?date=2037-02-30', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
-    { row: 'BK-082', query: '?date=tomorrow', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
-    { row: 'BK-082', query: '?date=9999-12-31', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
+    { tag: ['@BK-082'], query: '?date=2037-02-30', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
+    { tag: ['@BK-082'], query: '?date=tomorrow', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
+    { tag: ['@BK-082'], query: '?date=9999-12-31', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
   ]) {
-    test(`${id} the title of ${query || 'the plain address'} is ${title}`, async ({ page, stack, signIn }) => {
+    test(`the title of ${query || 'the plain address'} is ${title}`, { tag }, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)
       await signIn(page, 'nobody', `/dashboard/${locationId}${query}`)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('the day that is shown', () => {
     })
   }
 
-  test('BK-084 the buttons lead a day on and back, and Today leads back to today', async ({ page, stack, signIn }) => {
+  test('the buttons lead a day on and back, and Today leads back to today', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-10-24', customer: { lastName: 'Yesterday' } })
     book({ customer: { lastName: 'Today' } })
@@ -152,7 +152,7 @@ test.describe('the day that is shown', () => {
     ['2037-03-30', 'Previous day', 'Sunday 29 March 2037'],
     ['2037-10-26', 'Previous day', undefined],
   ] as const) {
-    test(`BK-084 ${button} of ${from} is ${to ?? 'today'}`, async ({ page, stack, signIn }) => {
+    test(`${button} of ${from} is ${to ?? 'today'}`, { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)
       await signIn(page, 'nobody', `/dashboard/${locationId}?date=${from}`)
       await expect(page.getByRole('heading', { level: 1, name: /^Appointments on/ })).toBeVisible()
@@ -162,7 +162,11 @@ test.describe('the day that is shown', () => {
     })
   }
 
-  test('BK-084 BK-519 the day picker shows its day as dd/MM/yyyy and takes a day that is typed', async ({ page, stack, signIn }) => {
+  test('the day picker shows its day as dd/MM/yyyy and takes a day that is typed', { tag: ['@BK-084', '@BK-519'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-12-11', customer: { lastName: 'Later' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -183,7 +187,7 @@ test.describe('the day that is shown', () => {
     await expect(picker).toHaveValue('12/12/2037')
   })
 
-  test('BK-084 Back leads from day to day', async ({ page, stack, signIn }) => {
+  test('Back leads from day to day', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.getByRole('button', { name: 'Next day' }).click()
@@ -196,7 +200,11 @@ test.describe('the day that is shown', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   })
 
-  test('BK-082 a screen that is left open over midnight shows the new day when it is looked at again', async ({ page, stack, signIn }) => {
+  test('a screen that is left open over midnight shows the new day when it is looked at again', { tag: ['@BK-082'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Today' } })
     book({ on: '2037-10-26', customer: { lastName: 'Tomorrow' } })
@@ -211,7 +219,7 @@ test.describe('the day that is shown', () => {
   test.describe('with the browser in New York', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('BK-082 CR-347 XA-08 its day and its times are London’s', async ({ page, stack, signIn }) => {
+    test('its day and its times are London’s', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
       // In New York it is still the 24th.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
@@ -226,7 +234,7 @@ test.describe('the day that is shown', () => {
 })
 
 test.describe('the calendar', () => {
-  test('BK-085 marks the days that have appointments, but for cancelled ones', async ({ page, stack, signIn }) => {
+  test('marks the days that have appointments, but for cancelled ones', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-10-01', at: 0 })
     book({ on: '2037-10-13' })
@@ -246,7 +254,11 @@ test.describe('the calendar', () => {
     ])
   })
 
-  test('BK-085 another month is asked for when it is turned to, once, and shows its own days', async ({ page, stack, signIn }) => {
+  test('another month is asked for when it is turned to, once, and shows its own days', { tag: ['@BK-085'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-11-30', at: 2345 })
     book({ on: '2037-12-01', at: 0 })
@@ -271,7 +283,11 @@ test.describe('the calendar', () => {
     expect(operations).toHaveLength(1)
   })
 
-  test('BK-085 BK-416 a month in which the clocks change reaches from midnight to midnight', async ({ page, stack, signIn }) => {
+  test('a month in which the clocks change reaches from midnight to midnight', { tag: ['@BK-085', '@BK-416'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-02-28', at: 2345 })
     book({ on: '2037-03-01', at: 0 })
@@ -286,7 +302,11 @@ test.describe('the calendar', () => {
     await expect(calendarDay(page, /appointments?$/)).toHaveCount(2)
   })
 
-  test('BK-085 BK-084 a day of the calendar leads to that day, also of another month', async ({ page, stack, signIn }) => {
+  test('a day of the calendar leads to that day, also of another month', { tag: ['@BK-084', '@BK-085'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2038-01-04', customer: { lastName: 'Later' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -299,7 +319,7 @@ test.describe('the calendar', () => {
     expect(new URL(page.url()).search).toBe('?date=2038-01-04')
   })
 
-  test('BK-085 the calendar is used by keyboard alone', async ({ page, stack, signIn }) => {
+  test('the calendar is used by keyboard alone', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.getByRole('button', { name: 'Next month' }).focus()
@@ -314,7 +334,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments on Friday 16 October 2037' })).toBeVisible()
   })
 
-  test('BK-085 today is told apart from the day that is open', async ({ page, stack, signIn }) => {
+  test('today is told apart from the day that is open', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}?date=2037-10-20`)
     await expect(calendarDay(page, /^Sunday 25 October 2037/)).toHaveAttribute('aria-current', 'date')
@@ -323,7 +343,7 @@ test.describe('the calendar', () => {
     await expect(calendarDay(page, /^Tuesday 20 October 2037/)).not.toHaveAttribute('aria-current')
   })
 
-  test('BK-085 a month that can’t be had leaves the day as it is', async ({ page, stack, signIn }) => {
+  test('a month that can’t be had leaves the day as it is', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Today' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -337,7 +357,7 @@ test.describe('the calendar', () => {
 })
 
 test.describe('the list', () => {
-  test('BK-087 BK-409 shows each appointment of the branch’s day, in order', async ({ page, stack, signIn }) => {
+  test('shows each appointment of the branch’s day, in order', { tag: ['@BK-087', '@BK-409'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const elsewhere = openBranch(stack.sandbox)
     book({
@@ -372,7 +392,11 @@ test.describe('the list', () => {
     ])
   })
 
-  test('BK-087 the hour that comes twice has its appointments in the order they take place', async ({ page, stack, signIn }) => {
+  test('the hour that comes twice has its appointments in the order they take place', { tag: ['@BK-087'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, addAppointment } = openBranch(stack.sandbox)
     for (const [startTime, lastName] of [
       ['2037-10-25T01:15:00+00:00', 'Second'],
@@ -389,7 +413,12 @@ test.describe('the list', () => {
     ])
   })
 
-  test('BK-025 BK-088 an appointment’s address opens in a new tab as well, at its branch', async ({ page, context, stack, signIn }) => {
+  test('an appointment’s address opens in a new tab as well, at its branch', { tag: ['@BK-025', '@BK-088'] }, async ({
+    page,
+    context,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Elsewhere' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -400,7 +429,7 @@ test.describe('the list', () => {
     await expect(tab.getByRole('link', { name: /^Zoë Elsewhere/ })).toBeVisible()
   })
 
-  test('BK-087 BK-088 the name leads to the customer, and to nothing else', async ({ page, stack, signIn }) => {
+  test('the name leads to the customer, and to nothing else', { tag: ['@BK-087', '@BK-088'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const customer = { id: 'cu-own-name', firstName: 'Ada', lastName: 'Lovelace' }
     book({ customer })
@@ -412,7 +441,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   })
 
-  test('BK-088 a click on a row leads to its appointment', async ({ page, stack, signIn }) => {
+  test('a click on a row leads to its appointment', { tag: ['@BK-088'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 900 })
     const id = book({ at: 1000, customer: { lastName: 'Clicked' } })
@@ -421,7 +450,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${locationId}`)
   })
 
-  test('BK-088 the appointment is reached by keyboard too', async ({ page, stack, signIn }) => {
+  test('the appointment is reached by keyboard too', { tag: ['@BK-088'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ at: 1000 })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -430,14 +459,14 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${locationId}`)
   })
 
-  test('BK-094 BK-465 a day without appointments says so', async ({ page, stack, signIn }) => {
+  test('a day without appointments says so', { tag: ['@BK-094', '@BK-465'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(day(page).getByText('No appointments booked')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('BK-087 a long day is shown to its last appointment', async ({ page, stack, signIn }) => {
+  test('a long day is shown to its last appointment', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const [first = '', last = ''] = Array.from({ length: 75 }, (_, index) => book({ at: 900 + (index % 60), minutes: 5 })).filter(
       (_, index) => index === 0 || index === 59,
@@ -451,7 +480,7 @@ test.describe('the list', () => {
     }).toPass()
   })
 
-  test('BK-087 a long day is a table with headings, and accessible', async ({ page, stack, signIn }) => {
+  test('a long day is a table with headings, and accessible', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     for (let index = 0; index < 75; index += 1) book({ at: 900 + (index % 60), minutes: 5 })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -463,7 +492,7 @@ test.describe('the list', () => {
     await expectAccessible(page)
   })
 
-  test('BK-409 BK-101 the screen is one operation, and asks no service twice', async ({ page, stack, signIn }) => {
+  test('the screen is one operation, and asks no service twice', { tag: ['@BK-101', '@BK-409'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     book()
     addBlock('resource', lunch)
@@ -481,7 +510,11 @@ test.describe('the list', () => {
     expect(stack.sandbox.journal.read().every(({ subject }) => subject === people.nobody)).toBe(true)
   })
 
-  test('BK-409 an appointment that is booked elsewhere appears when the screen is looked at again', async ({ page, stack, signIn }) => {
+  test('an appointment that is booked elsewhere appears when the screen is looked at again', { tag: ['@BK-409'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 905 })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -495,7 +528,7 @@ test.describe('the list', () => {
     expect(stack.sandbox.journal.read().filter(({ path }) => path.includes('/blocks/'))).toEqual([])
   })
 
-  test('CR-337 a branch that does not exist is a clear page', async ({ page, signIn }) => {
+  test('a branch that does not exist is a clear page', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/9999')
     await expect(page.getByRole('heading', { name: 'Branch not found' })).toBeVisible()
     await expect(page.getByText('There is no such branch.')).toBeVisible()
@@ -505,7 +538,7 @@ test.describe('the list', () => {
   })
 
   for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`BK-460 CR-337 when the booking API fails (${kind}) the page says so, and Try again shows the day`, async ({
+    test(`when the booking API fails (${kind}) the page says so, and Try again shows the day`, { tag: ['@CR-337', '@BK-460'] }, async ({
       page,
       stack,
       signIn,
@@ -527,7 +560,7 @@ test.describe('the list', () => {
 
 test.describe('the menu of an appointment', () => {
   for (const status of ['created', 'in_progress', 'no_show']) {
-    test(`BK-089 BK-090 offers all three of one that is ${status}`, async ({ page, stack, signIn }) => {
+    test(`offers all three of one that is ${status}`, { tag: ['@BK-089', '@BK-090'] }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       book({ status, customer: { lastName: 'Open' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -538,7 +571,7 @@ test.describe('the menu of an appointment', () => {
   }
 
   for (const status of ['cancelled', 'completed']) {
-    test(`BK-089 BK-090 offers no change of one that is ${status}`, async ({ page, stack, signIn }) => {
+    test(`offers no change of one that is ${status}`, { tag: ['@BK-089', '@BK-090'] }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       book({ status, customer: { lastName: 'Closed' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -547,11 +580,11 @@ test.describe('the menu of an appointment', () => {
     })
   }
 
-  for (const [id, entry, step] of [
-    ['BK-089', 'View details', ''],
-    ['BK-090', 'Reschedule', '/reschedule'],
-  ] as const) {
-    test(`${id} ${entry} leads there, and the menu opens no row`, async ({ page, stack, signIn }) => {
+  for (const [tag, entry, step] of [
+    [['@BK-089'], 'View details', ''],
+    [['@BK-090'], 'Reschedule', '/reschedule'],
+  ] satisfies [string[], string, string][]) {
+    test(`${entry} leads there, and the menu opens no row`, { tag }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       const appointmentId = book({ customer: { lastName: 'Open' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -564,7 +597,7 @@ test.describe('the menu of an appointment', () => {
     })
   }
 
-  test('BK-090 the menu is used by keyboard alone', async ({ page, stack, signIn }) => {
+  test('the menu is used by keyboard alone', { tag: ['@BK-090'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Open' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -584,7 +617,7 @@ test.describe('cancelling', () => {
   const seenAtFirst = { status: 'created', startTime: withOffset(instantOf(DAY, 930)), modifiedAt: null }
   const meetsCancelling = { service: 'booking-graphql', body: 'cancelAppointment', times: 1 }
 
-  test('BK-321 asks for one of three reasons, and is nothing without one', async ({ page, stack, signIn }) => {
+  test('asks for one of three reasons, and is nothing without one', { tag: ['@BK-321'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { firstName: 'Ada', lastName: 'Lovelace' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -606,7 +639,7 @@ test.describe('cancelling', () => {
   })
 
   for (const paymentType of ['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment']) {
-    test(`BK-322 BK-525 one whose payment type is ${paymentType} is no question of a refund, which is no`, async ({
+    test(`one whose payment type is ${paymentType} is no question of a refund, which is no`, { tag: ['@BK-322', '@BK-525'] }, async ({
       page,
       stack,
       signIn,
@@ -632,7 +665,11 @@ test.describe('cancelling', () => {
     ['Refund', true],
     ['Do not refund', false],
   ] as const) {
-    test(`BK-322 BK-525 one that was paid by card needs the choice of a refund: ${choice}`, async ({ page, stack, signIn }) => {
+    test(`one that was paid by card needs the choice of a refund: ${choice}`, { tag: ['@BK-322', '@BK-525'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       const appointmentId = book({ course: { paymentType: 'payment' }, customer: { lastName: 'Paid' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -659,7 +696,11 @@ test.describe('cancelling', () => {
     ['bookingCustomerService', 'Bea Helpdesk'],
     ['prescriber', 'Inês Prescott'],
   ] as const) {
-    test(`BK-424 R-11 R-3 what ${person} cancels is stored as cancelled by ${name}`, async ({ page, stack, signIn }) => {
+    test(`what ${person} cancels is stored as cancelled by ${name}`, { tag: ['@BK-424', '@R-3', '@R-11'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       const id = book({ customer: { lastName: 'Cancelled' } })
       const kept = book({ at: 1000, customer: { lastName: 'Kept' } })
@@ -673,7 +714,7 @@ test.describe('cancelling', () => {
     })
   }
 
-  test('BK-090 BK-085 a cancelled appointment shows at once: its status, its menu, the calendar and the banner', async ({
+  test('a cancelled appointment shows at once: its status, its menu, the calendar and the banner', { tag: ['@BK-085', '@BK-090'] }, async ({
     page,
     stack,
     signIn,
@@ -697,7 +738,11 @@ test.describe('cancelling', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['View details'])
   })
 
-  test('BK-090 a cancelled appointment shows at once also while the blocks can’t be read', async ({ page, stack, signIn }) => {
+  test('a cancelled appointment shows at once also while the blocks can’t be read', { tag: ['@BK-090'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     // The booking API fails on such a block.
     addBlock('resource', { startTime: 'nine' })
@@ -711,7 +756,11 @@ test.describe('cancelling', () => {
     await expect(row(page, 'Zoë Cancelled')).toContainText('cancelled')
   })
 
-  test('BK-424 a double click cancels once, and the dialog is held until the answer is there', async ({ page, stack, signIn }) => {
+  test('a double click cancels once, and the dialog is held until the answer is there', { tag: ['@BK-424'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -729,7 +778,11 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-321 Keep appointment, Escape and Back change nothing, and the choice is not kept', async ({ page, stack, signIn }) => {
+  test('Keep appointment, Escape and Back change nothing, and the choice is not kept', { tag: ['@BK-321'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Kept' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -748,7 +801,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', modifiedBy: null })
   })
 
-  test('BK-472 one that was cancelled in the meantime is told in the words given, and shown as cancelled', async ({
+  test('one that was cancelled in the meantime is told in the words given, and shown as cancelled', { tag: ['@BK-472'] }, async ({
     page,
     stack,
     signIn,
@@ -774,11 +827,9 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'completed', modifiedBy: 'Somebody else' })
   })
 
-  test('BK-473 one of a group that was paid together is told with the group’s id, and can be cancelled without a refund', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('one of a group that was paid together is told with the group’s id, and can be cancelled without a refund', {
+    tag: ['@BK-473'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const paid = { groupId: 'G-417', course: { paymentType: 'payment' } }
     const id = book({ ...paid, customer: { lastName: 'First' } })
@@ -800,7 +851,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, other).status).toBe('created')
   })
 
-  test('BK-473 the last open one of a group is cancelled with its refund', async ({ page, stack, signIn }) => {
+  test('the last open one of a group is cancelled with its refund', { tag: ['@BK-473'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const paid = { groupId: 'G-418', course: { paymentType: 'payment' } }
     const id = book({ ...paid, customer: { lastName: 'Last' } })
@@ -814,11 +865,9 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-424 one that somebody else moved in the meantime is told, shown at its new time, and not cancelled unseen', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('one that somebody else moved in the meantime is told, shown at its new time, and not cancelled unseen', {
+    tag: ['@BK-424'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Moved' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -836,7 +885,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-424 one that somebody else moved to another day is told, though the day does not show it any more', async ({
+  test('one that somebody else moved to another day is told, though the day does not show it any more', { tag: ['@BK-424'] }, async ({
     page,
     stack,
     signIn,
@@ -859,7 +908,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', startTime })
   })
 
-  test('BK-474 any other refusal is told in its own words', async ({ page, stack, signIn }) => {
+  test('any other refusal is told in its own words', { tag: ['@BK-474'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Locked' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -871,7 +920,11 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', modifiedBy: null })
   })
 
-  test('BK-474 when the booking API fails, the dialog says so, keeps the choice and can be sent again', async ({ page, stack, signIn }) => {
+  test('when the booking API fails, the dialog says so, keeps the choice and can be sent again', { tag: ['@BK-474'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -888,7 +941,11 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-474 after a lost response it looks up the appointment and reports that it was cancelled', async ({ page, stack, signIn }) => {
+  test('after a lost response it looks up the appointment and reports that it was cancelled', { tag: ['@BK-474'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -905,7 +962,11 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-474 after a lost response it says that nothing was cancelled, and cancels on the next try', async ({ page, stack, signIn }) => {
+  test('after a lost response it says that nothing was cancelled, and cancels on the next try', { tag: ['@BK-474'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -919,7 +980,11 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('BK-090 the address of a dialog for one that is cancelled, or not of this day, opens nothing', async ({ page, stack, signIn }) => {
+  test('the address of a dialog for one that is cancelled, or not of this day, opens nothing', { tag: ['@BK-090'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ status: 'cancelled' })
     await signIn(page, 'nobody', `/dashboard/${locationId}?dialog=cancel&item=${id}`)
@@ -934,7 +999,11 @@ test.describe('cancelling', () => {
 test.describe('the flu summary', () => {
   const summary = (page: Page) => dialog(page).locator('dl > div')
 
-  test('BK-091 BK-092 BK-093 counts the vaccinations of the day by kind, but for cancelled ones', async ({ page, stack, signIn }) => {
+  test('counts the vaccinations of the day by kind, but for cancelled ones', { tag: ['@BK-091', '@BK-092', '@BK-093'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const sixtyFive = { dob: '1972-10-25' }
     const sixtyFour = { dob: '1972-10-26' }
@@ -955,14 +1024,14 @@ test.describe('the flu summary', () => {
     await expectAccessible(page)
   })
 
-  test('BK-091 a day without vaccinations has a summary of zeros', async ({ page, stack, signIn }) => {
+  test('a day without vaccinations has a summary of zeros', { tag: ['@BK-091'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.getByRole('button', { name: 'See summary' }).click()
     await expect(summary(page)).toHaveText([/^Flu over 650$/, /^Flu under 650$/, /^PPV0$/, /^Prevenar0$/, /^Total0$/])
   })
 
-  test('BK-091 closes by its button, by Escape and by Back, and gives the focus back', async ({ page, stack, signIn }) => {
+  test('closes by its button, by Escape and by Back, and gives the focus back', { tag: ['@BK-091'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     const open = page.getByRole('button', { name: 'See summary' })
@@ -984,7 +1053,7 @@ test.describe('the flu summary', () => {
 test.describe('the banner of appointments to reschedule', () => {
   const listed = (page: Page) => banner(page).getByRole('link')
 
-  test('BK-080 names those inside a block of their room, and no other', async ({ page, stack, signIn }) => {
+  test('names those inside a block of their room, and no other', { tag: ['@BK-080'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock, room } = openBranch(stack.sandbox, { rooms: 2 })
     const [one, two, three, four] = [inDays(10), inDays(11), inDays(12), inDays(13)] as const
     addBlock('resource', { ...lunch })
@@ -1011,7 +1080,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${later}/reschedule?location=${locationId}`)
   })
 
-  test('BK-080 one is told of as one, and none is told of by nothing', async ({ page, stack, signIn }) => {
+  test('one is told of as one, and none is told of by nothing', { tag: ['@BK-080'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     book({ at: 900 })
@@ -1024,7 +1093,11 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(banner(page)).toContainText('1 appointment is waiting to be rescheduled')
   })
 
-  test('BK-080 BK-085 that can not be read are not taken for none, nor are the days with appointments', async ({ page, stack, signIn }) => {
+  test('that can not be read are not taken for none, nor are the days with appointments', { tag: ['@BK-080', '@BK-085'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 900 })
     await signIn(page, 'nobody', '/')
@@ -1048,7 +1121,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(month).toHaveCount(0)
   })
 
-  test('BK-081 looks a year ahead, and not back', async ({ page, stack, signIn }) => {
+  test('looks a year ahead, and not back', { tag: ['@BK-081'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     book({ at: 1200, on: inDays(-2), customer: { lastName: 'Past' } })
@@ -1059,7 +1132,11 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(listed(page)).toHaveText([/Zoë Soon/, /Zoë Late/])
   })
 
-  test('BK-081 BK-403 BK-512 considers every block, however many pages they fill', async ({ page, stack, signIn }) => {
+  test('considers every block, however many pages they fill', { tag: ['@BK-081', '@BK-403', '@BK-512'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     const date = inDays(10)
     for (let index = 0; index < 30; index += 1) addBlock('resource', { startTime: 1600, endTime: 1601, startDate: date, endDate: date })
@@ -1069,7 +1146,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(listed(page)).toHaveText([/Zoë InTheLast/])
   })
 
-  test('BK-080 R-2 whoever may not change appointments is led to view them', async ({ page, stack, signIn }) => {
+  test('whoever may not change appointments is led to view them', { tag: ['@BK-080', '@R-2'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     const id = book({ at: 1200, on: inDays(10) })
@@ -1082,7 +1159,11 @@ test.describe('the banner of appointments to reschedule', () => {
 test.describe('the availability of services', () => {
   const types = (page: Page) => availability(page).locator('tbody td:first-child:not([aria-hidden] td)')
 
-  test('BK-095 BK-096 lists service blocks, lunch hours and the hours of each weekday', async ({ page, stack, signIn }) => {
+  test('lists service blocks, lunch hours and the hours of each weekday', { tag: ['@BK-095', '@BK-096'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox, {
       rooms: 1,
       hours: {
@@ -1122,7 +1203,7 @@ test.describe('the availability of services', () => {
     await expect(availability(page).getByRole('status')).toHaveCount(0)
   })
 
-  test('BK-096 Type and Details are the headings of the very table they stand above', async ({ page, stack, signIn }) => {
+  test('Type and Details are the headings of the very table they stand above', { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1131,7 +1212,7 @@ test.describe('the availability of services', () => {
     await expect(table.getByRole('columnheader')).toHaveText(['Type', 'Details'])
   })
 
-  test('BK-096 rooms with different hours have them all', async ({ page, stack, signIn }) => {
+  test('rooms with different hours have them all', { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
     const { locationId, room } = openBranch(stack.sandbox, { rooms: 2 })
     stack.sandbox.database.run(
       "UPDATE calendars SET document = json_set(document, '$.availability.mon.endTime', 1200) WHERE id = ?",
@@ -1145,7 +1226,11 @@ test.describe('the availability of services', () => {
     await expect(availabilityRow(page, 'Appointment Hours, Tuesday').getByRole('listitem')).toHaveText(['09:00–17:00'])
   })
 
-  test('BK-096 many rooms with equal hours are counted, and their names open by keyboard', async ({ page, stack, signIn }) => {
+  test('many rooms with equal hours are counted, and their names open by keyboard', { tag: ['@BK-096'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, room } = openBranch(stack.sandbox, { rooms: 6 })
     stack.sandbox.database.run(
       "UPDATE calendars SET document = json_set(document, '$.availability.mon.endTime', 1200) WHERE id = ?",
@@ -1162,7 +1247,7 @@ test.describe('the availability of services', () => {
     await expectAccessible(page)
   })
 
-  test('BK-097 lunch hours that are not set say so', async ({ page, stack, signIn }) => {
+  test('lunch hours that are not set say so', { tag: ['@BK-097'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('service', { serviceId: '5058', reason: 'Service Block' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1170,7 +1255,7 @@ test.describe('the availability of services', () => {
     await expect(availability(page).getByText('No blocks available')).toHaveCount(0)
   })
 
-  test('BK-098 when all services are paused it says just that', async ({ page, stack, signIn }) => {
+  test('when all services are paused it says just that', { tag: ['@BK-098'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     addBlock('service', { serviceId: '5058', reason: 'Service Block' })
@@ -1181,14 +1266,14 @@ test.describe('the availability of services', () => {
     await expectAccessible(page)
   })
 
-  test('BK-099 BK-465 no blocks and no lunch hours are told of', async ({ page, stack, signIn }) => {
+  test('no blocks and no lunch hours are told of', { tag: ['@BK-099', '@BK-465'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', { reason: 'Training day' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(availability(page).getByText('No blocks available', { exact: true })).toBeVisible()
   })
 
-  test('BK-099 lunch hours alone are enough', async ({ page, stack, signIn }) => {
+  test('lunch hours alone are enough', { tag: ['@BK-099'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1196,7 +1281,11 @@ test.describe('the availability of services', () => {
     await expect(availability(page).getByText('No blocks available')).toHaveCount(0)
   })
 
-  test('BK-100 the table is 350 pixels high, and scrolls to its last row, by keyboard too', async ({ page, stack, signIn }) => {
+  test('the table is 350 pixels high, and scrolls to its last row, by keyboard too', { tag: ['@BK-100'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     for (let index = 0; index < 20; index += 1) addBlock('service', { serviceId: '5058', reason: 'Service Block' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1211,11 +1300,9 @@ test.describe('the availability of services', () => {
     await expect(last).toBeInViewport()
   })
 
-  test('BK-101 BK-440 BK-510 BK-527 asks for the blocks of the 16 services, from today for 90 days, once each', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('asks for the blocks of the 16 services, from today for 90 days, once each', {
+    tag: ['@BK-101', '@BK-440', '@BK-510', '@BK-527'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}?date=2037-11-15`)
     await expect(availability(page)).toBeVisible()
@@ -1227,7 +1314,7 @@ test.describe('the availability of services', () => {
   })
 
   for (const kind of ['status', 'malformed', 'misshapen', 'reset'] as const) {
-    test(`BK-101 CR-337 a service whose blocks fail (${kind}) costs its own row alone, and Try again brings it`, async ({
+    test(`a service whose blocks fail (${kind}) costs its own row alone, and Try again brings it`, { tag: ['@CR-337', '@BK-101'] }, async ({
       page,
       stack,
       signIn,
@@ -1250,7 +1337,7 @@ test.describe('the availability of services', () => {
     })
   }
 
-  test('BK-097 lunch hours that can’t be read are not said to be unset', async ({ page, stack, signIn }) => {
+  test('lunch hours that can’t be read are not said to be unset', { tag: ['@BK-097'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     book()
     addBlock('resource', { ...lunch, startTime: 'noon' })
@@ -1263,7 +1350,7 @@ test.describe('the availability of services', () => {
 
 test.describe('editing the availability', () => {
   for (const person of ['nobody', 'prescriber', 'serviceTeam'] as const) {
-    test(`BK-086 BK-388 is offered to ${person}, and opens the dialog`, async ({ page, stack, signIn }) => {
+    test(`is offered to ${person}, and opens the dialog`, { tag: ['@BK-086', '@BK-388'] }, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)
       await signIn(page, person, `/dashboard/${locationId}`)
       await page.getByRole('button', { name: 'Edit service availability' }).click()
@@ -1272,7 +1359,7 @@ test.describe('editing the availability', () => {
     })
   }
 
-  test('BK-086 BK-383 is not there for customer service, nor by its address', async ({ page, stack, signIn }) => {
+  test('is not there for customer service, nor by its address', { tag: ['@BK-086', '@BK-383'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'bookingCustomerService', `/dashboard/${locationId}?availability=%2F`)
     await expect(availability(page)).toBeVisible()
@@ -1282,7 +1369,7 @@ test.describe('editing the availability', () => {
 })
 
 test.describe('the day sheet', () => {
-  test('BK-087 on paper there is the day alone, with what the counter needs', async ({ page, stack, signIn }) => {
+  test('on paper there is the day alone, with what the counter needs', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 1000, notes: 'Left arm', groupId: 'G-5', customer: { firstName: 'Ada', lastName: 'Group', dob: '2019-10-26', phone: null } })
     book({ at: 900, status: 'cancelled', customer: { firstName: 'Ben', lastName: 'Early' } })
@@ -1311,14 +1398,14 @@ test.describe('the day sheet', () => {
     await expect(page.getByRole('link')).toHaveCount(0)
   })
 
-  test('BK-087 a day without appointments says so on paper too', async ({ page, stack, signIn }) => {
+  test('a day without appointments says so on paper too', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('cell')).toHaveText(['No appointments booked'])
   })
 
-  test('BK-087 on paper there is no button and no field', async ({ page, stack, signIn }) => {
+  test('on paper there is no button and no field', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(availability(page)).toBeVisible()
@@ -1328,7 +1415,7 @@ test.describe('the day sheet', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('BK-087 Print day sheet prints', async ({ page, stack, signIn }) => {
+  test('Print day sheet prints', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     let printed = 0
     await page.exposeFunction('onPrint', () => {
@@ -1340,7 +1427,7 @@ test.describe('the day sheet', () => {
     await expect.poll(() => printed).toBe(1)
   })
 
-  test('BK-087 the file for spreadsheets holds the day, and no text that a spreadsheet would carry out', async ({
+  test('the file for spreadsheets holds the day, and no text that a spreadsheet would carry out', { tag: ['@BK-087'] }, async ({
     page,
     stack,
     signIn,
@@ -1362,7 +1449,7 @@ test.describe('the day sheet', () => {
     )
   })
 
-  test('BK-087 the file of another day has that day’s name and appointments', async ({ page, stack, signIn }) => {
+  test('the file of another day has that day’s name and appointments', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Today' } })
     book({ on: '2037-11-02', customer: { lastName: 'Later' } })
@@ -1378,11 +1465,9 @@ test.describe('the day sheet', () => {
 
 test.describe('roles', () => {
   for (const person of ['agent', 'pharmacistByUsersService', 'serviceTeam', 'bookingCustomerService'] as const) {
-    test(`BK-090 BK-388 R-3 R-18 ${person} sees any branch’s day, and may move and cancel its appointments`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`${person} sees any branch’s day, and may move and cancel its appointments`, {
+      tag: ['@BK-090', '@BK-388', '@R-3', '@R-18'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       book({ customer: { lastName: 'Open' } })
       await signIn(page, person, `/dashboard/${locationId}`)
@@ -1391,7 +1476,10 @@ test.describe('roles', () => {
     })
   }
 
-  test('BK-090 BK-086 R-11 a branch cancels in its own name, and edits its availability', async ({ page, stack }) => {
+  test('a branch cancels in its own name, and edits its availability', { tag: ['@BK-086', '@BK-090', '@R-11'] }, async ({
+    page,
+    stack,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await page.goto(`${stack.url}/login?email=true`)
@@ -1412,7 +1500,11 @@ test.describe('roles', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('R-2 BK-090 BK-086 while the users service is silent, nothing can be changed', async ({ page, stack, signIn }) => {
+  test('while the users service is silent, nothing can be changed', { tag: ['@BK-086', '@BK-090', '@R-2'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Open' } })
     stack.sandbox.faults.order({ service: 'users', kind: 'status' })
@@ -1423,7 +1515,7 @@ test.describe('roles', () => {
   })
 })
 
-test('BK-080 BK-082 BK-096 the whole day is accessible', async ({ page, stack, signIn }) => {
+test('the whole day is accessible', { tag: ['@BK-080', '@BK-082', '@BK-096'] }, async ({ page, stack, signIn }) => {
   const { locationId, book, addBlock } = openBranch(stack.sandbox)
   addBlock('resource', lunch)
   addBlock('service', { serviceId: '5058', reason: 'Service Block' })

@@ -48,11 +48,9 @@ for (const [person, name] of [
   ['branch', 'Leeds Headrow'],
   ['prescriber', 'Inês Prescott'],
 ] as const) {
-  test(`BK-244 BK-246 BK-247 BK-248 BK-249 BK-255 R-11 ${person} finds a customer, runs their appointment and books the next`, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test(`${person} finds a customer, runs their appointment and books the next`, {
+    tag: ['@BK-244', '@BK-246', '@BK-247', '@BK-248', '@BK-249', '@BK-255', '@R-11'],
+  }, async ({ page, stack, signIn }) => {
     const placed = place(stack)
     if (person === 'branch') await signInByCode(page, stack, 'branch.1001@pharmacy.example')
     else await signIn(page, person, '/')
@@ -101,11 +99,9 @@ for (const [person, name] of [
   ['serviceTeam', 'Sam Central'],
   ['bookingCustomerService', 'Bea Helpdesk'],
 ] as const) {
-  test(`BK-141 BK-254 BK-382 BK-424 R-3 R-11 ${person} goes to a branch, moves an appointment and cancels it`, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test(`${person} goes to a branch, moves an appointment and cancels it`, {
+    tag: ['@BK-141', '@BK-254', '@BK-382', '@BK-424', '@R-3', '@R-11'],
+  }, async ({ page, stack, signIn }) => {
     const placed = place(stack)
     await signIn(page, person, '/')
     await expect(heading(page, 'Pharmacies')).toBeVisible()
@@ -131,7 +127,11 @@ for (const [person, name] of [
 
 const mayManage: readonly PersonName[] = ['branch', 'prescriber', 'serviceTeam']
 for (const person of mayManage) {
-  test(`BK-112 BK-260 BK-262 ${person} sets lunch hours, pauses every service, and ends the pause`, async ({ page, stack, signIn }) => {
+  test(`${person} sets lunch hours, pauses every service, and ends the pause`, { tag: ['@BK-112', '@BK-260', '@BK-262'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = place(stack)
     const blocks = () =>
       stack.sandbox.database

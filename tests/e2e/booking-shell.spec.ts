@@ -27,7 +27,7 @@ async function signInAt(page: Page, url: string, person: PersonName, path: strin
 }
 
 test.describe('the header', () => {
-  test('BK-060 the title leads to the day of the branch one is at', async ({ page, signIn }) => {
+  test('the title leads to the day of the branch one is at', { tag: ['@BK-060'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/customer-details/5000')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Appointment booking' })).toHaveAttribute('href', '/')
@@ -43,7 +43,7 @@ test.describe('the header', () => {
     ['serviceTeam', '/central-visibility'],
     ['bookingCustomerService', '/central-visibility'],
   ] as const) {
-    test(`BK-061 Dashboard leads ${person} to ${address}`, async ({ page, signIn }) => {
+    test(`Dashboard leads ${person} to ${address}`, { tag: ['@BK-061'] }, async ({ page, signIn }) => {
       await signIn(page, person, '/dashboard/1003')
       await page.goto('/customer-details/5000')
       await expect(headerLink(page, 'Dashboard')).toHaveAttribute('href', address)
@@ -55,12 +55,12 @@ test.describe('the header', () => {
     })
   }
 
-  for (const [name, href, id] of [
-    ['Prescriptions', 'https://prescriptions.pharmacy.example/', 'BK-063'],
-    ['Home Delivery', 'https://delivery.pharmacy.example/', 'BK-063 BK-064'],
-    ['Help', 'https://help.pharmacy.example/', 'BK-066'],
-  ] as const) {
-    test(`${id} ${name} leads out of the system, in a tab of its own`, async ({ page, signIn }) => {
+  for (const [name, href, tag] of [
+    ['Prescriptions', 'https://prescriptions.pharmacy.example/', ['@BK-063']],
+    ['Home Delivery', 'https://delivery.pharmacy.example/', ['@BK-063', '@BK-064']],
+    ['Help', 'https://help.pharmacy.example/', ['@BK-066']],
+  ] satisfies [string, string, string[]][]) {
+    test(`${name} leads out of the system, in a tab of its own`, { tag }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1001')
       await expect(headerLink(page, name)).toHaveAttribute('href', href)
       await expect(headerLink(page, name)).toHaveAttribute('target', '_blank')
@@ -74,7 +74,10 @@ test.describe('the header', () => {
     ['1003', false],
     ['1006', false],
   ] as const) {
-    test(`BK-064 BK-385 Home Delivery ${isThere ? 'is' : 'is not'} there for branch ${location}`, async ({ page, signIn }) => {
+    test(`Home Delivery ${isThere ? 'is' : 'is not'} there for branch ${location}`, { tag: ['@BK-064', '@BK-385'] }, async ({
+      page,
+      signIn,
+    }) => {
       await signIn(page, 'nobody', `/dashboard/${location}`)
       await expect(page.getByRole('link', { name: new RegExp(`B${location}$`) })).toBeVisible()
       await expect(headerLink(page, 'Help')).toBeVisible()
@@ -88,7 +91,7 @@ test.describe('the header', () => {
     ['pharmacistByUsersService', true],
     ['bookingCustomerService', false],
   ] as const) {
-    test(`BK-065 BK-384 ${person} ${isThere ? 'has a' : 'has no'} link to clinical review`, async ({ page, signIn }) => {
+    test(`${person} ${isThere ? 'has a' : 'has no'} link to clinical review`, { tag: ['@BK-065', '@BK-384'] }, async ({ page, signIn }) => {
       await signIn(page, person, '/dashboard/1003')
       await expect(today(page)).toBeVisible()
       await expect(headerLink(page, 'Clinical Review')).toHaveCount(isThere ? 1 : 0)
@@ -96,7 +99,11 @@ test.describe('the header', () => {
     })
   }
 
-  test('BK-065 BK-382 whoever is clinical and central has no link to clinical review', async ({ page, stack, signIn }) => {
+  test('whoever is clinical and central has no link to clinical review', { tag: ['@BK-065', '@BK-382'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { database } = stack.sandbox
     database.run('CREATE TEMP TABLE kept_groups AS SELECT * FROM user_groups')
     try {
@@ -112,10 +119,9 @@ test.describe('the header', () => {
     }
   })
 
-  test('BK-067 BK-068 BK-069 the user menu shows the e-mail address and its first letter, and what one can do', async ({
-    page,
-    signIn,
-  }) => {
+  test('the user menu shows the e-mail address and its first letter, and what one can do', {
+    tag: ['@BK-067', '@BK-068', '@BK-069'],
+  }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(userMenu(page)).toHaveText(new RegExp(`^V\\s*${VISITOR}$`))
     await userMenu(page).click()
@@ -126,13 +132,13 @@ test.describe('the header', () => {
     expect(new URL(page.url()).searchParams.get('availability')).toBe('/')
   })
 
-  test('BK-068 BK-383 customer service has no Service availability in the user menu', async ({ page, signIn }) => {
+  test('customer service has no Service availability in the user menu', { tag: ['@BK-068', '@BK-383'] }, async ({ page, signIn }) => {
     await signIn(page, 'bookingCustomerService', '/dashboard/1003')
     await userMenu(page, 'bea.helpdesk@pharmacy.example').click()
     await expect(page.getByRole('menuitem')).toHaveText(['Sign out'])
   })
 
-  test('BK-068 the user menu is used by keyboard alone', async ({ page, signIn }) => {
+  test('the user menu is used by keyboard alone', { tag: ['@BK-068'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await userMenu(page).focus()
     await page.keyboard.press('Enter')
@@ -144,7 +150,11 @@ test.describe('the header', () => {
     await expect(userMenu(page)).toBeFocused()
   })
 
-  test('BK-069 XA-04 signing out leads to the sign-in of booking, and Back shows nothing', async ({ page, stack, signIn }) => {
+  test('signing out leads to the sign-in of booking, and Back shows nothing', { tag: ['@BK-069', '@XA-04'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/customer-details/5000')
     const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -159,7 +169,10 @@ test.describe('the header', () => {
 })
 
 for (const width of [1280, 1024, 768]) {
-  test(`BK-060 BK-070 at a width of ${width} pixels nothing reaches beyond the page, and all can be read`, async ({ page, signIn }) => {
+  test(`at a width of ${width} pixels nothing reaches beyond the page, and all can be read`, { tag: ['@BK-060', '@BK-070'] }, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'prescriber', '/dashboard/1001')
     await expect(today(page)).toBeVisible()
@@ -177,7 +190,7 @@ test.describe('with other settings', () => {
   let own: Stack
   test.afterEach(() => own.close())
 
-  test('BK-063 BK-066 BK-011 addresses that are not set have no links', async ({ page }) => {
+  test('addresses that are not set have no links', { tag: ['@BK-011', '@BK-063', '@BK-066'] }, async ({ page }) => {
     own = await startStack({ PRESCRIPTIONS_URL: '', HOME_DELIVERY_URL: '', HELP_URL: '', FEEDBACK_URL: '' })
     await signInAt(page, own.url, 'prescriber', '/dashboard/1001')
     await expect(page.getByRole('link', { name: 'Leeds Headrow B1001' })).toBeVisible()
@@ -186,7 +199,7 @@ test.describe('with other settings', () => {
     await expect(page.getByRole('link', { name: /feedback/i })).toHaveCount(0)
   })
 
-  test('BK-012 BK-198 phones, e-mail address and links are those of the installation', async ({ page }) => {
+  test('phones, e-mail address and links are those of the installation', { tag: ['@BK-012', '@BK-198'] }, async ({ page }) => {
     own = await startStack({
       SUPPORT_PHONES: '01632 960001,01632 960002',
       SUPPORT_EMAIL: 'help@branch.example',
@@ -205,7 +218,7 @@ test.describe('with other settings', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'help@branch.example' })).toBeVisible()
   })
 
-  test('BK-009 BK-022 inside a host shell every address begins with /appts', async ({ page }) => {
+  test('inside a host shell every address begins with /appts', { tag: ['@BK-009', '@BK-022'] }, async ({ page }) => {
     own = await startStack({ BASE_PATH: '/appts' })
     await signInAt(page, own.url, 'prescriber', '/appts/dashboard/1003')
     await expect(today(page)).toBeVisible()
@@ -229,7 +242,7 @@ test.describe('with other settings', () => {
     expect(new URL(page.url()).pathname).toBe('/appts/clinical-review')
   })
 
-  test('BK-009 BK-052 BK-461 inside a host shell its redirects stay in it too', async ({ page }) => {
+  test('inside a host shell its redirects stay in it too', { tag: ['@BK-009', '@BK-052', '@BK-461'] }, async ({ page }) => {
     own = await startStack({ BASE_PATH: '/appts' })
     await signInAt(page, own.url, 'serviceTeam', '/appts/')
     await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeVisible()
@@ -242,7 +255,7 @@ test.describe('with other settings', () => {
 })
 
 test.describe('the location bar', () => {
-  test('BK-070 names the branch and its id, and leads to its day', async ({ page, signIn }) => {
+  test('names the branch and its id, and leads to its day', { tag: ['@BK-070'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/customer-details/5000')
     const link = page.getByRole('banner').getByRole('link', { name: 'Newcastle Grainger Street B1003', exact: true })
@@ -252,7 +265,11 @@ test.describe('the location bar', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('BK-070 BK-470 a name that can’t be had leaves the branch’s id, its link and its day', async ({ page, stack, signIn }) => {
+  test('a name that can’t be had leaves the branch’s id, its link and its day', { tag: ['@BK-070', '@BK-470'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     stack.sandbox.faults.order({ service: 'booking', path: '/masterlocations/', kind: 'status' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
@@ -264,7 +281,11 @@ test.describe('the location bar', () => {
 test.describe('which branch it is about', () => {
   const branch = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-  test('BK-020 BK-021 BK-053 the address, then the last one, then where its user starts', async ({ page, context, signIn }) => {
+  test('the address, then the last one, then where its user starts', { tag: ['@BK-020', '@BK-021', '@BK-053'] }, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn(page, 'nobody', '/')
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
     await page.goto('/dashboard/1003')
@@ -281,7 +302,7 @@ test.describe('which branch it is about', () => {
   })
 
   for (const path of ['/dashboard/1003', '/dashboard/1003/', '/dashboard/1003?date=2037-01-01', '/dashboard/1003/?date=2037-01-01']) {
-    test(`BK-022 ${path} is about 1003`, async ({ page, stack, signIn }) => {
+    test(`${path} is about 1003`, { tag: ['@BK-022'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'nobody', path)
       await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: /^Appointments/ })).toBeVisible()
@@ -289,7 +310,7 @@ test.describe('which branch it is about', () => {
     })
   }
 
-  test('BK-021 R-18 an address of another branch is another branch’s day, whoever one is', async ({ page, stack }) => {
+  test('an address of another branch is another branch’s day, whoever one is', { tag: ['@BK-021', '@R-18'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     await page.getByLabel('Branch email address').fill('branch.1006@pharmacy.example')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -303,7 +324,7 @@ test.describe('which branch it is about', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('BK-053 signing out forgets the branch', async ({ page, signIn }) => {
+  test('signing out forgets the branch', { tag: ['@BK-053'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await userMenu(page).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -312,7 +333,7 @@ test.describe('which branch it is about', () => {
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
   })
 
-  test('BK-053 a branch that does not exist is not kept', async ({ page, signIn }) => {
+  test('a branch that does not exist is not kept', { tag: ['@BK-053'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/9999')
     await expect(page.getByRole('heading', { name: 'Branch not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
@@ -320,7 +341,7 @@ test.describe('which branch it is about', () => {
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
   })
 
-  test('BK-500 BK-053 a branch that can’t be read is not taken for one that does not exist, and is kept', async ({
+  test('a branch that can’t be read is not taken for one that does not exist, and is kept', { tag: ['@BK-053', '@BK-500'] }, async ({
     page,
     stack,
     signIn,
@@ -338,7 +359,7 @@ test.describe('which branch it is about', () => {
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(locationId)
   })
 
-  test('BK-500 BK-198 where its user starts can’t be had: the page says so, and Try again shows the day', async ({
+  test('where its user starts can’t be had: the page says so, and Try again shows the day', { tag: ['@BK-198', '@BK-500'] }, async ({
     page,
     stack,
     signIn,
@@ -355,7 +376,11 @@ test.describe('which branch it is about', () => {
 test.describe('the search', () => {
   const address = (line1: string, postcode: string, city = 'Leeds') => ({ line1, line2: null, city, postcode })
 
-  test('BK-004 BK-072 BK-073 shows each customer’s name, date of birth with the age, and address', async ({ page, stack, signIn }) => {
+  test('shows each customer’s name, date of birth with the age, and address', { tag: ['@BK-004', '@BK-072', '@BK-073'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await page.clock.setFixedTime(NOW)
     const one = placeBookingCustomer(stack.sandbox, {
       firstName: 'Ada',
@@ -387,7 +412,7 @@ test.describe('the search', () => {
     ['zz9 8qq', 'zz9 8qq'],
     ['ZZ98QQ', 'zz98qq'],
   ] as const) {
-    test(`BK-075 BK-401 “${typed}” is searched for as “${search}” and found`, async ({ page, stack, signIn }) => {
+    test(`“${typed}” is searched for as “${search}” and found`, { tag: ['@BK-075', '@BK-401'] }, async ({ page, stack, signIn }) => {
       const { id } = placeBookingCustomer(stack.sandbox, {
         firstName: 'Cora',
         lastName: 'Bexleyheath',
@@ -402,7 +427,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('BK-075 BK-511 is asked 750 milliseconds after the last key, once', async ({ page, signIn }) => {
+  test('is asked 750 milliseconds after the last key, once', { tag: ['@BK-075', '@BK-511'] }, async ({ page, signIn }) => {
     await page.clock.install()
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
@@ -419,7 +444,7 @@ test.describe('the search', () => {
     await expect.poll(() => named(operations, 'CustomerSearch')).toEqual([{ name: 'CustomerSearch', variables: { search: 'smit' } }])
   })
 
-  test('BK-074 says Loading... while it searches, and No results when there are none', async ({ page, stack, signIn }) => {
+  test('says Loading... while it searches, and No results when there are none', { tag: ['@BK-074'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 1_000 })
@@ -429,7 +454,7 @@ test.describe('the search', () => {
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   })
 
-  test('BK-073 BK-074 the field with a text and the list below it are accessible', async ({ page, stack, signIn }) => {
+  test('the field with a text and the list below it are accessible', { tag: ['@BK-073', '@BK-074'] }, async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Hal', lastName: 'Oakshott' })
     // A page on which the list covers no half of a button.
     await signIn(page, 'nobody', '/walk-in/book-an-appointment')
@@ -438,7 +463,7 @@ test.describe('the search', () => {
     await expectAccessible(page)
   })
 
-  test('BK-075 blanks and commas alone are no search', async ({ page, signIn }) => {
+  test('blanks and commas alone are no search', { tag: ['@BK-075'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
     const operations = operationsOf(page)
@@ -449,7 +474,7 @@ test.describe('the search', () => {
     expect(named(operations, 'CustomerSearch').map(({ variables }) => variables)).toEqual([{ search: 'nobody is called that' }])
   })
 
-  test('BK-075 what is found for one text is never shown for the next', async ({ page, stack, signIn }) => {
+  test('what is found for one text is never shown for the next', { tag: ['@BK-075'] }, async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Dot', lastName: 'Wrenfield' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).fill('wrenfield')
@@ -460,7 +485,11 @@ test.describe('the search', () => {
     await expect(page.getByText('No results', { exact: true })).toBeVisible()
   })
 
-  test('BK-074 the list is about three and a half customers tall, and scrolls to its last', async ({ page, stack, signIn }) => {
+  test('the list is about three and a half customers tall, and scrolls to its last', { tag: ['@BK-074'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     for (let index = 1; index <= 9; index += 1) placeBookingCustomer(stack.sandbox, { firstName: `Eli ${index}`, lastName: 'Thornbury' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).fill('thornbury')
@@ -477,7 +506,7 @@ test.describe('the search', () => {
     await expect(found(page).last()).toBeInViewport()
   })
 
-  test('BK-073 is used by keyboard alone', async ({ page, stack, signIn }) => {
+  test('is used by keyboard alone', { tag: ['@BK-073'] }, async ({ page, stack, signIn }) => {
     for (const firstName of ['Fay', 'Flo', 'Fred']) placeBookingCustomer(stack.sandbox, { firstName, lastName: 'Underhill' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).focus()
@@ -502,7 +531,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('BK-073 the list closes when one turns away from it', async ({ page, stack, signIn }) => {
+  test('the list closes when one turns away from it', { tag: ['@BK-073'] }, async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Gus', lastName: 'Netherby' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).fill('netherby')
@@ -514,7 +543,7 @@ test.describe('the search', () => {
   })
 
   for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`BK-460 a search that fails (${kind}) says so in the list, and the page stays`, async ({ page, stack, signIn }) => {
+    test(`a search that fails (${kind}) says so in the list, and the page stays`, { tag: ['@BK-460'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       await expect(today(page)).toBeVisible()
       stack.sandbox.faults.order({ service: 'booking-graphql', kind })
@@ -525,7 +554,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('BK-461 XA-06 a search without a session leads to the sign-in of booking', async ({ page, stack, signIn }) => {
+  test('a search without a session leads to the sign-in of booking', { tag: ['@BK-461', '@XA-06'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
@@ -537,7 +566,10 @@ test.describe('the search', () => {
 
 test.describe('the footer', () => {
   for (const path of ['/dashboard/1003', '/customer-details/5000', '/service-details/none', '/dashboard/9999']) {
-    test(`BK-011 BK-012 below ${path} there are feedback, two phones and an e-mail address`, async ({ page, signIn }) => {
+    test(`below ${path} there are feedback, two phones and an e-mail address`, { tag: ['@BK-011', '@BK-012'] }, async ({
+      page,
+      signIn,
+    }) => {
       await signIn(page, 'nobody', path)
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('link', { name: /feedback/i })).toHaveAttribute('href', 'https://feedback.pharmacy.example/')
@@ -552,7 +584,11 @@ test.describe('the footer', () => {
 })
 
 test.describe('what goes wrong', () => {
-  test('BK-198 BK-460 the page has the message, the support’s e-mail address, and Go back leads back', async ({ page, stack, signIn }) => {
+  test('the page has the message, the support’s e-mail address, and Go back leads back', { tag: ['@BK-198', '@BK-460'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId, addAppointment } = placeBranch(stack.sandbox, { day: '2037-10-25' })
     addAppointment()
     await page.clock.setFixedTime(NOW)
@@ -571,14 +607,17 @@ test.describe('what goes wrong', () => {
     expect(new URL(page.url()).pathname).toBe(`/dashboard/${locationId}`)
   })
 
-  test('BK-198 the page is accessible', async ({ page, stack, signIn }) => {
+  test('the page is accessible', { tag: ['@BK-198'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('main').getByRole('link', { name: 'support@pharmacy.example' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('BK-198 an address that stands for nothing is a not-found page, with the way to the dashboard', async ({ page, signIn }) => {
+  test('an address that stands for nothing is a not-found page, with the way to the dashboard', { tag: ['@BK-198'] }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/nothing/at/all')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -587,7 +626,7 @@ test.describe('what goes wrong', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('BK-461 BK-400 XA-06 a day without a session leads to the sign-in of booking, and back to the day', async ({
+  test('a day without a session leads to the sign-in of booking, and back to the day', { tag: ['@BK-400', '@BK-461', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -604,7 +643,7 @@ test.describe('what goes wrong', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('BK-461 a REST call of the screen without a session leads there too', async ({ page, stack, signIn }) => {
+  test('a REST call of the screen without a session leads there too', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1002')
     await expect(today(page)).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 401 })
@@ -614,7 +653,10 @@ test.describe('what goes wrong', () => {
   })
 
   for (const path of ['/', '/dashboard/1003', '/central-visibility', '/customer-details/5000', '/service-details/1/edit']) {
-    test(`BK-050 BK-380 without a session ${path} leads to the sign-in of booking, and nothing is asked for`, async ({ page, stack }) => {
+    test(`without a session ${path} leads to the sign-in of booking, and nothing is asked for`, { tag: ['@BK-050', '@BK-380'] }, async ({
+      page,
+      stack,
+    }) => {
       await page.goto(`${stack.url}${path}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/login')
@@ -624,7 +666,10 @@ test.describe('what goes wrong', () => {
     })
   }
 
-  test('BK-197 BK-502 clinical review denies whoever has none of its groups, in the words given', async ({ page, signIn }) => {
+  test('clinical review denies whoever has none of its groups, in the words given', { tag: ['@BK-197', '@BK-502'] }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/clinical-review')
     await expect(page.getByText('Access Denied!!! Please contact administrator', { exact: true })).toBeVisible()

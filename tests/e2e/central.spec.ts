@@ -25,7 +25,7 @@ function branchesOf(stack: Stack): Map<string, Location[]> {
 }
 
 test.describe('the pharmacies', () => {
-  test('BK-190 the jump bar has every letter; those without a pharmacy lead nowhere', async ({ page, stack, signIn }) => {
+  test('the jump bar has every letter; those without a pharmacy lead nowhere', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
     const present = branchesOf(stack)
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(pharmacies(page)).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('the pharmacies', () => {
     expect(await disabled.allInnerTexts()).toEqual(letters.filter((letter) => !present.has(letter)))
   })
 
-  test('BK-190 a letter leads to its pharmacies, with the focus', async ({ page, signIn }) => {
+  test('a letter leads to its pharmacies, with the focus', { tag: ['@BK-190'] }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 420 })
     await signIn(page, 'serviceTeam', '/central-visibility')
     const heading = page.getByRole('heading', { level: 2, name: 'Y', exact: true })
@@ -47,7 +47,7 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('link', { name: /^Yorkshire Vaccination Van/ })).toBeFocused()
   })
 
-  test('BK-190 jumping leaves nothing behind for Back', async ({ page, stack, signIn }) => {
+  test('jumping leaves nothing behind for Back', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'serviceTeam', '/dashboard/1003')
     await page.goto('/central-visibility')
     await jumpBar(page).getByRole('link', { name: 'N', exact: true }).click()
@@ -57,11 +57,9 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('BK-001 BK-191 BK-192 are grouped by letter, each with its name and branch id, and lead to their days', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('are grouped by letter, each with its name and branch id, and lead to their days', {
+    tag: ['@BK-001', '@BK-191', '@BK-192'],
+  }, async ({ page, stack, signIn }) => {
     placeBranch(stack.sandbox)
     const expected = branchesOf(stack)
     await signIn(page, 'bookingCustomerService', '/central-visibility')
@@ -73,14 +71,14 @@ test.describe('the pharmacies', () => {
     }
   })
 
-  test('BK-191 what is no pharmacy is hidden', async ({ page, signIn }) => {
+  test('what is no pharmacy is hidden', { tag: ['@BK-191'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(group(page, 'L').getByRole('link', { name: /^Leeds Headrow/ })).toBeVisible()
     await expect(page.getByText('% Test branch')).toHaveCount(0)
     await expect(page.getByText('%')).toHaveCount(0)
   })
 
-  test('BK-192 a pharmacy leads to its day, and Dashboard back to all of them', async ({ page, signIn }) => {
+  test('a pharmacy leads to its day, and Dashboard back to all of them', { tag: ['@BK-192'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await page.getByRole('link', { name: /^King's Lynn Market Place/ }).click()
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
@@ -90,7 +88,7 @@ test.describe('the pharmacies', () => {
     await expect(pharmacies(page)).toBeVisible()
   })
 
-  test('BK-442 are one operation and one call', async ({ page, stack, signIn }) => {
+  test('are one operation and one call', { tag: ['@BK-442'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(pharmacies(page)).toBeVisible()
     stack.sandbox.journal.clear()
@@ -102,7 +100,10 @@ test.describe('the pharmacies', () => {
     expect(calls.filter((call) => !call.startsWith('users '))).toEqual(['booking GET /services/masterlocations'])
   })
 
-  test('BK-070 BK-071 have no location bar, no search and no availability, as they are about no branch', async ({ page, signIn }) => {
+  test('have no location bar, no search and no availability, as they are about no branch', { tag: ['@BK-070', '@BK-071'] }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, 'serviceTeam', '/dashboard/1003')
     await expect(page.getByRole('searchbox')).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -112,14 +113,18 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('BK-190 BK-191 are accessible', async ({ page, signIn }) => {
+  test('are accessible', { tag: ['@BK-190', '@BK-191'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(pharmacies(page)).toBeFocused()
     await expectAccessible(page)
   })
 
   for (const kind of ['status', 'misshapen', 'reset'] as const) {
-    test(`BK-460 BK-198 that can’t be had (${kind}) are told of, and Try again shows them`, async ({ page, stack, signIn }) => {
+    test(`that can’t be had (${kind}) are told of, and Try again shows them`, { tag: ['@BK-198', '@BK-460'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       stack.sandbox.faults.order({ service: 'booking', path: '/masterlocations$', kind })
       await signIn(page, 'serviceTeam', '/central-visibility')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -133,7 +138,7 @@ test.describe('the pharmacies', () => {
 
 test.describe('who sees them', () => {
   for (const person of ['serviceTeam', 'bookingCustomerService'] as const) {
-    test(`BK-052 BK-382 ${person} opens / and is led to them`, async ({ page, signIn }) => {
+    test(`${person} opens / and is led to them`, { tag: ['@BK-052', '@BK-382'] }, async ({ page, signIn }) => {
       await signIn(page, person, '/')
       await expect(pharmacies(page)).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/central-visibility')
@@ -141,7 +146,7 @@ test.describe('who sees them', () => {
     })
   }
 
-  test('BK-052 / leads there also when a branch was open before, and its own address doesn’t', async ({ page, signIn }) => {
+  test('/ leads there also when a branch was open before, and its own address doesn’t', { tag: ['@BK-052'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goto('/')
@@ -149,14 +154,14 @@ test.describe('who sees them', () => {
   })
 
   for (const person of ['nobody', 'prescriber', 'agent'] as const) {
-    test(`BK-023 R-15 ${person} is led to / instead`, async ({ page, stack, signIn }) => {
+    test(`${person} is led to / instead`, { tag: ['@BK-023', '@R-15'] }, async ({ page, stack, signIn }) => {
       await signIn(page, person, '/central-visibility')
       await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
       expect(page.url()).toBe(`${stack.url}/`)
     })
   }
 
-  test('BK-023 R-2 while the users service is silent nobody is central by it', async ({ page, stack, signIn }) => {
+  test('while the users service is silent nobody is central by it', { tag: ['@BK-023', '@R-2'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.order({ service: 'users', kind: 'status' })
     await signIn(page, 'bookingCustomerService', '/central-visibility')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()

@@ -29,11 +29,9 @@ for (const [person, name] of [
   ['agent', 'Carla Service'],
 ] as const) {
   test.describe(`the ${person}`, () => {
-    test('CR-004 CR-109 CR-131 CR-134 CR-273 CR-280 CR-287 CR-290 CR-307 adds a note, confirms a BMI and updates the ID check, each in their own name', async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('adds a note, confirms a BMI and updates the ID check, each in their own name', {
+      tag: ['@CR-004', '@CR-109', '@CR-131', '@CR-134', '@CR-273', '@CR-280', '@CR-287', '@CR-290', '@CR-307'],
+    }, async ({ page, stack, signIn }) => {
       const { orderId, customerId } = placeOrder(stack.sandbox, {
         customerId: placeCustomer(stack.sandbox).id,
         idCheckStatus: 'refer',
@@ -82,11 +80,9 @@ for (const [person, name] of [
       expect(new Set(stack.sandbox.journal.read().map(({ subject }) => subject))).toEqual(new Set([people[person]]))
     })
 
-    test('CR-004 CR-113 CR-115 CR-122 CR-296 reads the consultation form, the subscription history and the customer order history', async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('reads the consultation form, the subscription history and the customer order history', {
+      tag: ['@CR-004', '@CR-113', '@CR-115', '@CR-122', '@CR-296'],
+    }, async ({ page, stack, signIn }) => {
       const customerId = placeCustomer(stack.sandbox).id
       const earlier = placeOrder(stack.sandbox, { customerId })
       const { orderId } = placeOrder(stack.sandbox, { customerId, products: [weightLoss] })

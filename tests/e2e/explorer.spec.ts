@@ -13,7 +13,7 @@ async function expectAnswer(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the Explorer', () => {
-  test('XB-04 shows a support engineer the schema and the answer, as themselves, and keeps nothing outside the tab', async ({
+  test('shows a support engineer the schema and the answer, as themselves, and keeps nothing outside the tab', { tag: ['@XB-04'] }, async ({
     page,
     signIn,
     stack,
@@ -34,7 +34,7 @@ test.describe('the Explorer', () => {
     expect(foreign).toEqual([])
   })
 
-  test('XB-04 has an example for each question that its user may ask, filled in for today', async ({ page, signIn }) => {
+  test('has an example for each question that its user may ask, filled in for today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     const editors = page.locator('.graphiql-editors')
@@ -48,7 +48,7 @@ test.describe('the Explorer', () => {
     await expectAnswer(page, 'awaitingIdCheckCount')
   })
 
-  test('XB-04 runs every example as it is when the Explorer is the first page that opens', async ({ page, stack }) => {
+  test('runs every example as it is when the Explorer is the first page that opens', { tag: ['@XB-04'] }, async ({ page, stack }) => {
     await signInSilently(page.context().request, stack.url, 'serviceTeam', 'booking')
     await page.goto('/explorer')
     await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/])
@@ -64,7 +64,7 @@ test.describe('the Explorer', () => {
     }
   })
 
-  test('XB-04 refuses what the engineer has no right to, and sends nothing', async ({ page, signIn, stack }) => {
+  test('refuses what the engineer has no right to, and sends nothing', { tag: ['@XB-04'] }, async ({ page, signIn, stack }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await page.goto('/explorer')
     await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/])
@@ -78,14 +78,14 @@ test.describe('the Explorer', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  test('XB-04 is for support engineers alone', async ({ page, signIn }) => {
+  test('is for support engineers alone', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review')
     await page.goto('/explorer')
     await expect(page.getByText('The Explorer is for support engineers.')).toBeVisible()
     await expect(execute(page)).toHaveCount(0)
   })
 
-  test('XB-04 asks whoever is not signed in to sign in, and comes back', async ({ page }) => {
+  test('asks whoever is not signed in to sign in, and comes back', { tag: ['@XB-04'] }, async ({ page }) => {
     await page.goto('/explorer')
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fexplorer$/)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()

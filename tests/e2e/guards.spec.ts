@@ -37,7 +37,10 @@ const clinicalAddresses = [
 
 test.describe('without a session', () => {
   for (const wanted of clinicalAddresses) {
-    test(`CR-010 CR-018 CR-021 ${wanted} leads to the clinical sign-in, and nothing is asked for`, async ({ page, stack }) => {
+    test(`${wanted} leads to the clinical sign-in, and nothing is asked for`, { tag: ['@CR-010', '@CR-018', '@CR-021'] }, async ({
+      page,
+      stack,
+    }) => {
       await page.goto(`${stack.url}${wanted}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
@@ -49,14 +52,17 @@ test.describe('without a session', () => {
   }
 
   for (const wanted of ['/clinical-review/nonsense', '/clinical-review/POM/DONE', '/clinical-review/a/b/c/d', '/awaiting', '/completed']) {
-    test(`CR-010 CR-019 ${wanted} leads to the clinical sign-in too`, async ({ page, stack }) => {
+    test(`${wanted} leads to the clinical sign-in too`, { tag: ['@CR-010', '@CR-019'] }, async ({ page, stack }) => {
       await page.goto(`${stack.url}${wanted}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
     })
   }
 
-  test('CR-010 CR-309 after signing in the address that was asked for is shown, with its query', async ({ page, signInByHand: signIn }) => {
+  test('after signing in the address that was asked for is shown, with its query', { tag: ['@CR-010', '@CR-309'] }, async ({
+    page,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber', '/clinical-review/POM/COMPLETED?page=2&sort=date.asc')
     await expect(page.getByRole('heading', { name: 'Completed Orders (POM)' })).toBeVisible()
     expect(address(page)).toBe('/clinical-review/POM/COMPLETED?page=2&sort=date.asc')
@@ -64,7 +70,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-018 an address of another site is never gone back to', async ({ page, stack, signInByHand: signIn }) => {
+  test('an address of another site is never gone back to', { tag: ['@CR-018'] }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/login?returnTo=https%3A%2F%2Fevil.example%2F')
     expect(new URL(page.url()).origin).toBe(stack.url)
     for (const returnTo of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
@@ -74,13 +80,16 @@ test.describe('without a session', () => {
     }
   })
 
-  test('CR-018 a return address with a tab in it, which browsers leave out, leads home', async ({ page, signInByHand: signIn }) => {
+  test('a return address with a tab in it, which browsers leave out, leads home', { tag: ['@CR-018'] }, async ({
+    page,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber')
     await page.goto(`/clinical-review/login?${new URLSearchParams({ returnTo: '/\t/evil.example/' })}`)
     await expect(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
   })
 
-  test('XA-07 BK-050 the root belongs to booking', async ({ page, stack, signInByHand: signIn }) => {
+  test('the root belongs to booking', { tag: ['@BK-050', '@XA-07'] }, async ({ page, stack, signInByHand: signIn }) => {
     await page.goto(`${stack.url}/`)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -89,7 +98,7 @@ test.describe('without a session', () => {
     expect(address(page)).toBe('/')
   })
 
-  test('XA-05 BK-194 the clinical sign-in offers the company account alone', async ({ page, stack }) => {
+  test('the clinical sign-in offers the company account alone', { tag: ['@BK-194', '@XA-05'] }, async ({ page, stack }) => {
     for (const login of ['/clinical-review/login', '/clinical-review/login?email=true']) {
       await page.goto(`${stack.url}${login}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -103,7 +112,10 @@ test.describe('without a session', () => {
 })
 
 test.describe('addresses', () => {
-  test('CR-011 CR-019 CR-040 CR-041 the declared paths lead to their dashboards', async ({ page, signInByHand: signIn }) => {
+  test('the declared paths lead to their dashboards', { tag: ['@CR-011', '@CR-019', '@CR-040', '@CR-041'] }, async ({
+    page,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber')
     for (const [path, title] of [
       ['/clinical-review', 'Awaiting clinical review (all)'],
@@ -118,7 +130,11 @@ test.describe('addresses', () => {
     }
   })
 
-  test('CR-012 CR-020 both addresses of the pre-approved list show the same list', async ({ page, stack, signInByHand: signIn }) => {
+  test('both addresses of the pre-approved list show the same list', { tag: ['@CR-012', '@CR-020'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber', '/clinical-review/preapprovedproduct')
     const rows = page.getByRole('table').getByRole('row')
     await expect(page.getByRole('heading', { name: 'Weight management patients' })).toBeVisible()
@@ -131,7 +147,7 @@ test.describe('addresses', () => {
     expect(clinicalCalls(stack)).toEqual(['GET /preapprovedproducts/customers?page=1&limit=10&sortBy=nextReviewDate.desc'])
   })
 
-  test('CR-013 CR-014 CR-015 an unknown category or status is a not-found page, and nothing is asked for', async ({
+  test('an unknown category or status is a not-found page, and nothing is asked for', { tag: ['@CR-013', '@CR-014', '@CR-015'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -163,7 +179,11 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-015 CR-016 an order address that leads nowhere is a not-found page', async ({ page, stack, signInByHand: signIn }) => {
+  test('an order address that leads nowhere is a not-found page', { tag: ['@CR-015', '@CR-016'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
     for (const id of ['999999999', 'a%2Fb', '..%2Forders', '%20', "1'%20OR%20'1'='1", 'x'.repeat(5_000)]) {
@@ -177,7 +197,10 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-014 CR-015 a not-found page has one main landmark, like every page', async ({ page, signInByHand: signIn }) => {
+  test('a not-found page has one main landmark, like every page', { tag: ['@CR-014', '@CR-015'] }, async ({
+    page,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber')
     for (const path of ['/clinical-review/POM/DONE', '/clinical-review/order/999999999']) {
       await page.goto(path)
@@ -186,7 +209,11 @@ test.describe('addresses', () => {
     }
   })
 
-  test('CR-015 CR-016 the order address wins over {category}/{status}', async ({ page, stack, signInByHand: signIn }) => {
+  test('the order address wins over {category}/{status}', { tag: ['@CR-015', '@CR-016'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderId: 'COMPLETED' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(page.getByRole('heading', { name: 'Order COMPLETED' })).toBeVisible()
@@ -222,11 +249,9 @@ test.describe('addresses', () => {
       stack.sandbox.database.run('DELETE FROM pre_approvals WHERE treatment = ?', treatmentName)
     })
 
-    test('CR-017 CR-090 CR-155 a treatment with signs in its name goes through the link, the address and a reload', async ({
-      page,
-      stack,
-      signInByHand: signIn,
-    }) => {
+    test('a treatment with signs in its name goes through the link, the address and a reload', {
+      tag: ['@CR-017', '@CR-090', '@CR-155'],
+    }, async ({ page, stack, signInByHand: signIn }) => {
       await signIn(page, 'prescriber', '/clinical-review/preapprovedproduct')
       await page.getByRole('row', { name: treatmentName }).getByRole('link', { name: customerId }).click()
       const treatment = page.getByRole('region', { name: 'Treatment' })
@@ -240,7 +265,10 @@ test.describe('addresses', () => {
       await expect(treatment.getByText(treatmentName, { exact: true })).toBeVisible()
     })
 
-    test('CR-017 a treatment that is typed into the address percent-encoded is understood', async ({ page, signInByHand: signIn }) => {
+    test('a treatment that is typed into the address percent-encoded is understood', { tag: ['@CR-017'] }, async ({
+      page,
+      signInByHand: signIn,
+    }) => {
       await signIn(page, 'prescriber', `/clinical-review/customer/${customerId}?treatment=A%26B%2F%C3%BC%20%2B%2050%25`)
       await expect(page.getByRole('region', { name: 'Treatment' }).getByText(treatmentName, { exact: true })).toBeVisible()
     })
@@ -250,7 +278,7 @@ test.describe('addresses', () => {
       ['a treatment the patient does not have', `/clinical-review/customer/${customerId}?treatment=Snakeoil`],
       ['an id that is none', '/clinical-review/customer/a%2Fb?treatment=Wegovy'],
     ] as const) {
-      test(`CR-015 CR-017 ${what} is a not-found page`, async ({ page, signInByHand: signIn }) => {
+      test(`${what} is a not-found page`, { tag: ['@CR-015', '@CR-017'] }, async ({ page, signInByHand: signIn }) => {
         await signIn(page, 'prescriber', path)
         await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
         await expect(page.getByText('connection failed')).toHaveCount(0)
@@ -261,10 +289,9 @@ test.describe('addresses', () => {
 
 test.describe('without a clinical group', () => {
   for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
-    test(`CR-021 CR-022 CR-262 XA-02 XA-03 BK-197 ${person} is told that access is denied, and nothing is asked for`, async ({
-      page,
-      stack,
-    }) => {
+    test(`${person} is told that access is denied, and nothing is asked for`, {
+      tag: ['@CR-021', '@CR-022', '@CR-262', '@BK-197', '@XA-02', '@XA-03'],
+    }, async ({ page, stack }) => {
       await page.goto(`${stack.url}/clinical-review/order/300100`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
       await page.getByRole('link', { name: linkName(person) }).click()
@@ -279,7 +306,7 @@ test.describe('without a clinical group', () => {
     })
   }
 
-  test('XA-03 CR-036 whoever is denied can sign out, and sign in as somebody else', async ({ page, stack }) => {
+  test('whoever is denied can sign out, and sign in as somebody else', { tag: ['@CR-036', '@XA-03'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/clinical-review`)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await page.getByRole('link', { name: linkName('nobody') }).click()
@@ -289,7 +316,10 @@ test.describe('without a clinical group', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('CR-021 CR-261 CR-308 a group that the users service alone knows opens clinical review', async ({ page, signInByHand: signIn }) => {
+  test('a group that the users service alone knows opens clinical review', { tag: ['@CR-021', '@CR-261', '@CR-308'] }, async ({
+    page,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'pharmacistByUsersService')
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
@@ -301,7 +331,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('CR-036 XA-04 BK-050 BK-051 BK-069 clinical sign-out is remembered until booking signs out', async ({
+  test('clinical sign-out is remembered until booking signs out', { tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -342,7 +372,7 @@ test.describe('signing out', () => {
     expect(page.url()).toBe(`${stack.url}/`)
   })
 
-  test('CR-036 CR-309 the session is over: here, at the identity provider, and for the Back button', async ({
+  test('the session is over: here, at the identity provider, and for the Back button', { tag: ['@CR-036', '@CR-309'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -384,7 +414,7 @@ test.describe('when a service answers 401', () => {
     await expect.poll(() => address(page)).toBe(wanted)
   }
 
-  test('CR-281 XA-06 XB-07 on opening a list, the clinical sign-in comes, and after it the same list', async ({
+  test('on opening a list, the clinical sign-in comes, and after it the same list', { tag: ['@CR-281', '@XA-06', '@XB-07'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -399,7 +429,7 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('CR-281 XA-06 on turning the page of a list', async ({ page, stack, signInByHand: signIn }) => {
+  test('on turning the page of a list', { tag: ['@CR-281', '@XA-06'] }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
     await expect(page.getByRole('table')).toBeVisible()
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 401, times: 1 })
@@ -408,7 +438,7 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('heading', { name: 'Completed Orders (all)' })).toBeVisible()
   })
 
-  test('CR-281 XA-06 on opening an order', async ({ page, stack, signInByHand: signIn }) => {
+  test('on opening an order', { tag: ['@CR-281', '@XA-06'] }, async ({ page, stack, signInByHand: signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
@@ -419,7 +449,7 @@ test.describe('when a service answers 401', () => {
   })
 
   for (const service of ['warnings', 'subscriptions', 'consultation'] as const) {
-    test(`CR-281 XA-06 from the ${service} service, which is no reason to lose the order page`, async ({
+    test(`from the ${service} service, which is no reason to lose the order page`, { tag: ['@CR-281', '@XA-06'] }, async ({
       page,
       stack,
       signInByHand: signIn,
@@ -435,7 +465,7 @@ test.describe('when a service answers 401', () => {
     })
   }
 
-  test('CR-281 XA-06 on saving a note: the note is still there after signing in, and is saved once', async ({
+  test('on saving a note: the note is still there after signing in, and is saved once', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -456,7 +486,11 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient back')).toBeVisible()
   })
 
-  test('CR-281 XA-06 BK-400 BK-461 in booking, booking’s own sign-in comes', async ({ page, stack, signInByHand: signIn }) => {
+  test('in booking, booking’s own sign-in comes', { tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })
@@ -471,7 +505,7 @@ test.describe('when a service answers 401', () => {
     expect(address(page)).toBe('/dashboard/1003')
   })
 
-  test('CR-281 XA-06 a session that ended elsewhere leads to the sign-in at the next click', async ({
+  test('a session that ended elsewhere leads to the sign-in at the next click', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -484,7 +518,7 @@ test.describe('when a service answers 401', () => {
   })
 })
 
-test('XB-03 XB-07 CR-280 the browser sends GraphQL operations and nothing else, and holds no token', async ({
+test('the browser sends GraphQL operations and nothing else, and holds no token', { tag: ['@CR-280', '@XB-03', '@XB-07'] }, async ({
   page,
   stack,
   signInByHand: signIn,

@@ -14,7 +14,7 @@ async function openMenu(page: Page, name: RegExp) {
 
 const awaitingCount = (stack: Stack) => stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'")
 
-test('CR-030 CR-035 the links and menus of clinical review, in their order', async ({ page, signIn }) => {
+test('the links and menus of clinical review, in their order', { tag: ['@CR-030', '@CR-035'] }, async ({ page, signIn }) => {
   await signIn(page, 'prescriber')
   await expect(header(page).getByRole('listitem')).toHaveText([/^Dashboard$/, /^POM$/, /^PMed$/, /^ID check/, /^Weight loss clinic$/])
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/clinical-review')
@@ -24,7 +24,10 @@ test('CR-030 CR-035 the links and menus of clinical review, in their order', asy
   )
 })
 
-test('CR-030 CR-035 CR-006 Dashboard and Weight loss clinic lead to their lists, and show where one is', async ({ page, signIn }) => {
+test('Dashboard and Weight loss clinic lead to their lists, and show where one is', { tag: ['@CR-006', '@CR-030', '@CR-035'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'prescriber', '/clinical-review/POM/COMPLETED?page=2')
   await header(page).getByRole('link', { name: 'Weight loss clinic' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weight management patients' })).toBeVisible()
@@ -37,7 +40,7 @@ test('CR-030 CR-035 CR-006 Dashboard and Weight loss clinic lead to their lists,
   await expect(header(page).getByRole('link', { name: 'Weight loss clinic' })).not.toHaveAttribute('aria-current')
 })
 
-test('CR-030 the header shows while a reloaded page still waits for its list', async ({ page, stack, signIn }) => {
+test('the header shows while a reloaded page still waits for its list', { tag: ['@CR-030'] }, async ({ page, stack, signIn }) => {
   await signIn(page, 'prescriber')
   stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'latency', milliseconds: 4_000 })
   await page.reload({ waitUntil: 'commit' })
@@ -49,7 +52,7 @@ test('CR-030 the header shows while a reloaded page still waits for its list', a
 
 const menus = [
   {
-    row: 'CR-031',
+    tag: ['@CR-031'],
     menu: /^POM/,
     entries: [
       { address: '/clinical-review/POM/AWAITING_REVIEW', title: 'Awaiting clinical review (POM)' },
@@ -57,7 +60,7 @@ const menus = [
     ],
   },
   {
-    row: 'CR-032',
+    tag: ['@CR-032'],
     menu: /^PMed/,
     entries: [
       { address: '/clinical-review/PMed/AWAITING_REVIEW', title: 'Awaiting clinical review (PMed)' },
@@ -65,7 +68,7 @@ const menus = [
     ],
   },
   {
-    row: 'CR-033',
+    tag: ['@CR-033'],
     menu: /^ID check/,
     entries: [
       { address: '/clinical-review/id-check/AWAITING_ID_CHECK', title: 'Awaiting ID check (id-check)' },
@@ -74,8 +77,8 @@ const menus = [
   },
 ]
 
-for (const { row, menu, entries } of menus) {
-  test(`${row} the menu ${menu.source} leads to the awaiting and the completed list`, async ({ page, signIn }) => {
+for (const { tag, menu, entries } of menus) {
+  test(`the menu ${menu.source} leads to the awaiting and the completed list`, { tag }, async ({ page, signIn }) => {
     await signIn(page, 'pharmacist')
     for (const [index, { address, title }] of entries.entries()) {
       await openMenu(page, menu)
@@ -89,7 +92,7 @@ for (const { row, menu, entries } of menus) {
     }
   })
 
-  test(`${row} every entry of the menu ${menu.source} is reached by keyboard alone`, async ({ page, signIn }) => {
+  test(`every entry of the menu ${menu.source} is reached by keyboard alone`, { tag }, async ({ page, signIn }) => {
     await signIn(page, 'pharmacist')
     await expect(page.getByRole('table')).toBeVisible()
     for (const [index, { title }] of entries.entries()) {
@@ -105,7 +108,7 @@ for (const { row, menu, entries } of menus) {
     }
   })
 
-  test(`${row} the whole width of an entry of the menu ${menu.source} leads to its list`, async ({ page, signIn }) => {
+  test(`the whole width of an entry of the menu ${menu.source} leads to its list`, { tag }, async ({ page, signIn }) => {
     await signIn(page, 'pharmacist')
     await openMenu(page, menu)
     const entry = page.getByRole('menuitem').nth(1)
@@ -115,7 +118,7 @@ for (const { row, menu, entries } of menus) {
   })
 }
 
-test('CR-031 CR-032 CR-033 the menu of the list that is open is marked', async ({ page, signIn }) => {
+test('the menu of the list that is open is marked', { tag: ['@CR-031', '@CR-032', '@CR-033'] }, async ({ page, signIn }) => {
   await signIn(page, 'pharmacist', '/clinical-review/PMed/COMPLETED')
   const isMarked = (name: RegExp) =>
     header(page)
@@ -135,7 +138,7 @@ test.describe('the warning marker', () => {
     stack.sandbox.database.run('DROP TABLE kept_id_checks')
   })
 
-  test('CR-034 CR-286 shows how many ID checks await, on the menu and on its entry', async ({ page, stack, signIn }) => {
+  test('shows how many ID checks await, on the menu and on its entry', { tag: ['@CR-034', '@CR-286'] }, async ({ page, stack, signIn }) => {
     const count = awaitingCount(stack)
     expect(count).toBeGreaterThan(0)
     await signIn(page, 'prescriber')
@@ -148,7 +151,7 @@ test.describe('the warning marker', () => {
     await expect(page.getByRole('menu').getByRole('link').nth(1)).toHaveAccessibleName('ID check completed')
   })
 
-  test('CR-034 counts one as well, and follows the count on the next visit', async ({ page, stack, signIn }) => {
+  test('counts one as well, and follows the count on the next visit', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run(
       "DELETE FROM id_checks WHERE status <> 'pass' AND customer_id NOT IN (SELECT customer_id FROM id_checks WHERE status <> 'pass' LIMIT 1)",
     )
@@ -159,7 +162,7 @@ test.describe('the warning marker', () => {
     await expect(header(page).getByRole('button', { name: 'ID check', exact: true })).toBeVisible()
   })
 
-  test('CR-034 comes and goes within a minute, without a reload', async ({ page, stack, signIn }) => {
+  test('comes and goes within a minute, without a reload', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run("DELETE FROM id_checks WHERE status <> 'pass'")
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: 'refer' })
     await page.clock.install()
@@ -182,7 +185,7 @@ test.describe('the warning marker', () => {
     expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true)
   })
 
-  test('CR-034 is absent when none awaits', async ({ page, stack, signIn }) => {
+  test('is absent when none awaits', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run("DELETE FROM id_checks WHERE status <> 'pass'")
     expect(awaitingCount(stack)).toBe(0)
     await signIn(page, 'prescriber')
@@ -194,7 +197,11 @@ test.describe('the warning marker', () => {
     await expect(page.getByRole('menu').getByRole('link').nth(0)).toHaveAccessibleName('Awaiting ID check')
   })
 
-  test('CR-034 CR-337 is absent when the count can not be had, and the page stands all the same', async ({ page, stack, signIn }) => {
+  test('is absent when the count can not be had, and the page stands all the same', { tag: ['@CR-034', '@CR-337'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'status', status: 500 })
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
@@ -203,7 +210,7 @@ test.describe('the warning marker', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('CR-034 does not wait for the list, nor the list for it', async ({ page, stack, signIn }) => {
+  test('does not wait for the list, nor the list for it', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 4_000 })
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 3_000 })
@@ -211,10 +218,9 @@ test.describe('the warning marker', () => {
   })
 })
 
-test('CR-031 CR-032 CR-033 CR-036 a menu button tells whether its menu is open; arrow keys enter the menu, Escape leaves it', async ({
-  page,
-  signIn,
-}) => {
+test('a menu button tells whether its menu is open; arrow keys enter the menu, Escape leaves it', {
+  tag: ['@CR-031', '@CR-032', '@CR-033', '@CR-036'],
+}, async ({ page, signIn }) => {
   await signIn(page, 'pharmacist')
   await expect(page.getByRole('table')).toBeVisible()
   for (const name of [/^POM/, /^PMed/, /^ID check/, /^Dev Patel/]) {
@@ -231,7 +237,7 @@ test('CR-031 CR-032 CR-033 CR-036 a menu button tells whether its menu is open; 
   }
 })
 
-test('CR-036 the user menu tells who is signed in, and offers to sign out', async ({ page, signIn }) => {
+test('the user menu tells who is signed in, and offers to sign out', { tag: ['@CR-036'] }, async ({ page, signIn }) => {
   await signIn(page, 'agent')
   await page.getByRole('button', { name: 'Carla Service' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Sign out'])
@@ -246,7 +252,7 @@ test('CR-036 the user menu tells who is signed in, and offers to sign out', asyn
   expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
 })
 
-test('CR-036 CR-337 a sign-out that fails says so, and the page stays', async ({ page, signIn }) => {
+test('a sign-out that fails says so, and the page stays', { tag: ['@CR-036', '@CR-337'] }, async ({ page, signIn }) => {
   await signIn(page, 'agent')
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('SignOut') ? route.abort('connectionfailed') : route.continue(),

@@ -92,11 +92,9 @@ const downTo = (from: number, to: number, name: (number: number) => string) =>
   Array.from({ length: from - to + 1 }, (_, index) => name(from - index))
 
 test.describe('subscription history', () => {
-  test('CR-113 CR-114 CR-300 its columns tell date, order, activity, reviewer and clinical notes of each issue', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('its columns tell date, order, activity, reviewer and clinical notes of each issue', {
+    tag: ['@CR-113', '@CR-114', '@CR-300'],
+  }, async ({ page, stack, signIn }) => {
     const subscription = placeSubscription(stack, 2)
     const issue = { orderId: 'unreviewed', orderDate: '2025-07-01T22:30:00.000Z', activity: 'Skipped', reviewedBy: '', clinicalNotes: '' }
     stack.sandbox.database.run(
@@ -128,7 +126,7 @@ test.describe('subscription history', () => {
     await expectAccessible(page)
   })
 
-  test('CR-113 CR-300 CR-340 ten a page; the page is in the address, and survives reload, Back and Forward', async ({
+  test('ten a page; the page is in the address, and survives reload, Back and Forward', { tag: ['@CR-113', '@CR-300', '@CR-340'] }, async ({
     page,
     stack,
     signIn,
@@ -165,7 +163,7 @@ test.describe('subscription history', () => {
     await expect(item(page)).toBeVisible()
   })
 
-  test('CR-113 a page beyond the last says so, and leads back', async ({ page, stack, signIn }) => {
+  test('a page beyond the last says so, and leads back', { tag: ['@CR-113'] }, async ({ page, stack, signIn }) => {
     const subscription = placeSubscription(stack, 12)
     const order = placeOrder(stack.sandbox, { products: [subscribed(subscription)] })
     await signIn(page, 'prescriber', `${addressOf(order)}?issues=9`)
@@ -174,7 +172,7 @@ test.describe('subscription history', () => {
     await expect(ids(subscriptionTable(page))).toHaveText([`${subscription}-2`, `${subscription}-1`])
   })
 
-  test('CR-113 an order without a subscription shows no such table, and asks for none', async ({ page, stack, signIn }) => {
+  test('an order without a subscription shows no such table, and asks for none', { tag: ['@CR-113'] }, async ({ page, stack, signIn }) => {
     const order = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', addressOf(order))
     await expect(item(page)).toBeVisible()
@@ -183,11 +181,9 @@ test.describe('subscription history', () => {
     expect(stack.sandbox.journal.read().filter(({ path }) => path.startsWith('/subscriptions/'))).toEqual([])
   })
 
-  test('CR-113 CR-300 two items of one subscription show and ask for one history, those of two subscriptions one each', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('two items of one subscription show and ask for one history, those of two subscriptions one each', {
+    tag: ['@CR-113', '@CR-300'],
+  }, async ({ page, stack, signIn }) => {
     const first = placeSubscription(stack, 2)
     const second = placeSubscription(stack, 3)
     const order = placeOrder(stack.sandbox, {
@@ -209,11 +205,9 @@ test.describe('subscription history', () => {
 })
 
 test.describe('customer order history', () => {
-  test('CR-115 CR-117 CR-289 CR-340 it is folded away; then five a page, without the current order; the page is in the address', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('it is folded away; then five a page, without the current order; the page is in the address', {
+    tag: ['@CR-115', '@CR-117', '@CR-289', '@CR-340'],
+  }, async ({ page, stack, signIn }) => {
     const customerId = placeCustomer(stack.sandbox).id
     const earlier = placeEarlier(stack, customerId, 6)
     const order = placeOrder(stack.sandbox, { customerId, orderdate: day(7) })
@@ -251,7 +245,11 @@ test.describe('customer order history', () => {
     expect(address(page)).toBe(addressOf(order))
   })
 
-  test('CR-116 a row tells date, order, status, items with their decisions, notes and total', async ({ page, stack, signIn }) => {
+  test('a row tells date, order, status, items with their decisions, notes and total', { tag: ['@CR-116'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const customerId = placeCustomer(stack.sandbox).id
     const note = (text: string, hour: number) => ({
       noteText: text,
@@ -300,7 +298,7 @@ test.describe('customer order history', () => {
     await expect(cells.nth(5)).toHaveText('£1,234.50')
   })
 
-  test('CR-115 CR-117 a customer whose only order is this one has no other orders', async ({ page, stack, signIn }) => {
+  test('a customer whose only order is this one has no other orders', { tag: ['@CR-115', '@CR-117'] }, async ({ page, stack, signIn }) => {
     const order = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
     await signIn(page, 'prescriber', addressOf(order))
     await expect(fold(page)).toHaveText('Customer order history (0)')
@@ -309,7 +307,7 @@ test.describe('customer order history', () => {
     await expect(ids(historyTable(page))).toHaveCount(0)
   })
 
-  test('CR-117 an order opened from the history has a history of its own, in which the two have changed places', async ({
+  test('an order opened from the history has a history of its own, in which the two have changed places', { tag: ['@CR-117'] }, async ({
     page,
     stack,
     signIn,
@@ -325,11 +323,9 @@ test.describe('customer order history', () => {
   })
 })
 
-test('CR-113 CR-115 CR-289 CR-300 opening an order asks for each history once, and once for everything else', async ({
-  page,
-  stack,
-  signIn,
-}) => {
+test('opening an order asks for each history once, and once for everything else', {
+  tag: ['@CR-113', '@CR-115', '@CR-289', '@CR-300'],
+}, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
   placeEarlier(stack, customerId, 3)
   const subscription = placeSubscription(stack, 3)
@@ -354,7 +350,7 @@ test('CR-113 CR-115 CR-289 CR-300 opening an order asks for each history once, a
 
 const lists = [
   {
-    requirements: 'CR-113 CR-300 CR-337',
+    tag: ['@CR-113', '@CR-300', '@CR-337'],
     label: 'Subscription history',
     path: '^/subscriptions/.+/orders$',
     parameter: 'issues',
@@ -362,7 +358,7 @@ const lists = [
     perPage: 10,
   },
   {
-    requirements: 'CR-115 CR-289 CR-337',
+    tag: ['@CR-115', '@CR-289', '@CR-337'],
     label: 'Customer order history',
     path: '^/customers/.+/orders$',
     parameter: 'history',
@@ -384,10 +380,10 @@ function placeWithHistories(stack: Stack): OrderRecord {
   return placeOrder(stack.sandbox, { customerId, products: [subscribed(placeSubscription(stack, 12))] })
 }
 
-for (const { requirements, label, path, parameter, table, perPage } of lists) {
+for (const { tag, label, path, parameter, table, perPage } of lists) {
   test.describe(`when the ${label.toLowerCase()} fails`, () => {
     for (const fault of faults) {
-      test(`${requirements} (${fault.kind} ${fault.status ?? ''}) the order stands with everything else, says so, and retries`, async ({
+      test(`the order stands with everything else, says so, and retries (${fault.status ?? fault.kind})`, { tag }, async ({
         page,
         stack,
         signIn,
@@ -408,7 +404,7 @@ for (const { requirements, label, path, parameter, table, perPage } of lists) {
       })
     }
 
-    test(`${requirements} when its second page fails the order stands, the page can be asked for again, and Back shows the first`, async ({
+    test('when its second page fails the order stands, the page can be asked for again, and Back shows the first', { tag }, async ({
       page,
       stack,
       signIn,
@@ -432,11 +428,7 @@ for (const { requirements, label, path, parameter, table, perPage } of lists) {
       await expect(ids(table(page))).toHaveText(first)
     })
 
-    test(`${requirements} while it fails, nothing of the order seen before stands in for it, on no page`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('while it fails, nothing of the order seen before stands in for it, on no page', { tag }, async ({ page, stack, signIn }) => {
       const before = placeWithHistories(stack)
       const after = placeWithHistories(stack)
       await signIn(page, 'prescriber', `${addressOf(before)}?history=1`)

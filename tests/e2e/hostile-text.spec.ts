@@ -45,11 +45,9 @@ test.describe('an order note', () => {
   }
 
   for (const [what, text] of texts) {
-    test(`CR-109 CR-116 CR-290 of ${what} is stored once as it was typed, and shown as text, in the history too`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`of ${what} is stored once as it was typed, and shown as text, in the history too`, {
+      tag: ['@CR-109', '@CR-116', '@CR-290'],
+    }, async ({ page, stack, signIn }) => {
       const customerId = placeCustomer(stack.sandbox).id
       const { orderId } = placeOrder(stack.sandbox, { customerId })
       const other = placeOrder(stack.sandbox, { customerId })
@@ -70,7 +68,7 @@ test.describe('an order note', () => {
     })
   }
 
-  test('CR-234 CR-235 in which nothing can be seen can not be saved', async ({ page, stack, signIn }) => {
+  test('in which nothing can be seen can not be saved', { tag: ['@CR-234', '@CR-235'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', orderAddress(orderId))
     const dialog = await openForm(page)
@@ -86,18 +84,16 @@ test.describe('an order note', () => {
 })
 
 test.describe('a review note', () => {
-  for (const [decision, status, dialogRow, noteRow] of [
-    ['Approve', 'APPROVED', 'CR-138', 'CR-232'],
-    ['Reject', 'REJECTED', 'CR-233', 'CR-231'],
+  for (const [decision, status, dialogTag, noteTag] of [
+    ['Approve', 'APPROVED', '@CR-138', '@CR-232'],
+    ['Reject', 'REJECTED', '@CR-233', '@CR-231'],
   ] as const) {
     const send = (page: Page) => itemCard(page).getByRole('button', { name: `${decision} Item` })
 
     for (const [what, text] of texts) {
-      test(`${dialogRow} CR-297 of ${what} goes with the decision to ${decision.toLowerCase()}, once and as it was typed`, async ({
-        page,
-        stack,
-        signIn,
-      }) => {
+      test(`of ${what} goes with the decision to ${decision.toLowerCase()}, once and as it was typed`, {
+        tag: [dialogTag, '@CR-297'],
+      }, async ({ page, stack, signIn }) => {
         const { orderId } = placeOrder(stack.sandbox)
         await signIn(page, 'prescriber', orderAddress(orderId))
         await itemCard(page)
@@ -119,11 +115,9 @@ test.describe('a review note', () => {
       })
     }
 
-    test(`CR-230 ${noteRow} in which nothing can be seen is none: without one there is no asking to ${decision.toLowerCase()}`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`in which nothing can be seen is none: without one there is no asking to ${decision.toLowerCase()}`, {
+      tag: ['@CR-230', noteTag],
+    }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1 })] })
       await signIn(page, 'prescriber', orderAddress(orderId))
       for (const blank of blanks) {
@@ -173,7 +167,7 @@ test.describe('patient details', () => {
     Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, `${label} ${text}`]))
 
   for (const [what, text] of texts) {
-    test(`CR-101 CR-294 of ${what}, in every field, are stored once as they were typed, and shown as text`, async ({
+    test(`of ${what}, in every field, are stored once as they were typed, and shown as text`, { tag: ['@CR-101', '@CR-294'] }, async ({
       page,
       stack,
       signIn,
@@ -214,7 +208,7 @@ test.describe('patient details', () => {
       await expectHarmless(page)
     })
 
-    test(`CR-295 of ${what} in the billing address are stored once as they were typed`, async ({ page, stack, signIn }) => {
+    test(`of ${what} in the billing address are stored once as they were typed`, { tag: ['@CR-295'] }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack)
       await signIn(page, 'agent', orderAddress(orderId))
       const dialog = await openForm(page)
@@ -234,11 +228,9 @@ test.describe('patient details', () => {
     })
   }
 
-  test('CR-236 CR-237 CR-238 CR-239 CR-240 CR-241 CR-243 in which nothing can be seen are missing: each field says so, and nothing is sent', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('in which nothing can be seen are missing: each field says so, and nothing is sent', {
+    tag: ['@CR-236', '@CR-237', '@CR-238', '@CR-239', '@CR-240', '@CR-241', '@CR-243'],
+  }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', orderAddress(orderId))
     const dialog = await openForm(page)
@@ -274,7 +266,11 @@ test.describe("an ID check's search reference", () => {
   const shown = (page: Page) => fact(region(page, 'ID check status'), 'Search reference')
 
   for (const [what, text] of shortTexts) {
-    test(`CR-131 CR-287 of ${what} is stored once as it was typed, and shown as text`, async ({ page, stack, signIn }) => {
+    test(`of ${what} is stored once as it was typed, and shown as text`, { tag: ['@CR-131', '@CR-287'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { order, dialog, reference } = await openForm(page, stack, signIn)
       await reference.fill(text)
       await dialog.getByRole('button', { name: 'Save' }).dblclick()
@@ -292,7 +288,7 @@ test.describe("an ID check's search reference", () => {
     })
   }
 
-  test('CR-249 of 20,000 characters is too long, and is not sent', async ({ page, stack, signIn }) => {
+  test('of 20,000 characters is too long, and is not sent', { tag: ['@CR-249'] }, async ({ page, stack, signIn }) => {
     const { order, dialog, reference } = await openForm(page, stack, signIn)
     await reference.fill(HUGE)
     await dialog.getByRole('button', { name: 'Save' }).dblclick()
@@ -302,7 +298,7 @@ test.describe("an ID check's search reference", () => {
     expect(findOrder(stack.sandbox.database, order.orderId)?.lnSearchRef).toBe('LN-1')
   })
 
-  test('CR-287 of spaces alone is none', async ({ page, stack, signIn }) => {
+  test('of spaces alone is none', { tag: ['@CR-287'] }, async ({ page, stack, signIn }) => {
     const { order, dialog, reference } = await openForm(page, stack, signIn)
     await reference.fill('   ')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -314,7 +310,11 @@ test.describe("an ID check's search reference", () => {
 
 test.describe('the comment of a removal', () => {
   for (const [what, text] of texts) {
-    test(`CR-136 CR-304 of ${what} is kept over a reload, and sent once as it was typed`, async ({ page, stack, signIn }) => {
+    test(`of ${what} is kept over a reload, and sent once as it was typed`, { tag: ['@CR-136', '@CR-304'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { id } = placeCustomer(stack.sandbox)
       placePreApproval(stack.sandbox, id)
       await signIn(page, 'agent', `/clinical-review/customer/${id}?treatment=Wegovy`)
@@ -370,7 +370,7 @@ test.describe('a table', () => {
 
   const isCut = (text: Locator) => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
 
-  test('CR-069 of orders keeps its columns in view with any text in its cells, and shows all of a text on demand', async ({
+  test('of orders keeps its columns in view with any text in its cells, and shows all of a text on demand', { tag: ['@CR-069'] }, async ({
     page,
     stack,
     signIn,
@@ -393,11 +393,9 @@ test.describe('a table', () => {
     await expectColumnsInView(page, table)
   })
 
-  test('CR-113 CR-115 CR-116 of histories keeps its columns in view; the order prints 40 lines of its own notes, or all of an open one', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('of histories keeps its columns in view; the order prints 40 lines of its own notes, or all of an open one', {
+    tag: ['@CR-113', '@CR-115', '@CR-116'],
+  }, async ({ page, stack, signIn }) => {
     const customerId = placeCustomer(stack.sandbox).id
     const { orderId } = placeOrder(stack.sandbox, hostileOrder(HUGE, { customerId }))
     for (const text of cellTexts.slice(-5)) placeOrder(stack.sandbox, hostileOrder(text, { customerId }))
@@ -432,7 +430,7 @@ test.describe('a table', () => {
     expect(await heightOf(own)).toBeGreaterThan(2_000)
   })
 
-  test('CR-069 isolates the direction of a name from the text around it', async ({ page, stack, signIn }) => {
+  test('isolates the direction of a name from the text around it', { tag: ['@CR-069'] }, async ({ page, stack, signIn }) => {
     const reversed = '\u202eback to front'
     const customerId = placeCustomer(stack.sandbox, { firstName: reversed }).id
     const { orderId } = placeOrder(stack.sandbox, { customerId, orderNotes: [{ ...note('Called'), createdBy: reversed }] })
@@ -442,7 +440,7 @@ test.describe('a table', () => {
     for (const name of await names.all()) expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
   })
 
-  test('CR-100 each line of an address has its own direction', async ({ page, stack, signIn }) => {
+  test('each line of an address has its own direction', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
     const gpDetails = { gpSurgery: 'שלום', gpAddress1: '12 High Street.', gpAddress2: '', gpCity: 'Leeds', gpPostalCode: 'LS1 1AA' }
     const customerId = placeCustomer(stack.sandbox, { gpDetails }).id
     const { orderId } = placeOrder(stack.sandbox, { customerId })
@@ -464,7 +462,11 @@ test.describe('a table', () => {
     expect(edges.stop).toBeGreaterThan(edges.digit)
   })
 
-  test("BK-087 of a day and of a customer's appointments keeps its columns in view, on paper too", async ({ page, stack, signIn }) => {
+  test("of a day and of a customer's appointments keeps its columns in view, on paper too", { tag: ['@BK-087'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeBranch(stack.sandbox)
     const customers = cellTexts.map((text) => placeBookingCustomer(stack.sandbox, { firstName: text }))
     for (const [index, text] of cellTexts.entries())
@@ -507,7 +509,11 @@ test.describe('a text of 20,000 characters shows its first lines', () => {
     await expectNoSidewaysScrolling(page)
   }
 
-  test("CR-120 CR-133 CR-131 in the dialogs of an item and in the ID check's panel", async ({ page, stack, signIn }) => {
+  test("in the dialogs of an item and in the ID check's panel", { tag: ['@CR-120', '@CR-131', '@CR-133'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const form = {
       'form-type': 'lg',
       identifier: HUGE,
@@ -531,7 +537,7 @@ test.describe('a text of 20,000 characters shows its first lines', () => {
     }
   })
 
-  test('CR-304 when a patient is removed from a list', async ({ page, stack, signIn }) => {
+  test('when a patient is removed from a list', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
     const { id } = placeCustomer(stack.sandbox, { firstName: HUGE })
     placePreApproval(stack.sandbox, id)
     await signIn(page, 'agent', `/clinical-review/customer/${id}?treatment=Wegovy`)
@@ -539,7 +545,7 @@ test.describe('a text of 20,000 characters shows its first lines', () => {
     await expectShort(page, page.getByRole('dialog', { name: 'Remove patient' }))
   })
 
-  test('BK-087 BK-136 BK-242 in the steps of an appointment', async ({ page, stack, signIn }) => {
+  test('in the steps of an appointment', { tag: ['@BK-087', '@BK-136', '@BK-242'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const place = (status: string) =>
       branch.addAppointment({

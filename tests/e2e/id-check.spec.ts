@@ -49,7 +49,11 @@ async function closed(page: Page): Promise<void> {
 }
 
 test.describe('the panel', () => {
-  test('CR-112 CR-206 it tells the status and the one before it, the reference, who set it and when', async ({ page, stack, signIn }) => {
+  test('it tells the status and the one before it, the reference, who set it and when', { tag: ['@CR-112', '@CR-206'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeChecked(stack, {
       idCheckStatus: 'refer',
       idCheckPreviousStatus: 'fail',
@@ -67,16 +71,16 @@ test.describe('the panel', () => {
     await expectAccessible(page)
   })
 
-  for (const { requirements, idCheckStatus, idCheckApiStatus, label } of [
-    { requirements: 'CR-205', idCheckStatus: 'pass', idCheckApiStatus: 'success', label: 'ID verified' },
-    { requirements: 'CR-206', idCheckStatus: 'refer', idCheckApiStatus: 'success', label: 'refer' },
-    { requirements: 'CR-206', idCheckStatus: 'fail', idCheckApiStatus: 'success', label: 'fail' },
-    { requirements: 'CR-207', idCheckStatus: '', idCheckApiStatus: 'success', label: 'API failure' },
-    { requirements: 'CR-207', idCheckStatus: '', idCheckApiStatus: 'failure', label: 'API failure' },
-    { requirements: 'CR-205', idCheckStatus: 'pass', idCheckApiStatus: 'failure', label: 'ID verifiedAPI failure' },
-    { requirements: 'CR-206', idCheckStatus: 'refer', idCheckApiStatus: 'failure', label: 'referAPI failure' },
+  for (const { tag, idCheckStatus, idCheckApiStatus, label } of [
+    { tag: ['@CR-205'], idCheckStatus: 'pass', idCheckApiStatus: 'success', label: 'ID verified' },
+    { tag: ['@CR-206'], idCheckStatus: 'refer', idCheckApiStatus: 'success', label: 'refer' },
+    { tag: ['@CR-206'], idCheckStatus: 'fail', idCheckApiStatus: 'success', label: 'fail' },
+    { tag: ['@CR-207'], idCheckStatus: '', idCheckApiStatus: 'success', label: 'API failure' },
+    { tag: ['@CR-207'], idCheckStatus: '', idCheckApiStatus: 'failure', label: 'API failure' },
+    { tag: ['@CR-205'], idCheckStatus: 'pass', idCheckApiStatus: 'failure', label: 'ID verifiedAPI failure' },
+    { tag: ['@CR-206'], idCheckStatus: 'refer', idCheckApiStatus: 'failure', label: 'referAPI failure' },
   ]) {
-    test(`${requirements} the status "${idCheckStatus}" (call: ${idCheckApiStatus}) shows as ${label}`, async ({ page, stack, signIn }) => {
+    test(`the status "${idCheckStatus}" (call: ${idCheckApiStatus}) shows as ${label}`, { tag }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus, idCheckApiStatus })
       await signIn(page, 'pharmacist', addressOf(order))
       await expect(panel(page).getByRole('definition').first()).toHaveText(label)
@@ -86,11 +90,9 @@ test.describe('the panel', () => {
 
 test.describe('who sees the controls, and when', () => {
   for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-    test(`CR-112 CR-214 CR-215 the ${person} sees both while an order awaits manual verification, and none once the check passed`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`the ${person} sees both while an order awaits manual verification, and none once the check passed`, {
+      tag: ['@CR-112', '@CR-214', '@CR-215'],
+    }, async ({ page, stack, signIn }) => {
       const awaiting = placeChecked(stack, { idCheckStatus: 'fail' })
       await signIn(page, person, addressOf(awaiting))
       await expect(updateOrder(page)).toBeVisible()
@@ -103,7 +105,7 @@ test.describe('who sees the controls, and when', () => {
   }
 
   for (const orderStatus of ['Pending', 'Cancelled', 'Completed', 'Awaiting Fulfillment']) {
-    test(`CR-214 an order that is ${orderStatus} has none, whatever its check says, not even by a pasted link`, async ({
+    test(`an order that is ${orderStatus} has none, whatever its check says, not even by a pasted link`, { tag: ['@CR-214'] }, async ({
       page,
       stack,
       signIn,
@@ -120,7 +122,11 @@ test.describe('who sees the controls, and when', () => {
     })
   }
 
-  test('CR-210 CR-215 a passed check whose API call failed can be updated, and its order handled', async ({ page, stack, signIn }) => {
+  test('a passed check whose API call failed can be updated, and its order handled', { tag: ['@CR-210', '@CR-215'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeChecked(stack, { idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     await signIn(page, 'prescriber', addressOf(order))
     await updateOrder(page).click()
@@ -136,7 +142,7 @@ test.describe('who sees the controls, and when', () => {
     await expect(handleDialog(page).getByRole('radio', { name: /^Approve/ })).toHaveCount(0)
   })
 
-  test('CR-216 without a result the order can not be handled and says why, while the status can be set', async ({
+  test('without a result the order can not be handled and says why, while the status can be set', { tag: ['@CR-216'] }, async ({
     page,
     stack,
     signIn,
@@ -161,7 +167,11 @@ test.describe('who sees the controls, and when', () => {
 })
 
 test.describe('setting the status', () => {
-  test('CR-131 CR-208 CR-248 a status must be chosen: one of three, and nothing is sent without', async ({ page, stack, signIn }) => {
+  test('a status must be chosen: one of three, and nothing is sent without', { tag: ['@CR-131', '@CR-208', '@CR-248'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateStatus(page).click()
@@ -175,7 +185,11 @@ test.describe('setting the status', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('CR-249 CR-287 a reference of 101 characters is too long and is not sent, one of 100 is stored', async ({ page, stack, signIn }) => {
+  test('a reference of 101 characters is too long and is not sent, one of 100 is stored', { tag: ['@CR-249', '@CR-287'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeChecked(stack)
     await signIn(page, 'pharmacist', addressOf(order))
     await updateStatus(page).click()
@@ -195,7 +209,11 @@ test.describe('setting the status', () => {
     expect(stored(stack, order)?.lnSearchRef).toBe('x'.repeat(100))
   })
 
-  test('CR-209 CR-215 CR-287 a pass is stored, asks nothing more, and the controls are gone', async ({ page, stack, signIn }) => {
+  test('a pass is stored, asks nothing more, and the controls are gone', { tag: ['@CR-209', '@CR-215', '@CR-287'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeChecked(stack, { lnSearchRef: 'LN-1' })
     await signIn(page, 'prescriber', addressOf(order))
     await expect(page.getByRole('button', { name: 'Approve Item' })).toBeDisabled()
@@ -221,7 +239,7 @@ test.describe('setting the status', () => {
     expect(storedCheck(stack, order)).toMatchObject({ idCheckStatus: 'pass', lnSearchRef: 'LN-1', lnStatusUpdatedBy: 'Inês Prescott' })
   })
 
-  test('CR-112 a dialog that is open survives a reload, and Back closes it', async ({ page, stack, signIn }) => {
+  test('a dialog that is open survives a reload, and Back closes it', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateStatus(page).click()
@@ -242,7 +260,7 @@ test.describe('setting the status', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('CR-209 Back from the question that opened by itself leads to the order, not to the form that was sent', async ({
+  test('Back from the question that opened by itself leads to the order, not to the form that was sent', { tag: ['@CR-209'] }, async ({
     page,
     stack,
     signIn,
@@ -261,7 +279,7 @@ test.describe('setting the status', () => {
     expect(writes(stack)).toEqual([checkWrite(order, 'fail', '', 'Carla Service')])
   })
 
-  test('CR-287 a double click on Save sends once', async ({ page, stack, signIn }) => {
+  test('a double click on Save sends once', { tag: ['@CR-287'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 700 })
     await signIn(page, 'agent', addressOf(order))
@@ -304,7 +322,7 @@ function outcomeOf(order: OrderRecord | undefined) {
 }
 
 interface Journey {
-  requirements: string
+  tag: string[]
   person: PersonName
   name: string
   outcome: 'Refer' | 'Fail'
@@ -319,7 +337,7 @@ const failChoices = ['Reject only restricted items', 'Reject']
 
 const journeys: Journey[] = [
   {
-    requirements: 'CR-210 CR-213',
+    tag: ['@CR-210', '@CR-213'],
     person: 'agent',
     name: 'Carla Service',
     outcome: 'Refer',
@@ -333,7 +351,7 @@ const journeys: Journey[] = [
     },
   },
   {
-    requirements: 'CR-210 CR-213',
+    tag: ['@CR-210', '@CR-213'],
     person: 'pharmacist',
     name: 'Dev Patel',
     outcome: 'Refer',
@@ -347,7 +365,7 @@ const journeys: Journey[] = [
     },
   },
   {
-    requirements: 'CR-210 CR-212',
+    tag: ['@CR-210', '@CR-212'],
     person: 'prescriber',
     name: 'Inês Prescott',
     outcome: 'Refer',
@@ -367,7 +385,7 @@ const journeys: Journey[] = [
     },
   },
   {
-    requirements: 'CR-211 CR-213',
+    tag: ['@CR-211', '@CR-213'],
     person: 'prescriber',
     name: 'Inês Prescott',
     outcome: 'Fail',
@@ -381,7 +399,7 @@ const journeys: Journey[] = [
     },
   },
   {
-    requirements: 'CR-211 CR-212',
+    tag: ['@CR-211', '@CR-212'],
     person: 'agent',
     name: 'Carla Service',
     outcome: 'Fail',
@@ -403,12 +421,10 @@ const journeys: Journey[] = [
 ]
 
 test.describe('handling the order', () => {
-  for (const { requirements, person, name, outcome, choices, take, sent, after } of journeys) {
-    test(`CR-132 CR-209 CR-250 CR-287 CR-288 ${requirements} ${person}: after ${outcome} it is asked how to go on, and "${take}" is carried out`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+  for (const { tag, person, name, outcome, choices, take, sent, after } of journeys) {
+    test(`${person}: after ${outcome} it is asked how to go on, and "${take}" is carried out`, {
+      tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
+    }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })
       await signIn(page, person, addressOf(order))
       await updateStatus(page).click()
@@ -442,7 +458,7 @@ test.describe('handling the order', () => {
     })
   }
 
-  test('CR-132 CR-288 the question can be put off and opened again, and what it approves can then be reviewed', async ({
+  test('the question can be put off and opened again, and what it approves can then be reviewed', { tag: ['@CR-132', '@CR-288'] }, async ({
     page,
     stack,
     signIn,
@@ -474,7 +490,11 @@ const refusals: { title: string; fault: Pick<FaultOrder, 'kind' | 'status' | 'me
 
 test.describe('when it fails', () => {
   for (const { title, fault } of refusals) {
-    test(`CR-323 CR-287 ${title} leaves the status form open with its message, and saving again works`, async ({ page, stack, signIn }) => {
+    test(`${title} leaves the status form open with its message, and saving again works`, { tag: ['@CR-287', '@CR-323'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const order = placeChecked(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/idchecks$', ...fault })
       await signIn(page, 'agent', addressOf(order))
@@ -496,7 +516,11 @@ test.describe('when it fails', () => {
       expect(stored(stack, order)).toMatchObject({ idCheckStatus: 'fail', lnSearchRef: 'LN-500' })
     })
 
-    test(`CR-324 CR-288 ${title} leaves the question open with its message, and sending again works`, async ({ page, stack, signIn }) => {
+    test(`${title} leaves the question open with its message, and sending again works`, { tag: ['@CR-288', '@CR-324'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const order = placeChecked(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${order.orderId}$`, ...fault })
       await signIn(page, 'agent', addressOf(order))
@@ -517,7 +541,7 @@ test.describe('when it fails', () => {
     })
   }
 
-  test('CR-323 after a lost response, says that the status was saved', async ({ page, stack, signIn }) => {
+  test('after a lost response, says that the status was saved', { tag: ['@CR-323'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'agent', addressOf(order))
@@ -536,7 +560,11 @@ test.describe('when it fails', () => {
     ['Reject only restricted items', 'after', 'it was saved. Order updated.'],
     ['Reject', 'before', 'the record shows that this was not saved'],
   ] as const) {
-    test(`CR-324 after a lost response to "${handling}", reads the order and says: ${found}`, async ({ page, stack, signIn }) => {
+    test(`after a lost response to "${handling}", reads the order and says: ${found}`, { tag: ['@CR-324'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const order = placeChecked(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when })
       await signIn(page, 'agent', addressOf(order))
@@ -549,7 +577,11 @@ test.describe('when it fails', () => {
     })
   }
 
-  test('CR-324 a question that somebody else has answered meanwhile is not answered twice', async ({ page, stack, signIn }) => {
+  test('a question that somebody else has answered meanwhile is not answered twice', { tag: ['@CR-324'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateOrder(page).click()
@@ -571,7 +603,7 @@ test.describe('when it fails', () => {
 })
 
 for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-  test(`CR-004 the ${person} finds every capability where it belongs`, async ({ page, stack, signIn }) => {
+  test(`the ${person} finds every capability where it belongs`, { tag: ['@CR-004'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack, {
       products: [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true, subscriptionId: 's-300005' })],
     })

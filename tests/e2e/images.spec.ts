@@ -123,7 +123,7 @@ const uploadHash = (orderId: string, author: string, photos: Pick<Photo, 'name' 
   )
 
 test.describe('uploading images', () => {
-  test('CR-220 CR-292 a double click on Save stores the images once', async ({ page, stack, signIn }) => {
+  test('a double click on Save stores the images once', { tag: ['@CR-220', '@CR-292'] }, async ({ page, stack, signIn }) => {
     const large = await pngOfSize('large.png', 6 * 2 ** 20)
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -138,7 +138,11 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toHaveLength(1)
   })
 
-  test('CR-122 CR-269 only items for acne, eczema, hair loss and weight loss take images', async ({ page, stack, signIn }) => {
+  test('only items for acne, eczema, hair loss and weight loss take images', { tag: ['@CR-122', '@CR-269'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const areas = {
       onlinedoctoracne: 1,
       onlinedoctoreczema: 1,
@@ -167,11 +171,9 @@ test.describe('uploading images', () => {
     ['pharmacist', 'Dev Patel', 'onlinedoctoreczema'],
     ['agent', 'Carla Service', 'onlinedoctorweightloss'],
   ] as const) {
-    test(`CR-133 CR-173 CR-252 CR-273 CR-292 a ${person} browses for several at once: previews, one call, and the very bytes are stored`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a ${person} browses for several at once: previews, one call, and the very bytes are stored`, {
+      tag: ['@CR-133', '@CR-173', '@CR-252', '@CR-273', '@CR-292'],
+    }, async ({ page, stack, signIn }) => {
       const photos = [png('front view.png'), jpeg('left.side.JPG'), heic('IMG_0001.HEIC')]
       const orderId = placeItem(stack, { secondaryTag: tag })
       await signIn(page, person, `/clinical-review/order/${orderId}`)
@@ -200,7 +202,11 @@ test.describe('uploading images', () => {
     })
   }
 
-  test('CR-133 CR-292 images are dropped and pasted, and come in the order they were added', async ({ page, stack, signIn }) => {
+  test('images are dropped and pasted, and come in the order they were added', { tag: ['@CR-133', '@CR-292'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const photos = [png('dropped.png', 1), jpeg('dropped too.jpeg'), png('image.png', 2), png('pasted.png', 3)] as const
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -215,7 +221,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', ...photos))
   })
 
-  test('CR-133 what is pasted while no upload is open is not chosen', async ({ page, stack, signIn }) => {
+  test('what is pasted while no upload is open is not chosen', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', `/clinical-review/order/${placeItem(stack)}`)
     await expect(page.getByRole('button', { name: 'Upload Images' })).toBeVisible()
     await paste(page, png('before.png'))
@@ -224,7 +230,11 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog)).toHaveText([/^inside\.png/])
   })
 
-  test('CR-133 CR-252 the HEIC decoder is loaded when a HEIC is chosen, and not before', async ({ page, stack, signIn }) => {
+  test('the HEIC decoder is loaded when a HEIC is chosen, and not before', { tag: ['@CR-133', '@CR-252'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const decoders: string[] = []
     page.on('worker', (worker) => decoders.push(worker.url()))
     const requests: string[] = []
@@ -242,7 +252,11 @@ test.describe('uploading images', () => {
     expect(new URL(decoders[0] ?? '').origin).toBe(stack.url)
   })
 
-  test('CR-220 CR-133 each image can be removed; count and size follow; without any, Save is disabled', async ({ page, stack, signIn }) => {
+  test('each image can be removed; count and size follow; without any, Save is disabled', { tag: ['@CR-133', '@CR-220'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -274,11 +288,9 @@ test.describe('uploading images', () => {
     expect(uploads(stack)).toHaveLength(1)
   })
 
-  test('CR-253 CR-254 CR-255 CR-342 the size messages come at their exact bytes, and the full 25 MB are stored', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('the size messages come at their exact bytes, and the full 25 MB are stored', {
+    tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
+  }, async ({ page, stack, signIn }) => {
     test.slow()
     const orderId = placeItem(stack)
     await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
@@ -345,11 +357,9 @@ test.describe('uploading images', () => {
     ['pasted', (page: Page, _dialog: Locator, ...photos: Photo[]) => paste(page, ...photos), [...pretenders, ...strangers]],
     ['dropped', drop, [...pretenders, ...strangers]],
   ] as const) {
-    test(`CR-252 what is no image by its name or its content is refused by name when ${how}, and the good ones stay`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`what is no image by its name or its content is refused by name when ${how}, and the good ones stay`, {
+      tag: ['@CR-252'],
+    }, async ({ page, stack, signIn }) => {
       const [first, last] = [png('good.png'), jpeg('good.jpeg')]
       const orderId = placeItem(stack)
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -366,7 +376,7 @@ test.describe('uploading images', () => {
     })
   }
 
-  test('CR-252 CR-220 nothing but refused files leaves nothing to save', async ({ page, stack, signIn }) => {
+  test('nothing but refused files leaves nothing to save', { tag: ['@CR-220', '@CR-252'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', `/clinical-review/order/${placeItem(stack)}`)
     const dialog = await openUpload(page)
     await choose(dialog, ...pretenders)
@@ -375,7 +385,7 @@ test.describe('uploading images', () => {
     await expect(saveButton(dialog)).toBeDisabled()
   })
 
-  test('CR-252 a damaged image says so and holds up the others until it is removed', async ({ page, stack, signIn }) => {
+  test('a damaged image says so and holds up the others until it is removed', { tag: ['@CR-252'] }, async ({ page, stack, signIn }) => {
     const good = png('good.png')
     const cutHeic = heic('cut.heic')
     const orderId = placeItem(stack)
@@ -406,11 +416,9 @@ test.describe('uploading images', () => {
     { fault: { kind: 'reset' }, detail: 'Check before you try again.' },
   ]
   for (const { fault, detail } of faults) {
-    test(`CR-328 when the upload fails (${fault.kind} ${fault.status ?? ''}) the images stay, and Save again stores them once`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`when the upload fails (${fault.kind} ${fault.status ?? ''}) the images stay, and Save again stores them once`, {
+      tag: ['@CR-328'],
+    }, async ({ page, stack, signIn }) => {
       const photos = [png('first.png', 1), png('second.png', 2)]
       const orderId = placeItem(stack)
       stack.sandbox.faults.order({ service: 'consultation', method: 'POST', path: '^/image_upload$', times: 1, ...fault })
@@ -430,7 +438,7 @@ test.describe('uploading images', () => {
     })
   }
 
-  test('CR-328 without a connection nothing is lost either', async ({ page, stack, signIn, context }) => {
+  test('without a connection nothing is lost either', { tag: ['@CR-328'] }, async ({ page, stack, signIn, context }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -446,7 +454,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', png('first.png')))
   })
 
-  test('CR-133 closing the dialog keeps the images; leaving the page asks first, and staying keeps them too', async ({
+  test('closing the dialog keeps the images; leaving the page asks first, and staying keeps them too', { tag: ['@CR-133'] }, async ({
     page,
     stack,
     signIn,
@@ -490,12 +498,9 @@ test.describe('uploading images', () => {
     expect(uploads(stack)).toEqual([])
   })
 
-  test('CR-281 CR-328 a session that ends leaves the chosen images where they are: after signing in beside them they are stored', async ({
-    page,
-    context,
-    stack,
-    signIn,
-  }) => {
+  test('a session that ends leaves the chosen images where they are: after signing in beside them they are stored', {
+    tag: ['@CR-281', '@CR-328'],
+  }, async ({ page, context, stack, signIn }) => {
     const photo = png('kept.png')
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -522,7 +527,7 @@ test.describe('uploading images', () => {
     await other.close()
   })
 
-  test('CR-133 once the images are stored, leaving asks nothing', async ({ page, stack, signIn }) => {
+  test('once the images are stored, leaving asks nothing', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -534,7 +539,11 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toHaveLength(1)
   })
 
-  test('CR-220 while images are sent Save is disabled, they can not be changed, and the dialog stays', async ({ page, stack, signIn }) => {
+  test('while images are sent Save is disabled, they can not be changed, and the dialog stays', { tag: ['@CR-220'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -562,7 +571,11 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', png('first.png')))
   })
 
-  test('CR-133 CR-253 the dialog is accessible, empty, with images and with its faults', async ({ page, stack, signIn }) => {
+  test('the dialog is accessible, empty, with images and with its faults', { tag: ['@CR-133', '@CR-253'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'agent', `/clinical-review/order/${placeItem(stack)}`)
     const dialog = await openUpload(page)
     await expectAccessible(page)
@@ -584,7 +597,7 @@ test.describe('uploading images', () => {
 })
 
 test.describe('the image viewer', () => {
-  test('CR-173 CR-291 the arrow keys step through the images, and stop at the ends', async ({ page, stack, signIn }) => {
+  test('the arrow keys step through the images, and stop at the ends', { tag: ['@CR-173', '@CR-291'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, 'Side', png('').buffer)
@@ -625,11 +638,9 @@ test.describe('the image viewer', () => {
     await expect(viewer(page)).toBeVisible()
   }
 
-  test('CR-122 CR-173 CR-291 images come one at a time, each asked for once a step, with title, author and date', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('images come one at a time, each asked for once a step, with title, author and date', {
+    tag: ['@CR-122', '@CR-173', '@CR-291'],
+  }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, 'Left side', jpegFile)
@@ -661,7 +672,11 @@ test.describe('the image viewer', () => {
     await shows(1, 'Left side', '02/07/26 10:05 Author 2')
   })
 
-  test('CR-173 an image is enlarged, made smaller again and turned; the next one starts as it is', async ({ page, stack, signIn }) => {
+  test('an image is enlarged, made smaller again and turned; the next one starts as it is', { tag: ['@CR-173'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, 'Side', png('').buffer)
@@ -707,7 +722,11 @@ test.describe('the image viewer', () => {
     ['a PNG cut off in its head', png('').buffer.subarray(0, 30)],
     ['a HEIC cut off', heic('').buffer.subarray(0, 200)],
   ] as const) {
-    test(`CR-173 CR-291 an image that can not be read (${what}) says so, and the next one shows`, async ({ page, stack, signIn }) => {
+    test(`an image that can not be read (${what}) says so, and the next one shows`, { tag: ['@CR-173', '@CR-291'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const orderId = placeItem(stack)
       storeImage(stack, orderId, 1, 'Unreadable', content)
       storeImage(stack, orderId, 2, 'Readable', png('').buffer)
@@ -721,11 +740,9 @@ test.describe('the image viewer', () => {
     })
   }
 
-  test('CR-291 CR-337 an image that fails to load says so and is asked for again: the first as well as a later one', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('an image that fails to load says so and is asked for again: the first as well as a later one', {
+    tag: ['@CR-291', '@CR-337'],
+  }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, 'Side', png('').buffer)
@@ -747,7 +764,7 @@ test.describe('the image viewer', () => {
     await expect(viewer(page)).toContainText('2 of 2')
   })
 
-  test('CR-329 an item without images says so', async ({ page, stack, signIn }) => {
+  test('an item without images says so', { tag: ['@CR-329'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Of another treatment', png('').buffer, 'onlinedoctoreczema')
     await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
@@ -756,11 +773,9 @@ test.describe('the image viewer', () => {
     await expectAccessible(page)
   })
 
-  test('CR-272 CR-336 CR-122 where the upload was skipped it says so, and images can be viewed once staff have added one', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('where the upload was skipped it says so, and images can be viewed once staff have added one', {
+    tag: ['@CR-122', '@CR-272', '@CR-336'],
+  }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack, { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const warning = page.getByRole('alert').filter({ hasText: 'Image upload skipped, medicated weight loss' })
@@ -781,7 +796,11 @@ test.describe('the image viewer', () => {
     await expectDecoded(viewer(page).getByRole('img', { name: 'Scales' }))
   })
 
-  test('CR-336 CR-272 the skip warning is for weight loss, and only where the upload was skipped', async ({ page, stack, signIn }) => {
+  test('the skip warning is for weight loss, and only where the upload was skipped', { tag: ['@CR-272', '@CR-336'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product({ productId: '1', productTitle: 'Wegovy', secondaryTag: 'onlinedoctorweightloss' }),
@@ -796,7 +815,11 @@ test.describe('the image viewer', () => {
     await expect(page.getByText('Image upload skipped')).toHaveCount(0)
   })
 
-  test('CR-173 CR-291 the viewer is accessible, enlarged and with an unreadable image too', async ({ page, stack, signIn }) => {
+  test('the viewer is accessible, enlarged and with an unreadable image too', { tag: ['@CR-173', '@CR-291'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, null, Buffer.from('%PDF-1.7'))

@@ -73,10 +73,9 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const pageNumbers = (page: Page) => pager(page).getByRole('link', { name: /^Page \d+$/ })
 
 test.describe('titles', () => {
-  test('CR-006 CR-011 CR-040 CR-041 CR-042 CR-043 CR-044 CR-045 tell the status, with the category in brackets', async ({
-    page,
-    signIn,
-  }) => {
+  test('tell the status, with the category in brackets', {
+    tag: ['@CR-006', '@CR-011', '@CR-040', '@CR-041', '@CR-042', '@CR-043', '@CR-044', '@CR-045'],
+  }, async ({ page, signIn }) => {
     await signIn(page, 'agent')
     for (const [path, title] of [
       [HOME, 'Awaiting clinical review (all)'],
@@ -96,7 +95,7 @@ test.describe('titles', () => {
     }
   })
 
-  test('CR-045 the list of a category holds that category’s orders alone', async ({ page, stack, signIn }) => {
+  test('the list of a category holds that category’s orders alone', { tag: ['@CR-045'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', '/clinical-review/PMed/COMPLETED')
     await expect(rows(page)).toHaveCount(11)
     const labels = await page
@@ -111,11 +110,9 @@ test.describe('titles', () => {
 test.describe('the pager', () => {
   emptyTable('orders')
 
-  test('CR-046 CR-047 CR-340 shows ten rows, ten page numbers and an ellipsis; Prev and Next end with the list', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows ten rows, ten page numbers and an ellipsis; Prev and Next end with the list', {
+    tag: ['@CR-046', '@CR-047', '@CR-340'],
+  }, async ({ page, stack, signIn }) => {
     placeOrders(stack, 123)
     await signIn(page, 'prescriber', HOME)
     await expect(rows(page)).toHaveCount(11)
@@ -166,7 +163,7 @@ test.describe('the pager', () => {
     ])
   })
 
-  test('CR-046 CR-047 there are as many pages as the orders fill', async ({ page, stack, signIn }) => {
+  test('there are as many pages as the orders fill', { tag: ['@CR-046', '@CR-047'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber')
     for (const [count, pages] of [
       [10, 1],
@@ -185,7 +182,7 @@ test.describe('the pager', () => {
     }
   })
 
-  test('CR-046 a page beyond the end says so, and leads back to pages that exist', async ({ page, stack, signIn }) => {
+  test('a page beyond the end says so, and leads back to pages that exist', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
     placeOrders(stack, 23)
     await signIn(page, 'prescriber', `${HOME}?page=9`)
     await expect(page.getByText('There is no page 9.')).toBeVisible()
@@ -195,7 +192,11 @@ test.describe('the pager', () => {
     await expect(page.getByRole('link', { name: 'A-021' })).toBeVisible()
   })
 
-  test('CR-046 CR-047 on a page beyond the end, Prev leads to the last page, and no rows are claimed', async ({ page, stack, signIn }) => {
+  test('on a page beyond the end, Prev leads to the last page, and no rows are claimed', { tag: ['@CR-046', '@CR-047'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     placeOrders(stack, 23)
     await signIn(page, 'prescriber', `${HOME}?page=9`)
     await expect(page.getByText('There is no page 9.')).toBeVisible()
@@ -204,7 +205,7 @@ test.describe('the pager', () => {
     await expect(page.getByRole('link', { name: 'A-021' })).toBeVisible()
   })
 
-  test('CR-046 turning the page keeps what is shown until the next page is there', async ({ page, stack, signIn }) => {
+  test('turning the page keeps what is shown until the next page is there', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
     placeOrders(stack, 23)
     await signIn(page, 'prescriber', HOME)
     await expect(page.getByRole('link', { name: 'A-001' })).toBeVisible()
@@ -218,11 +219,9 @@ test.describe('the pager', () => {
 })
 
 test.describe('sorting', () => {
-  test('CR-048 CR-284 CR-346 orders are sorted by date: those that await review upwards, completed ones downwards', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('orders are sorted by date: those that await review upwards, completed ones downwards', {
+    tag: ['@CR-048', '@CR-284', '@CR-346'],
+  }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber')
     for (const [path, status, category, sortBy] of [
       [HOME, 'AWAITING_REVIEW', undefined, 'date.asc'],
@@ -241,14 +240,22 @@ test.describe('sorting', () => {
     }
   })
 
-  test('CR-049 CR-301 CR-346 the pre-approved list starts with the latest review', async ({ page, stack, signIn }) => {
+  test('the pre-approved list starts with the latest review', { tag: ['@CR-049', '@CR-301', '@CR-346'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'prescriber', PRE_APPROVED)
     await expect(rows(page)).toHaveCount(11)
     expect(listCalls(stack, '/preapprovedproducts/customers')).toEqual([{ page: '1', limit: '10', sortBy: 'nextReviewDate.desc' }])
     await expect(columns(page).filter({ hasText: 'Next review due' })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('CR-050 CR-062 CR-068 a click on a heading sorts by it, a second one the other way round', async ({ page, stack, signIn }) => {
+  test('a click on a heading sorts by it, a second one the other way round', { tag: ['@CR-050', '@CR-062', '@CR-068'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'prescriber', '/clinical-review/POM/AWAITING_REVIEW?page=2')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     stack.sandbox.journal.clear()
@@ -270,7 +277,11 @@ test.describe('sorting', () => {
     expect(sent.map(({ sortBy }) => sortBy)).toEqual(['date.desc', 'date.asc', 'date.desc', 'category.asc', 'category.desc', 'date.asc'])
   })
 
-  test('CR-050 CR-051 CR-094 CR-095 the pre-approved list sorts by its two dates', async ({ page, stack, signIn }) => {
+  test('the pre-approved list sorts by its two dates', { tag: ['@CR-050', '@CR-051', '@CR-094', '@CR-095'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'prescriber', PRE_APPROVED)
     await expect(rows(page)).toHaveCount(11)
     stack.sandbox.journal.clear()
@@ -290,7 +301,7 @@ test.describe('sorting', () => {
     ])
   })
 
-  test('CR-050 the sort goes along when the page is turned', async ({ page, stack, signIn }) => {
+  test('the sort goes along when the page is turned', { tag: ['@CR-050'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber', `${COMPLETED}?sort=category.asc`)
     await expect(rows(page)).toHaveCount(11)
     await pager(page).getByRole('link', { name: 'Next' }).click()
@@ -299,7 +310,10 @@ test.describe('sorting', () => {
     expect(listCalls(stack, '/orders').at(-1)).toMatchObject({ page: '2', sortBy: 'category.asc' })
   })
 
-  test('CR-100 an order that is pointed at is read ahead: a click shows it, and reads nothing again', async ({ page, signIn }) => {
+  test('an order that is pointed at is read ahead: a click shows it, and reads nothing again', { tag: ['@CR-100'] }, async ({
+    page,
+    signIn,
+  }) => {
     const operations = operationsOf(page)
     await signIn(page, 'prescriber', HOME)
     // How soon the click follows is not what is tested.
@@ -314,7 +328,7 @@ test.describe('sorting', () => {
     expect(named(operations, 'OrderPage')).toHaveLength(1)
   })
 
-  test('CR-050 other columns do not sort', async ({ page, stack, signIn }) => {
+  test('other columns do not sort', { tag: ['@CR-050'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber', HOME)
     await expect(rows(page)).toHaveCount(11)
     stack.sandbox.journal.clear()
@@ -328,7 +342,11 @@ test.describe('sorting', () => {
     [ID_CHECKS, 'awaiting'],
     [ID_CHECKS_DONE, 'completed'],
   ] as const) {
-    test(`CR-052 CR-084 CR-285 ${path} asks for status=${status}, and does not sort`, async ({ page, stack, signIn }) => {
+    test(`${path} asks for status=${status}, and does not sort`, { tag: ['@CR-052', '@CR-084', '@CR-285'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       await signIn(page, 'prescriber', path)
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
       expect(listCalls(stack, '/idchecks')).toEqual([{ status, limit: '10', page: '1' }])
@@ -345,7 +363,11 @@ test.describe('sorting', () => {
 test.describe('columns of orders', () => {
   emptyTable('orders')
 
-  test('CR-060 CR-061 CR-067 CR-068 CR-069 CR-071 CR-103 orders that await review', async ({ page, stack, signIn }) => {
+  test('orders that await review', { tag: ['@CR-060', '@CR-061', '@CR-067', '@CR-068', '@CR-069', '@CR-071', '@CR-103'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const comment = { text: 'Call before noon,\nthen ship', createdOn: '2026-03-02T10:05:00.000Z', createdBy: "Noor O'Hara" }
     const warning = (id: string, header: string) => ({ id, type: 'age', header, descriptions: ['more'] })
     placeOrder(stack.sandbox, {
@@ -380,7 +402,7 @@ test.describe('columns of orders', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Order FULL-1' })).toBeVisible()
   })
 
-  test('CR-060 CR-061 CR-070 CR-071 completed orders', async ({ page, stack, signIn }) => {
+  test('completed orders', { tag: ['@CR-060', '@CR-061', '@CR-070', '@CR-071'] }, async ({ page, stack, signIn }) => {
     placeOrder(stack.sandbox, {
       orderId: 'DONE-1',
       orderStatus: 'completed',
@@ -413,7 +435,7 @@ test.describe('columns of orders', () => {
     await expect(await cell(page, 'VOID-3', 'Approved/Rejected')).toHaveText('–')
   })
 
-  test('CR-070 each product stands beside its own decision, however long its name', async ({ page, stack, signIn }) => {
+  test('each product stands beside its own decision, however long its name', { tag: ['@CR-070'] }, async ({ page, stack, signIn }) => {
     const long = 'Levonorgestrel and ethinylestradiol prolonged-release combination tablets for oral use, extra careful packaging'
     placeOrder(stack.sandbox, {
       orderId: 'DONE-1',
@@ -434,7 +456,7 @@ test.describe('columns of orders', () => {
     }
   })
 
-  test('CR-063 CR-064 CR-065 CR-066 the POM/PMed column', async ({ page, stack, signIn }) => {
+  test('the POM/PMed column', { tag: ['@CR-063', '@CR-064', '@CR-065', '@CR-066'] }, async ({ page, stack, signIn }) => {
     const cases = {
       'C-1': [['POM'], 'POM'],
       'C-2': [['POM', 'PMed'], 'POM and PMed'],
@@ -455,7 +477,7 @@ test.describe('columns of orders', () => {
     for (const [orderId, [, shown]] of Object.entries(withoutReview)) await expect(await cell(page, orderId, 'POM/PMed')).toHaveText(shown)
   })
 
-  test('CR-067 CR-200 CR-201 CR-202 the Status column', async ({ page, stack, signIn }) => {
+  test('the Status column', { tag: ['@CR-067', '@CR-200', '@CR-201', '@CR-202'] }, async ({ page, stack, signIn }) => {
     const cases = {
       'S-1': [{ orderStatus: 'Manual Verification Required', idCheckApiStatus: 'success' }, 'Awaiting review'],
       'S-2': [{ orderStatus: 'Manual Verification Required', idCheckApiStatus: 'failure' }, 'Awaiting ID check'],
@@ -470,7 +492,11 @@ test.describe('columns of orders', () => {
     for (const [orderId, [, shown]] of Object.entries(cases)) await expect(await cell(page, orderId, 'Status')).toHaveText(shown)
   })
 
-  test('CR-068 CR-347 XA-08 dates are the browser’s: London’s, when the clocks change too', async ({ page, stack, signIn }) => {
+  test('dates are the browser’s: London’s, when the clocks change too', { tag: ['@CR-068', '@CR-347', '@XA-08'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const comment = (createdOn: string) => ({ text: 'Seen', createdOn, createdBy: 'Dev Patel' })
     const cases = {
       'D-1': ['2026-03-28T23:59:00.000Z', '28/03/26', '2026-03-29T00:59:00.000Z', '29/03/26 00:59'],
@@ -491,14 +517,18 @@ test.describe('columns of orders', () => {
   test.describe('with the browser in New York', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('CR-347 dates are the browser’s', async ({ page, stack, signIn }) => {
+    test('dates are the browser’s', { tag: ['@CR-347'] }, async ({ page, stack, signIn }) => {
       placeOrder(stack.sandbox, { orderId: 'D-1', orderdate: '2026-07-02T03:30:00.000Z' })
       await signIn(page, 'prescriber', HOME)
       await expect(await cell(page, 'D-1', 'Order Date')).toHaveText('01/07/26')
     })
   })
 
-  test('CR-337 an order of which the main API knows next to nothing does not spoil the list', async ({ page, stack, signIn }) => {
+  test('an order of which the main API knows next to nothing does not spoil the list', { tag: ['@CR-337'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     placeOrder(stack.sandbox, { orderId: 'GOOD-1' })
     const bare = { orderId: 'BARE-2', id: 'BARE-2', products: [{ orderItemId: 'i-1', primaryTag: 'POM' }] }
     stack.sandbox.database.run(
@@ -532,7 +562,7 @@ test.describe('columns of ID checks', () => {
       '{}',
     )
 
-  test('CR-080 CR-081 CR-083 CR-206 CR-207 those that await', async ({ page, stack, signIn }) => {
+  test('those that await', { tag: ['@CR-080', '@CR-081', '@CR-083', '@CR-206', '@CR-207'] }, async ({ page, stack, signIn }) => {
     place(stack, '81011', '', 'failure', '2026-06-30T23:30:00.000Z')
     place(stack, '81012', '', 'success')
     place(stack, '81013', 'refer', 'success')
@@ -554,7 +584,7 @@ test.describe('columns of ID checks', () => {
       await expect(await cell(page, order, 'Warnings')).toHaveText(shown)
   })
 
-  test('CR-080 CR-082 CR-205 those that are completed', async ({ page, stack, signIn }) => {
+  test('those that are completed', { tag: ['@CR-080', '@CR-082', '@CR-205'] }, async ({ page, stack, signIn }) => {
     place(stack, '81011', 'pass', 'success')
     place(stack, '81012', 'refer', 'success')
     await signIn(page, 'agent', ID_CHECKS_DONE)
@@ -563,7 +593,7 @@ test.describe('columns of ID checks', () => {
     await expect(await cell(page, 'O-81011', 'ID check status')).toHaveText('ID verified')
   })
 
-  test('CR-046 CR-340 pages of ten', async ({ page, stack, signIn }) => {
+  test('pages of ten', { tag: ['@CR-046', '@CR-340'] }, async ({ page, stack, signIn }) => {
     for (let index = 0; index < 21; index += 1) place(stack, String(82_000 + index), 'refer', 'success')
     await signIn(page, 'agent', `${ID_CHECKS}?page=3`)
     await expect(rows(page)).toHaveCount(2)
@@ -576,7 +606,7 @@ test.describe('columns of ID checks', () => {
     [ID_CHECKS, 'No ID checks await a decision.'],
     [ID_CHECKS_DONE, 'No completed ID checks.'],
   ] as const) {
-    test(`CR-337 an empty ${path} says why`, async ({ page, signIn }) => {
+    test(`an empty ${path} says why`, { tag: ['@CR-337'] }, async ({ page, signIn }) => {
       await signIn(page, 'agent', path)
       await expect(page.getByRole('table').getByText(text)).toBeVisible()
     })
@@ -611,7 +641,11 @@ test.describe('columns of pre-approved patients', () => {
   const customer = (stack: Stack, id: string) =>
     stack.sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', id)
 
-  test('CR-090 CR-091 CR-092 CR-093 CR-094 CR-095 CR-347 their cells', async ({ page, stack, signIn }) => {
+  test('their cells', { tag: ['@CR-090', '@CR-091', '@CR-092', '@CR-093', '@CR-094', '@CR-095', '@CR-347'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     place(stack, '81002', 'Wegovy')
     await signIn(page, 'prescriber', PRE_APPROVED)
     await expect(columns(page)).toHaveText(['User ID', 'Customer name', 'Treatment', 'Last order approval date', 'Next review due'])
@@ -625,7 +659,11 @@ test.describe('columns of pre-approved patients', () => {
     await expect(page.getByText('cognito-81002')).toHaveCount(0)
   })
 
-  test('CR-090 CR-093 a patient with two treatments has a row for each, with its own link', async ({ page, stack, signIn }) => {
+  test('a patient with two treatments has a row for each, with its own link', { tag: ['@CR-090', '@CR-093'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     place(stack, '81002', 'Wegovy', { nextReviewDate: '2026-06-01T10:00:00.000Z' })
     place(stack, '81002', 'Mounjaro', { nextReviewDate: '2026-05-01T10:00:00.000Z', lastApprovalDate: '2026-02-01T10:00:00.000Z' })
     await signIn(page, 'prescriber', PRE_APPROVED)
@@ -635,7 +673,7 @@ test.describe('columns of pre-approved patients', () => {
     await expect(rowOf(page, 'Mounjaro').getByRole('link')).toHaveAttribute('href', '/clinical-review/customer/81002?treatment=Mounjaro')
   })
 
-  test('CR-337 an empty list says why', async ({ page, signIn }) => {
+  test('an empty list says why', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
     await signIn(page, 'agent', PRE_APPROVED)
     await expect(page.getByRole('table').getByText('No patients are pre-approved.')).toBeVisible()
   })
@@ -647,7 +685,11 @@ test.describe('a list’s address', () => {
     ['the ID checks', `${ID_CHECKS}?page=2`],
     ['the pre-approved list', `${PRE_APPROVED}?page=2&sort=lastApprovalDate.asc`],
   ] as const) {
-    test(`CR-013 CR-046 CR-050 ${what} is the same after a reload, by Back, and by a pasted link`, async ({ page, signIn, context }) => {
+    test(`${what} is the same after a reload, by Back, and by a pasted link`, { tag: ['@CR-013', '@CR-046', '@CR-050'] }, async ({
+      page,
+      signIn,
+      context,
+    }) => {
       await signIn(page, 'prescriber', path)
       await expect(rows(page)).toHaveCount(11)
       const shown = await rows(page).allInnerTexts()
@@ -679,7 +721,7 @@ test.describe('a list’s address', () => {
     })
   }
 
-  test('CR-100 the Back button of an order returns to the page of the list it was opened from', async ({ page, signIn }) => {
+  test('the Back button of an order returns to the page of the list it was opened from', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', `${COMPLETED}?page=3&sort=date.asc`)
     await expect(rows(page)).toHaveCount(11)
     await page.getByRole('table').getByRole('link').nth(4).click()
@@ -688,7 +730,7 @@ test.describe('a list’s address', () => {
     expect(address(page)).toBe(`${COMPLETED}?page=3&sort=date.asc`)
   })
 
-  test('CR-046 CR-050 CR-052 a page or a sort that no list has is a clear page, and nothing is asked for', async ({
+  test('a page or a sort that no list has is a clear page, and nothing is asked for', { tag: ['@CR-046', '@CR-050', '@CR-052'] }, async ({
     page,
     stack,
     signIn,
@@ -722,7 +764,7 @@ test.describe('a list’s address', () => {
     ]).toEqual([])
   })
 
-  test('CR-046 the largest page there can be is asked for, and is empty', async ({ page, stack, signIn }) => {
+  test('the largest page there can be is asked for, and is empty', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber', `${HOME}?page=100000`)
     await expect(page.getByText('There is no page 100000.')).toBeVisible()
     expect(listCalls(stack, '/orders')).toMatchObject([{ page: '100000', limit: '10' }])
@@ -732,7 +774,7 @@ test.describe('a list’s address', () => {
 test.describe('an empty list', () => {
   emptyTable('orders')
 
-  test('CR-337 says why it is empty', async ({ page, signIn }) => {
+  test('says why it is empty', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
     await signIn(page, 'agent')
     for (const [path, text] of [
       [HOME, 'No orders await review.'],
@@ -759,7 +801,7 @@ test.describe('when the main API fails', () => {
   }
 
   for (const [what, [fault, message]] of Object.entries(faults)) {
-    test(`CR-337 ${what} is explained, and Try again shows the list`, async ({ page, stack, signIn }) => {
+    test(`${what} is explained, and Try again shows the list`, { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
       stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', ...fault })
       await signIn(page, 'agent', '/clinical-review/POM/AWAITING_REVIEW?page=2')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -783,7 +825,7 @@ test.describe('when the main API fails', () => {
     [ID_CHECKS, '^/idchecks$'],
     [PRE_APPROVED, '^/preapprovedproducts/customers$'],
   ] as const) {
-    test(`CR-337 ${path} explains it too`, async ({ page, stack, signIn }) => {
+    test(`${path} explains it too`, { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
       stack.sandbox.faults.order({ service: 'clinical', path: call, kind: 'status', status: 503 })
       await signIn(page, 'agent', path)
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -793,7 +835,7 @@ test.describe('when the main API fails', () => {
     })
   }
 
-  test('CR-337 when turning the page fails, Try again shows the page that was wanted', async ({ page, stack, signIn }) => {
+  test('when turning the page fails, Try again shows the page that was wanted', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', COMPLETED)
     await expect(rows(page)).toHaveCount(11)
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 500 })
@@ -805,7 +847,11 @@ test.describe('when the main API fails', () => {
     await expect(pager(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('CR-337 the list is still there when its own refresh fails, and refreshes again later', async ({ page, stack, signIn }) => {
+  test('the list is still there when its own refresh fails, and refreshes again later', { tag: ['@CR-337'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     await signIn(page, 'agent', HOME)
     await expect(rows(page)).toHaveCount(11)
     const refresh = async () => {
@@ -824,7 +870,7 @@ test.describe('when the main API fails', () => {
     await expect(rows(page)).toHaveCount(11)
   })
 
-  test('CR-337 without a network the page says so, and Try again brings the list', async ({ page, context, signIn }) => {
+  test('without a network the page says so, and Try again brings the list', { tag: ['@CR-337'] }, async ({ page, context, signIn }) => {
     await signIn(page, 'agent', HOME)
     await expect(rows(page)).toHaveCount(11)
     await context.setOffline(true)
@@ -839,7 +885,11 @@ test.describe('when the main API fails', () => {
 test.describe('what the list shows is fresh', () => {
   emptyTable('orders')
 
-  test('CR-040 an order that was decided elsewhere leaves the list when the screen is looked at again', async ({ page, stack, signIn }) => {
+  test('an order that was decided elsewhere leaves the list when the screen is looked at again', { tag: ['@CR-040'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const first = placeOrder(stack.sandbox, { orderId: 'A-1' })
     placeOrder(stack.sandbox, { orderId: 'A-2' })
     await signIn(page, 'prescriber', HOME)
@@ -850,7 +900,11 @@ test.describe('what the list shows is fresh', () => {
     await expect(page.getByRole('link', { name: 'A-2' })).toBeVisible()
   })
 
-  test('CR-053 fetching the list clears the order and customer details that were read before', async ({ page, stack, signIn }) => {
+  test('fetching the list clears the order and customer details that were read before', { tag: ['@CR-053'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const order = placeOrder(stack.sandbox, { orderId: 'A-1' })
     const customer = stack.sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', order.customerId)
     await signIn(page, 'prescriber', `/clinical-review/order/${order.orderId}`)

@@ -22,7 +22,9 @@ function storeForm({ sandbox }: Stack, id: string, form: object): void {
 }
 
 test.describe('the panels of an order', () => {
-  test('CR-102 CR-103 CR-104 CR-200 CR-205 CR-347 CR-348 customer on the left, order on the right', async ({ page, stack, signIn }) => {
+  test('customer on the left, order on the right', {
+    tag: ['@CR-102', '@CR-103', '@CR-104', '@CR-200', '@CR-205', '@CR-347', '@CR-348'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderAmount: 1234.5, orderdate: '2026-07-02T09:14:00.000Z' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(fact(page, 'Order details', 'Order ID')).toHaveText(orderId)
@@ -41,18 +43,16 @@ test.describe('the panels of an order', () => {
     expect(left?.x).toBeLessThan(right?.x ?? 0)
   })
 
-  test('CR-103 an ordinary shipping method is not highlighted', async ({ page, stack, signIn }) => {
+  test('an ordinary shipping method is not highlighted', { tag: ['@CR-103'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { shippingMethod: 'Standard Delivery' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await expect(fact(page, 'Order details', 'Shipping method')).toHaveText('Standard Delivery')
     await expect(region(page, 'Order details').locator('.tag')).toHaveCount(0)
   })
 
-  test('CR-105 CR-106 CR-299 CR-345 a subscription shows its id and issue, of 12 unless the order says otherwise', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a subscription shows its id and issue, of 12 unless the order says otherwise', {
+    tag: ['@CR-105', '@CR-106', '@CR-299', '@CR-345'],
+  }, async ({ page, stack, signIn }) => {
     const subscribed = product({ subscriptionId: 's-40', subscriptionIssueNumber: 2 })
     const { orderId } = placeOrder(stack.sandbox, { products: [subscribed] })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -64,7 +64,7 @@ test.describe('the panels of an order', () => {
     await expect(region(page, 'Order details')).toContainText('Issue 2 of 6')
   })
 
-  test('CR-100 Back returns to the list the order was opened from', async ({ page, signIn }) => {
+  test('Back returns to the list the order was opened from', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/POM/AWAITING_REVIEW')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -76,7 +76,11 @@ test.describe('the panels of an order', () => {
 })
 
 test.describe('warnings', () => {
-  test('CR-107 CR-108 CR-176 they show in their order, and the warning about others apart from them', async ({ page, stack, signIn }) => {
+  test('they show in their order, and the warning about others apart from them', { tag: ['@CR-107', '@CR-108', '@CR-176'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     warn(stack, orderId, {
       products: [{ header: 'Five', descriptions: ['product'] }],
@@ -103,11 +107,9 @@ test.describe('warnings', () => {
     { kind: 'stall' },
   ]
   for (const fault of faults) {
-    test(`CR-337 CR-298 with the warnings service failing (${fault.kind}) the order shows, says so, and retries`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`with the warnings service failing (${fault.kind}) the order shows, says so, and retries`, {
+      tag: ['@CR-298', '@CR-337'],
+    }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox)
       warn(stack, orderId, { age: [{ header: 'Seen after the retry', descriptions: [] }] })
       stack.sandbox.faults.order({ service: 'warnings', ...fault })
@@ -121,7 +123,11 @@ test.describe('warnings', () => {
     })
   }
 
-  test('CR-283 the order page is one GraphQL operation, and no upstream call is made twice for it', async ({ page, stack, signIn }) => {
+  test('the order page is one GraphQL operation, and no upstream call is made twice for it', { tag: ['@CR-283'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const subscribed = product({ subscriptionId: 's-300005', subscriptionIssueNumber: 2 })
     const { orderId } = placeOrder(stack.sandbox, { products: [subscribed, product({ productId: '113', isPhotoUploadSkipped: true })] })
     await signIn(page, 'prescriber', '/clinical-review/id-check/AWAITING_ID_CHECK')
@@ -143,7 +149,7 @@ test.describe('warnings', () => {
   })
 })
 
-test('CR-337 a slow read of the customer does not hold up the order, and follows', async ({ page, stack, signIn }) => {
+test('a slow read of the customer does not hold up the order, and follows', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   stack.sandbox.faults.order({ service: 'clinical', path: '^/customers/81000$', kind: 'latency', milliseconds: 4_000 })
@@ -157,7 +163,7 @@ test('CR-337 a slow read of the customer does not hold up the order, and follows
   await expect(fact(page, 'Customer details', 'Name')).toBeVisible({ timeout: 10_000 })
 })
 
-test('CR-337 parts of an order that cannot be read are counted, and the rest is shown', async ({ page, stack, signIn }) => {
+test('parts of an order that cannot be read are counted, and the rest is shown', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   const orderId = placeRawOrder(stack.sandbox, (id) => ({
     orderId: id,
     orderdate: '2027-02-30',
@@ -179,11 +185,9 @@ test.describe('order notes', () => {
     productId,
   })
 
-  test('CR-109 CR-110 CR-111 CR-341 two notes show at first, newest first, and those about an item stand with the item', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('two notes show at first, newest first, and those about an item stand with the item', {
+    tag: ['@CR-109', '@CR-110', '@CR-111', '@CR-341'],
+  }, async ({ page, stack, signIn }) => {
     const orderNotes = [note('oldest', 1), note('newest', 4), note('older', 2), note('newer', 3), note('about the item', 5, 112)]
     const { orderId } = placeOrder(stack.sandbox, { orderNotes })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -196,7 +200,11 @@ test.describe('order notes', () => {
     await expect(page.getByRole('article', { name: 'Finasteride 1mg' }).getByText('about the item')).toBeVisible()
   })
 
-  test('CR-234 CR-235 CR-290 CR-273 a note is saved once it is valid, and shows without a reload', async ({ page, stack, signIn }) => {
+  test('a note is saved once it is valid, and shows without a reload', { tag: ['@CR-234', '@CR-235', '@CR-273', '@CR-290'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await region(page, 'Order notes').getByRole('button', { name: 'Add note' }).click()
@@ -217,7 +225,7 @@ test.describe('order notes', () => {
     ])
   })
 
-  test('CR-337 a note that could not be saved is still there to be sent again', async ({ page, stack, signIn }) => {
+  test('a note that could not be saved is still there to be sent again', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 500, times: 1 })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -230,7 +238,7 @@ test.describe('order notes', () => {
     await expect(region(page, 'Order notes').getByRole('listitem')).toHaveText([/Worth keeping/])
   })
 
-  test('CR-290 after a lost response, finds the note and says that it was saved', async ({ page, stack, signIn }) => {
+  test('after a lost response, finds the note and says that it was saved', { tag: ['@CR-290'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'reset', when: 'after' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -258,7 +266,7 @@ test.describe('items', () => {
     await expect(note).toBeFocused()
   })
 
-  test('CR-120 CR-121 an item for review shows its tag, status and details', async ({ page, stack, signIn }) => {
+  test('an item for review shows its tag, status and details', { tag: ['@CR-120', '@CR-121'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product({
@@ -292,7 +300,11 @@ test.describe('items', () => {
     await expect(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
   })
 
-  test('CR-124 CR-125 other items of the order are on demand, age-restricted ones with an asterisk', async ({ page, stack, signIn }) => {
+  test('other items of the order are on demand, age-restricted ones with an asterisk', { tag: ['@CR-124', '@CR-125'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product(),
@@ -307,7 +319,7 @@ test.describe('items', () => {
     await expect(page.getByRole('button', { name: 'Approve Item' })).toHaveCount(1)
   })
 
-  test('CR-126 an order of GSL and vaccine items shows just its items', async ({ page, stack, signIn }) => {
+  test('an order of GSL and vaccine items shows just its items', { tag: ['@CR-126'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product({ productTitle: 'Vitamin D', primaryTag: 'GSL' }),
@@ -323,7 +335,9 @@ test.describe('items', () => {
 })
 
 test.describe('the consultation form', () => {
-  test('CR-140 CR-141 CR-142 CR-143 CR-332 CR-333 CR-334 CR-172 banners, BMI, questions and answers', async ({ page, stack, signIn }) => {
+  test('banners, BMI, questions and answers', {
+    tag: ['@CR-140', '@CR-141', '@CR-142', '@CR-143', '@CR-172', '@CR-332', '@CR-333', '@CR-334'],
+  }, async ({ page, stack, signIn }) => {
     storeForm(stack, 'form-wl', {
       'form-type': 'lg',
       identifier: 'WL',
@@ -360,7 +374,7 @@ test.describe('the consultation form', () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Often (chosen)' }).last()).toContainText('Exclusion')
   })
 
-  test('CR-170 CR-171 flags of a video consultation show like those of a form, and no banner without a flag', async ({
+  test('flags of a video consultation show like those of a form, and no banner without a flag', { tag: ['@CR-170', '@CR-171'] }, async ({
     page,
     stack,
     signIn,
@@ -385,7 +399,11 @@ test.describe('the consultation form', () => {
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
-  test('CR-296 CR-337 a form that can not be read says so and can be asked for again', async ({ page, stack, signIn }) => {
+  test('a form that can not be read says so and can be asked for again', { tag: ['@CR-296', '@CR-337'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 503 })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -408,7 +426,7 @@ test.describe('images', () => {
       JSON.stringify({ image_title: title, src: png, created_by: 'Patient', created_at: `2026-03-0${day}T09:00:00.000Z` }),
     )
 
-  test('CR-173 CR-291 photos show one at a time, with title, author and date', async ({ page, stack, signIn }) => {
+  test('photos show one at a time, with title, author and date', { tag: ['@CR-173', '@CR-291'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     storeImage(stack, orderId, 'Front', 1)
     storeImage(stack, orderId, 'Left side', 2)
@@ -425,7 +443,7 @@ test.describe('images', () => {
     expect(asked).toEqual([0, 1].map((index) => `/get_image/${orderId}/onlinedoctorhairloss/${index}`))
   })
 
-  test('CR-329 an order without photos says so', async ({ page, stack, signIn }) => {
+  test('an order without photos says so', { tag: ['@CR-329'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'View images' }).click()

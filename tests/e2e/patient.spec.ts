@@ -23,11 +23,9 @@ const stored = ({ sandbox }: Stack, id: string) =>
 const puts = ({ sandbox }: Stack) => sandbox.journal.read().filter(({ method }) => method === 'PUT')
 
 test.describe('editing patient details', () => {
-  test('CR-101 CR-130 CR-246 CR-247 the action opens the form, filled in, with the e-mail address read-only', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('the action opens the form, filled in, with the e-mail address read-only', {
+    tag: ['@CR-101', '@CR-130', '@CR-246', '@CR-247'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Edit patient details' }).click()
@@ -41,7 +39,11 @@ test.describe('editing patient details', () => {
     await expectAccessible(page)
   })
 
-  test('CR-294 CR-165 CR-166 the own address travels with the details, in one call', async ({ page, stack, signIn }) => {
+  test('the own address travels with the details, in one call', { tag: ['@CR-165', '@CR-166', '@CR-294'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Edit patient details' }).click()
@@ -63,7 +65,11 @@ test.describe('editing patient details', () => {
     ])
   })
 
-  test('CR-295 CR-294 the billing address is saved after the details, which leave the own address out', async ({ page, stack, signIn }) => {
+  test('the billing address is saved after the details, which leave the own address out', { tag: ['@CR-294', '@CR-295'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Edit patient details' }).click()
@@ -76,11 +82,9 @@ test.describe('editing patient details', () => {
     expect(stored(stack, customer.id)?.addressDetails.city).toBe('Leeds')
   })
 
-  test('CR-236 CR-237 CR-238 CR-239 CR-240 CR-241 CR-243 CR-244 every fault is named, and nothing is sent', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('every fault is named, and nothing is sent', {
+    tag: ['@CR-236', '@CR-237', '@CR-238', '@CR-239', '@CR-240', '@CR-241', '@CR-243', '@CR-244'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Edit patient details' }).click()
@@ -172,18 +176,18 @@ function detailsOf({ id: _id, age: _age, email: _email, addressDetails: _address
 }
 
 test.describe('the faults of patient details', () => {
-  for (const [id, label, message] of [
-    ['CR-236', 'First name', 'First name is required'],
-    ['CR-237', 'Last name', 'Last name is required'],
-    ['CR-238', 'Address line 1', 'Address line 1 is required'],
-    ['CR-239', 'City', 'City is required'],
-    ['CR-240', 'Postal code', 'Postal Code is required'],
-    ['CR-241', 'Phone', 'Phone number is required'],
-    ['CR-243', 'GP address line 1', 'Address line 1 is required'],
-    ['CR-243', 'GP address line 2', 'Address line 2 is required'],
-    ['CR-243', 'GP city', 'City is required'],
-  ] as const) {
-    test(`${id} "${message}" stands at ${label} alone, nothing is sent, and the fault goes when it is filled in`, async ({
+  for (const [tag, label, message] of [
+    [['@CR-236'], 'First name', 'First name is required'],
+    [['@CR-237'], 'Last name', 'Last name is required'],
+    [['@CR-238'], 'Address line 1', 'Address line 1 is required'],
+    [['@CR-239'], 'City', 'City is required'],
+    [['@CR-240'], 'Postal code', 'Postal Code is required'],
+    [['@CR-241'], 'Phone', 'Phone number is required'],
+    [['@CR-243'], 'GP address line 1', 'Address line 1 is required'],
+    [['@CR-243'], 'GP address line 2', 'Address line 2 is required'],
+    [['@CR-243'], 'GP city', 'City is required'],
+  ] satisfies [string[], string, string][]) {
+    test(`"${message}" stands at ${label} alone, nothing is sent, and the fault goes when it is filled in`, { tag }, async ({
       page,
       stack,
       signIn,
@@ -207,7 +211,7 @@ test.describe('the faults of patient details', () => {
     })
   }
 
-  test('CR-238 CR-239 CR-240 the billing address has the same required lines', async ({ page, stack, signIn }) => {
+  test('the billing address has the same required lines', { tag: ['@CR-238', '@CR-239', '@CR-240'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -218,7 +222,7 @@ test.describe('the faults of patient details', () => {
     expect(puts(stack)).toEqual([])
   })
 
-  test('CR-242 CR-243 address line 2, the surgery and its postal code may be empty', async ({ page, stack, signIn }) => {
+  test('address line 2, the surgery and its postal code may be empty', { tag: ['@CR-242', '@CR-243'] }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -231,7 +235,7 @@ test.describe('the faults of patient details', () => {
     })
   })
 
-  test('CR-243 without a GP address nothing of the GP is required; with one line of it, the others are', async ({
+  test('without a GP address nothing of the GP is required; with one line of it, the others are', { tag: ['@CR-243'] }, async ({
     page,
     stack,
     signIn,
@@ -261,7 +265,11 @@ test.describe('the faults of patient details', () => {
     ['the 120th birthday', () => dayFromToday(0, 120), 'Max age is 120'],
     ['150 years ago', () => dayFromToday(0, 150), 'Max age is 120'],
   ] as const) {
-    test(`CR-244 CR-245 CR-343 born on ${what}: "${message}", and nothing is sent`, async ({ page, stack, signIn }) => {
+    test(`born on ${what}: "${message}", and nothing is sent`, { tag: ['@CR-244', '@CR-245', '@CR-343'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { orderId } = placePatient(stack)
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
       const dialog = await openForm(page)
@@ -278,7 +286,7 @@ test.describe('the faults of patient details', () => {
     ['29 February of a leap year', () => '1988-02-29'],
     ['yesterday', () => dayFromToday(-1, 0)],
   ] as const) {
-    test(`CR-244 CR-245 CR-343 CR-246 born on ${what} is saved`, async ({ page, stack, signIn }) => {
+    test(`born on ${what} is saved`, { tag: ['@CR-244', '@CR-245', '@CR-246', '@CR-343'] }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack)
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
       const dialog = await openForm(page)
@@ -292,7 +300,7 @@ test.describe('the faults of patient details', () => {
     })
   }
 
-  test('CR-244 CR-246 day and year are texts, the month one of twelve; what makes no date is "Invalid date"', async ({
+  test('day and year are texts, the month one of twelve; what makes no date is "Invalid date"', { tag: ['@CR-244', '@CR-246'] }, async ({
     page,
     stack,
     signIn,
@@ -323,7 +331,7 @@ test.describe('the faults of patient details', () => {
     }
   })
 
-  test('CR-130 CR-236 CR-244 the form with its faults is accessible', async ({ page, stack, signIn }) => {
+  test('the form with its faults is accessible', { tag: ['@CR-130', '@CR-236', '@CR-244'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -346,11 +354,9 @@ test.describe('saving patient details', () => {
   }
   const calls = (stack: Stack) => puts(stack).map(({ path, bodyHash: hash }) => ({ path, hash }))
 
-  test('CR-294 CR-247 everything on the form is saved in one call, in the name of the user and without the e-mail address', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('everything on the form is saved in one call, in the name of the user and without the e-mail address', {
+    tag: ['@CR-247', '@CR-294'],
+  }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -393,11 +399,9 @@ test.describe('saving patient details', () => {
     ['prescriber', 'Inês Prescott'],
     ['pharmacist', 'Dev Patel'],
   ] as const) {
-    test(`CR-130 CR-294 CR-295 CR-273 a ${person} saves the billing address: first the details without an address, then the address`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a ${person} saves the billing address: first the details without an address, then the address`, {
+      tag: ['@CR-130', '@CR-273', '@CR-294', '@CR-295'],
+    }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
       await signIn(page, person, `/clinical-review/order/${orderId}`)
       const dialog = await openForm(page)
@@ -442,7 +446,11 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('CR-294 going back to the own address saves that one, and the billing address stays', async ({ page, stack, signIn }) => {
+  test('going back to the own address saves that one, and the billing address stays', { tag: ['@CR-294'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -464,11 +472,9 @@ test.describe('saving patient details', () => {
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
     const name = `${fault.kind} ${'status' in fault ? fault.status : ''}`.trim()
 
-    test(`CR-322 when saving fails (${name}) the form says so, keeps what was typed, and sends nothing else; Save again saves it`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`when saving fails (${name}) the form says so, keeps what was typed, and sends nothing else; Save again saves it`, {
+      tag: ['@CR-322'],
+    }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/customers/${customer.id}$`, times: 1, ...fault })
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -491,11 +497,9 @@ test.describe('saving patient details', () => {
       expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress.city).toBe('Selby')
     })
 
-    test(`CR-322 CR-295 when the second call fails (${name}) it says that the details were saved and what is known of the billing address; Save again saves it`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`when the second call fails (${name}) it says that the details were saved and what is known of the billing address; Save again saves it`, {
+      tag: ['@CR-295', '@CR-322'],
+    }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/addresses$', times: 1, ...fault })
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -524,7 +528,11 @@ test.describe('saving patient details', () => {
   }
 
   for (const what of ['the details', 'the billing address'] as const) {
-    test(`CR-322 after a lost response it looks up ${what} and says that the changes were saved`, async ({ page, stack, signIn }) => {
+    test(`after a lost response it looks up ${what} and says that the changes were saved`, { tag: ['@CR-322'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
       await page.route('**/graphql', async (route) => {
         if (route.request().postDataJSON()?.operationName !== 'UpdatePatient') return route.fallback()
@@ -546,7 +554,7 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('CR-294 a double click on Save, or Enter twice, sends once', async ({ page, stack, signIn }) => {
+  test('a double click on Save, or Enter twice, sends once', { tag: ['@CR-294'] }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -566,7 +574,7 @@ test.describe('saving patient details', () => {
     expect(stored(stack, customer.id)?.lastName).toBe('Twice')
   })
 
-  test('CR-130 Cancel sends nothing', async ({ page, stack, signIn }) => {
+  test('Cancel sends nothing', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)

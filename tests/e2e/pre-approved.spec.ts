@@ -83,11 +83,9 @@ const carts = ({ sandbox }: Stack, id: string) =>
 const doseTwo = { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }
 
 test.describe('the page of a pre-approved patient', () => {
-  test('CR-150 CR-151 CR-152 CR-155 CR-305 it shows the treatment and the stored ID check, each read once', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('it shows the treatment and the stored ID check, each read once', {
+    tag: ['@CR-150', '@CR-151', '@CR-152', '@CR-155', '@CR-305'],
+  }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack, { idCheck: idCheckOf() })
     await signIn(page, 'pharmacist', addressOf(id))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Aoife Own ${id}`)
@@ -108,7 +106,7 @@ test.describe('the page of a pre-approved patient', () => {
     expect(asked.toSorted()).toEqual([`GET /customers/${id}/idchecks`, `GET /customers/${id}?treatment=Wegovy`])
   })
 
-  test('CR-152 a patient without a stored ID check shows empty values', async ({ page, stack, signIn }) => {
+  test('a patient without a stored ID check shows empty values', { tag: ['@CR-152'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     await expect(region(page, 'ID check').getByRole('definition')).toHaveText(['API failure', '–', '–', '–'])
@@ -122,11 +120,9 @@ test.describe('the page of a pre-approved patient', () => {
     { kind: 'misshapen' },
   ]
   for (const fault of faults) {
-    test(`CR-153 an ID check that can not be read (${fault.kind}) shows empty values, never another patient's, and the page stands`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`an ID check that can not be read (${fault.kind}) shows empty values, never another patient's, and the page stands`, {
+      tag: ['@CR-153'],
+    }, async ({ page, stack, signIn }) => {
       const [known, failing] = [
         placePatient(stack, { idCheck: idCheckOf() }),
         placePatient(stack, { idCheck: idCheckOf({ lnSearchRef: 'Own' }) }),
@@ -146,7 +142,11 @@ test.describe('the page of a pre-approved patient', () => {
     })
   }
 
-  test('CR-154 CR-335 the banner shows while the current treatment has not been issued, and only then', async ({ page, stack, signIn }) => {
+  test('the banner shows while the current treatment has not been issued, and only then', { tag: ['@CR-154', '@CR-335'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const [waiting, issued] = [placePatient(stack, { notYetIssued: true }), placePatient(stack)]
     await signIn(page, 'agent', addressOf(waiting))
     await expect(banner(page)).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('the page of a pre-approved patient', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('CR-150 CR-304 without a treatment in the address there is nothing to change, and nothing to remove', async ({
+  test('without a treatment in the address there is nothing to change, and nothing to remove', { tag: ['@CR-150', '@CR-304'] }, async ({
     page,
     stack,
     signIn,
@@ -190,11 +190,9 @@ test.describe('changing the treatment', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
   ] as const) {
-    test(`CR-135 CR-150 CR-217 CR-306 CR-154 CR-273 a ${person} changes it: one call, and page, banner and address are the new treatment's`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a ${person} changes it: one call, and page, banner and address are the new treatment's`, {
+      tag: ['@CR-135', '@CR-150', '@CR-154', '@CR-217', '@CR-273', '@CR-306'],
+    }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
       await signIn(page, person, addressOf(id))
       await expect(banner(page)).toHaveCount(0)
@@ -222,7 +220,11 @@ test.describe('changing the treatment', () => {
     })
   }
 
-  test('CR-251 CR-135 a selection is required, and the current treatment is no choice', async ({ page, stack, signIn }) => {
+  test('a selection is required, and the current treatment is no choice', { tag: ['@CR-135', '@CR-251'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -241,7 +243,7 @@ test.describe('changing the treatment', () => {
     expect(approvals(stack, id)).toMatchObject([{ treatmentName: 'Wegovy' }])
   })
 
-  test('CR-306 a double click on Save changes it once', async ({ page, stack, signIn }) => {
+  test('a double click on Save changes it once', { tag: ['@CR-306'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -258,11 +260,9 @@ test.describe('changing the treatment', () => {
     [{ kind: 'status', status: 409, message: 'The customer has this treatment already' }, 'The customer has this treatment already'],
     [{ kind: 'reset' }, 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string][]) {
-    test(`CR-325 when it fails (${fault.kind} ${fault.status ?? ''}) the dialog says so, keeps the choice, and can be saved again`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`when it fails (${fault.kind} ${fault.status ?? ''}) the dialog says so, keeps the choice, and can be saved again`, {
+      tag: ['@CR-325'],
+    }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/treatments$', times: 1, ...fault })
       await signIn(page, 'agent', addressOf(id))
@@ -283,7 +283,7 @@ test.describe('changing the treatment', () => {
     })
   }
 
-  test('CR-325 shows a change whose response was lost as saved', async ({ page, stack, signIn }) => {
+  test('shows a change whose response was lost as saved', { tag: ['@CR-325'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/treatments$', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
@@ -296,11 +296,9 @@ test.describe('changing the treatment', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('CR-325 CR-337 the failure is accessible, and gone when the dialog is opened again; treatments that fail to load are asked for again', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('the failure is accessible, and gone when the dialog is opened again; treatments that fail to load are asked for again', {
+    tag: ['@CR-325', '@CR-337'],
+  }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'preapproved', kind: 'status', status: 500 })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/treatments$', kind: 'status', status: 500 })
@@ -333,11 +331,9 @@ test.describe('creating a cart', () => {
   const success = (page: Page) => page.getByRole('status').filter({ hasText: 'was created.' })
 
   for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-    test(`CR-150 CR-218 CR-303 CR-349 a ${person} creates it: one of the product, the cart's id, the link is said to be sent, and not again`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a ${person} creates it: one of the product, the cart's id, the link is said to be sent, and not again`, {
+      tag: ['@CR-150', '@CR-218', '@CR-303', '@CR-349'],
+    }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
       await signIn(page, person, addressOf(id))
       const dialog = await openDialog(page)
@@ -356,7 +352,7 @@ test.describe('creating a cart', () => {
     })
   }
 
-  test('CR-303 only products of the treatment are offered, one has to be chosen, and Cancel sends nothing', async ({
+  test('only products of the treatment are offered, one has to be chosen, and Cancel sends nothing', { tag: ['@CR-303'] }, async ({
     page,
     stack,
     signIn,
@@ -379,7 +375,7 @@ test.describe('creating a cart', () => {
     expect(carts(stack, id)).toEqual([])
   })
 
-  test('CR-218 CR-303 a double click makes one cart', async ({ page, stack, signIn }) => {
+  test('a double click makes one cart', { tag: ['@CR-218', '@CR-303'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -390,11 +386,9 @@ test.describe('creating a cart', () => {
     expect(carts(stack, id)).toHaveLength(1)
   })
 
-  test('CR-303 CR-218 after a lost answer another product is another cart, and never the first one under its name', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('after a lost answer another product is another cart, and never the first one under its name', {
+    tag: ['@CR-218', '@CR-303'],
+  }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/cart$', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
@@ -410,7 +404,7 @@ test.describe('creating a cart', () => {
     await expect(success(page)).toContainText(String(carts(stack, id).at(-1)?.id))
   })
 
-  test('CR-303 a patient who was removed meanwhile gets no cart', async ({ page, stack, signIn }) => {
+  test('a patient who was removed meanwhile gets no cart', { tag: ['@CR-303'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -425,7 +419,11 @@ test.describe('creating a cart', () => {
   })
 
   for (const way of ['at once', 'after a reload'] as const) {
-    test(`CR-303 CR-326 CR-218 an answer that is lost, then a second try (${way}): the same cart`, async ({ page, stack, signIn }) => {
+    test(`an answer that is lost, then a second try (${way}): the same cart`, { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const id = placePatient(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/cart$', kind: 'reset', when: 'after', times: 1 })
       await signIn(page, 'agent', addressOf(id))
@@ -454,11 +452,9 @@ test.describe('creating a cart', () => {
     [{ kind: 'status', status: 201 }, 'Created 201', ''],
     [{ kind: 'reset' }, 'Error in creating the Checkout link', 'not known whether the cart was created'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
-    test(`CR-326 a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and a second try makes the one cart`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and a second try makes the one cart`, {
+      tag: ['@CR-326'],
+    }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/cart$', times: 1, ...fault })
       await signIn(page, 'agent', addressOf(id))
@@ -477,7 +473,7 @@ test.describe('creating a cart', () => {
     })
   }
 
-  test('CR-326 without a connection it shows "Error in creating the Checkout link", and no cart is made', async ({
+  test('without a connection it shows "Error in creating the Checkout link", and no cart is made', { tag: ['@CR-326'] }, async ({
     page,
     stack,
     signIn,
@@ -499,7 +495,7 @@ test.describe('creating a cart', () => {
     expect(carts(stack, id)).toHaveLength(1)
   })
 
-  test('CR-303 after a change of the treatment its own cart can be created', async ({ page, stack, signIn }) => {
+  test('after a change of the treatment its own cart can be created', { tag: ['@CR-303'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -531,11 +527,9 @@ test.describe('removing a patient from the list', () => {
   const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' })
 
   for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-    test(`CR-136 CR-150 CR-219 CR-304 a ${person} removes one treatment with a comment; the patient and their other treatment stay`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a ${person} removes one treatment with a comment; the patient and their other treatment stay`, {
+      tag: ['@CR-136', '@CR-150', '@CR-219', '@CR-304'],
+    }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack, { treatments: ['Mounjaro', 'Wegovy'] })
       await signIn(page, person, addressOf(id))
       const dialog = await openDialog(page)
@@ -552,7 +546,7 @@ test.describe('removing a patient from the list', () => {
     })
   }
 
-  test('CR-304 CR-136 a comment is required, and Cancel sends nothing', async ({ page, stack, signIn }) => {
+  test('a comment is required, and Cancel sends nothing', { tag: ['@CR-136', '@CR-304'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -571,7 +565,7 @@ test.describe('removing a patient from the list', () => {
     expect(approvals(stack, id)).toHaveLength(1)
   })
 
-  test('CR-304 the treatment goes along whatever is in its name', async ({ page, stack, signIn }) => {
+  test('the treatment goes along whatever is in its name', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
     const treatment = 'A&B=1/ü + 50%#?'
     const id = placePatient(stack, { treatments: [treatment, 'A'] })
     await signIn(page, 'agent', addressOf(id, treatment))
@@ -586,7 +580,7 @@ test.describe('removing a patient from the list', () => {
     expect(approvals(stack, id)).toMatchObject([{ treatmentName: 'A' }])
   })
 
-  test('CR-304 a double click on Remove sends it once', async ({ page, stack, signIn }) => {
+  test('a double click on Remove sends it once', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -603,11 +597,9 @@ test.describe('removing a patient from the list', () => {
     [{ kind: 'status', status: 200 }, 'OK 200', ''],
     [{ kind: 'reset' }, 'Error in Removing Patient', 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
-    test(`CR-327 a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and the comment is still there for a second try`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and the comment is still there for a second try`, {
+      tag: ['@CR-327'],
+    }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'DELETE', times: 1, ...fault })
       await signIn(page, 'agent', addressOf(id))
@@ -627,7 +619,7 @@ test.describe('removing a patient from the list', () => {
     })
   }
 
-  test('CR-327 shows a removal whose response was lost as saved', async ({ page, stack, signIn }) => {
+  test('shows a removal whose response was lost as saved', { tag: ['@CR-327'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'DELETE', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
@@ -639,7 +631,7 @@ test.describe('removing a patient from the list', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('CR-327 without a connection it shows "Error in Removing Patient"', async ({ page, stack, signIn, context }) => {
+  test('without a connection it shows "Error in Removing Patient"', { tag: ['@CR-327'] }, async ({ page, stack, signIn, context }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)

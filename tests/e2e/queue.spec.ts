@@ -80,11 +80,9 @@ test.describe('the review queue', () => {
   const decided = (): ReturnType<typeof product> =>
     product({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-03T10:00:00.000Z' })
 
-  test('CR-002 from the first page: after the last item is decided the order below is named, loaded already, and a key opens it', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('from the first page: after the last item is decided the order below is named, loaded already, and a key opens it', {
+    tag: ['@CR-002'],
+  }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 4, (number) =>
       number === 2 ? { products: [product(), product({ productId: '113', orderItemId: 'item-113', productTitle: 'Minoxidil' })] } : {},
     )
@@ -114,11 +112,9 @@ test.describe('the review queue', () => {
     expect(stored(stack, named(3))?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  test('CR-002 a reviewer who decides every order walks the list from top to bottom, over the end of its page, and is done', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a reviewer who decides every order walks the list from top to bottom, over the end of its page, and is done', {
+    tag: ['@CR-002'],
+  }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 12)
     await signIn(page, 'prescriber')
     await openFromList(page, named(9))
@@ -134,7 +130,11 @@ test.describe('the review queue', () => {
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 
-  test('CR-002 an order may be passed over: the one below is reached, and nothing is sent', async ({ page, stack, signIn }) => {
+  test('an order may be passed over: the one below is reached, and nothing is sent', { tag: ['@CR-002'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     placeQueue(stack, 12)
     await signIn(page, 'prescriber')
     await openFromList(page, named(10))
@@ -147,11 +147,9 @@ test.describe('the review queue', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('CR-002 from the second page, sorted the other way: the order below there is next, before and after a reload', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('from the second page, sorted the other way: the order below there is next, before and after a reload', {
+    tag: ['@CR-002'],
+  }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 14)
     await signIn(page, 'prescriber', '/clinical-review?page=2&sort=date.desc')
     await openFromList(page, named(3))
@@ -171,7 +169,7 @@ test.describe('the review queue', () => {
     ])
   })
 
-  test('CR-002 from the list of a category: orders of another are passed by', async ({ page, stack, signIn }) => {
+  test('from the list of a category: orders of another are passed by', { tag: ['@CR-002'] }, async ({ page, stack, signIn }) => {
     const pmed = product({ primaryTag: 'PMed', secondaryTag: null })
     placeQueue(stack, 5, (number) => (number % 2 === 0 ? {} : { products: [pmed] }))
     await signIn(page, 'pharmacist', '/clinical-review/PMed/AWAITING_REVIEW')
@@ -186,7 +184,7 @@ test.describe('the review queue', () => {
     await endOfQueue(page, named(5))
   })
 
-  test('CR-002 from a pasted link: the order below in the list of all, or its first where the order is not there', async ({
+  test('from a pasted link: the order below in the list of all, or its first where the order is not there', { tag: ['@CR-002'] }, async ({
     page,
     stack,
     signIn,
@@ -205,14 +203,18 @@ test.describe('the review queue', () => {
     await expect(title(page)).toHaveText(`Order ${named(3)}`)
   })
 
-  test('CR-002 with nothing left to review no next order is offered, and the key says so', async ({ page, stack, signIn }) => {
+  test('with nothing left to review no next order is offered, and the key says so', { tag: ['@CR-002'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     placeQueue(stack, 1)
     await signIn(page, 'prescriber', addressOf(named(1)))
     await approve(page)
     await endOfQueue(page, named(1))
   })
 
-  test('BK-513 of messages at most three are shown at a time, the newest', async ({ page, stack, signIn }) => {
+  test('of messages at most three are shown at a time, the newest', { tag: ['@BK-513'] }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 1)
     await signIn(page, 'prescriber', addressOf(named(1)))
     await expect(nextOrder(page)).toHaveText('Next order')
@@ -237,11 +239,9 @@ test.describe('shortcuts', () => {
     product({ productId: '113', orderItemId: 'item-113', productTitle: 'Minoxidil' }),
   ]
 
-  test('CR-122 CR-123 j and k move between the items, f and i open the form and the images of the one in focus, Esc closes them', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('j and k move between the items, f and i open the form and the images of the one in focus, Esc closes them', {
+    tag: ['@CR-122', '@CR-123'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
@@ -266,11 +266,9 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('CR-137 CR-138 CR-231 CR-232 r starts the note; a and x ask for it, then ask in a dialog; no key sends anything by itself', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('r starts the note; a and x ask for it, then ask in a dialog; no key sends anything by itself', {
+    tag: ['@CR-137', '@CR-138', '@CR-231', '@CR-232'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
@@ -302,7 +300,7 @@ test.describe('shortcuts', () => {
     expect(stored(stack, orderId)?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  test('CR-137 CR-138 a and x act on the current item only, and on none of several until one is current', async ({
+  test('a and x act on the current item only, and on none of several until one is current', { tag: ['@CR-137', '@CR-138'] }, async ({
     page,
     stack,
     signIn,
@@ -335,7 +333,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  test('CR-203 after a decision the next open item is current, and after the last one the next order has the focus', async ({
+  test('after a decision the next open item is current, and after the last one the next order has the focus', { tag: ['@CR-203'] }, async ({
     page,
     stack,
     signIn,
@@ -354,12 +352,9 @@ test.describe('shortcuts', () => {
     await expect(nextOrder(page)).toBeFocused()
   })
 
-  test('CR-264 CR-266 the keys decide nothing that the role may not: an agent gets no dialog, a pharmacist none for POM', async ({
-    page,
-    stack,
-    signIn,
-    context,
-  }) => {
+  test('the keys decide nothing that the role may not: an agent gets no dialog, a pharmacist none for POM', {
+    tag: ['@CR-264', '@CR-266'],
+  }, async ({ page, stack, signIn, context }) => {
     const { orderId } = placeOrder(stack.sandbox)
     for (const person of ['agent', 'pharmacist'] as const) {
       await context.clearCookies()
@@ -373,7 +368,11 @@ test.describe('shortcuts', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('CR-123 ? lists the keys and can switch them off; off and on again outlast a reload', async ({ page, stack, signIn }) => {
+  test('? lists the keys and can switch them off; off and on again outlast a reload', { tag: ['@CR-123'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
@@ -401,7 +400,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('dialog', { name: 'Consultation form' })).toBeVisible()
   })
 
-  test('CR-123 keys of the browser stay the browser’s', async ({ page, stack, signIn }) => {
+  test('keys of the browser stay the browser’s', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await itemCard(page).focus()
@@ -424,11 +423,9 @@ test.describe('what others change meanwhile', () => {
   const addNote = (stack: Stack, as: PersonName, orderId: string, text: string) =>
     change(stack, as, 'addOrderNote', 'AddOrderNoteInput', { orderId, text })
 
-  test('CR-203 a decision of somebody else shows once the screen is looked at: who, what and when; the typed note stays', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a decision of somebody else shows once the screen is looked at: who, what and when; the typed note stays', {
+    tag: ['@CR-203'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', addressOf(orderId))
     await noteOf(page).fill('My own reasons')
@@ -444,11 +441,9 @@ test.describe('what others change meanwhile', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('CR-203 a dialog that asks about an item somebody else has decided gives way to the news, and nothing is sent', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a dialog that asks about an item somebody else has decided gives way to the news, and nothing is sent', {
+    tag: ['@CR-203'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', addressOf(orderId))
     await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
@@ -461,11 +456,9 @@ test.describe('what others change meanwhile', () => {
     expect(stored(stack, orderId)?.products[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  test('CR-109 a note of somebody else shows with its author and time, and is announced; one of one’s own elsewhere is not', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a note of somebody else shows with its author and time, and is announced; one of one’s own elsewhere is not', {
+    tag: ['@CR-109'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', addressOf(orderId))
     const notes = page.getByRole('region', { name: 'Order notes' })
@@ -481,7 +474,7 @@ test.describe('what others change meanwhile', () => {
     await expect(notes.getByRole('listitem')).toHaveText([/^\d\d\/\d\d\/\d\d \d\d:\d\d Carla Service.*The customer called/, /other tab/])
   })
 
-  test('CR-200 CR-206 an ID check that somebody else sets is announced by name, and a cancelled order with it', async ({
+  test('an ID check that somebody else sets is announced by name, and a cancelled order with it', { tag: ['@CR-200', '@CR-206'] }, async ({
     page,
     stack,
     signIn,
@@ -499,7 +492,11 @@ test.describe('what others change meanwhile', () => {
     expect(stored(stack, orderId)?.orderStatus).toBe('Cancelled')
   })
 
-  test('CR-221 CR-290 what the viewer does gives no notice; a note shows without a reload of the page', async ({ page, stack, signIn }) => {
+  test('what the viewer does gives no notice; a note shows without a reload of the page', { tag: ['@CR-221', '@CR-290'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
@@ -524,7 +521,7 @@ test.describe('what others change meanwhile', () => {
     await expect(notice(page).getByRole('listitem')).toHaveText([/ added a note on \d\d\/\d\d\/\d\d \d\d:\d\d\./])
   })
 
-  test('CR-203 the screen reads itself again every half minute while it is visible, and never while it is not', async ({
+  test('the screen reads itself again every half minute while it is visible, and never while it is not', { tag: ['@CR-203'] }, async ({
     page,
     stack,
     signIn,
@@ -545,7 +542,7 @@ test.describe('what others change meanwhile', () => {
     await expect.poll(() => reads(stack, orderId)).toBe(before + 1)
   })
 
-  test('CR-337 reading again that fails leaves what is on the screen, and the next time shows the news', async ({
+  test('reading again that fails leaves what is on the screen, and the next time shows the news', { tag: ['@CR-337'] }, async ({
     page,
     stack,
     signIn,
@@ -587,7 +584,7 @@ test.describe('drafts of patient edits', () => {
     return { customerId, orderId }
   }
 
-  test('CR-130 what was typed survives a reload, and can be discarded', async ({ page, stack, signIn }) => {
+  test('what was typed survives a reload, and can be discarded', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
     const { customerId } = await startEditing(page, stack, signIn)
     await page.reload()
     await expect(kept(page)).toBeVisible()
@@ -607,7 +604,7 @@ test.describe('drafts of patient edits', () => {
     expect(storedPatient(stack, customerId)?.firstName).toBe('Siân')
   })
 
-  test('CR-281 it survives a sign-in that expires, is sent after signing in again, and is gone once it is saved', async ({
+  test('it survives a sign-in that expires, is sent after signing in again, and is gone once it is saved', { tag: ['@CR-281'] }, async ({
     page,
     stack,
     signIn,
@@ -631,7 +628,7 @@ test.describe('drafts of patient edits', () => {
     await expect(kept(page)).toHaveCount(0)
   })
 
-  test('CR-130 it is never offered for another order, not even of the same patient', async ({ page, stack, signIn }) => {
+  test('it is never offered for another order, not even of the same patient', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
     const { customerId, orderId } = await startEditing(page, stack, signIn)
     const other = placeOrder(stack.sandbox, { customerId })
     await page.goto(`${addressOf(other.orderId)}?dialog=patient`)
@@ -642,7 +639,7 @@ test.describe('drafts of patient edits', () => {
     await expect(kept(page)).toBeVisible()
   })
 
-  test('CR-281 it is never offered to another user, and waits for its own', async ({ page, stack, signIn, context }) => {
+  test('it is never offered to another user, and waits for its own', { tag: ['@CR-281'] }, async ({ page, stack, signIn, context }) => {
     const { orderId } = await startEditing(page, stack, signIn)
     await context.clearCookies()
     await signIn(page, 'pharmacist', `${addressOf(orderId)}?dialog=patient`)
@@ -654,7 +651,7 @@ test.describe('drafts of patient edits', () => {
     await expect(kept(page)).toBeVisible()
   })
 
-  test('CR-036 it is gone after signing out', async ({ page, stack, signIn }) => {
+  test('it is gone after signing out', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {
     const { orderId } = await startEditing(page, stack, signIn)
     await form(page).getByRole('button', { name: 'Cancel' }).click()
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Chloé')
@@ -669,11 +666,9 @@ test.describe('drafts of patient edits', () => {
   })
 })
 
-test('CR-053 CR-178 opening the list forgets the order: its patient, warnings and histories are not shown when they can not be read again', async ({
-  page,
-  stack,
-  signIn,
-}) => {
+test('opening the list forgets the order: its patient, warnings and histories are not shown when they can not be read again', {
+  tag: ['@CR-053', '@CR-178'],
+}, async ({ page, stack, signIn }) => {
   const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Forgotten', lastName: 'Person' })
   placeOrder(stack.sandbox, { customerId, orderdate: '2024-01-01T12:00:00.000Z' })
   // The newest of all, so that it is on the first page of the list.

@@ -15,11 +15,9 @@ async function confirmAll(dialog: Locator): Promise<void> {
 }
 
 test.describe('approving and rejecting', () => {
-  test('CR-138 CR-139 CR-232 CR-297 a prescriber approves a POM item with warnings: a note, then four confirmations', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a prescriber approves a POM item with warnings: a note, then four confirmations', {
+    tag: ['@CR-138', '@CR-139', '@CR-232', '@CR-297'],
+  }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1 })] })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     const item = itemCard(page)
@@ -47,7 +45,7 @@ test.describe('approving and rejecting', () => {
     await expectAccessible(page)
   })
 
-  test('CR-137 CR-231 CR-233 a rejection needs a note and a confirmation, and cancelling sends nothing', async ({
+  test('a rejection needs a note and a confirmation, and cancelling sends nothing', { tag: ['@CR-137', '@CR-231', '@CR-233'] }, async ({
     page,
     stack,
     signIn,
@@ -72,7 +70,11 @@ test.describe('approving and rejecting', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('CR-002 CR-003 a decided order leaves the awaiting list and is found under completed orders', async ({ page, stack, signIn }) => {
+  test('a decided order leaves the awaiting list and is found under completed orders', { tag: ['@CR-002', '@CR-003'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderdate: '2099-01-01T09:00:00.000Z' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
@@ -95,7 +97,7 @@ test.describe('what a decision is about', () => {
     ['Approve Item', 'Approve Finasteride 1mg'],
     ['Reject Item', 'Reject Finasteride 1mg'],
   ] as const) {
-    test(`CR-137 CR-138 ${button} shows the patient, the product, the quantity and the flags of the form`, async ({
+    test(`${button} shows the patient, the product, the quantity and the flags of the form`, { tag: ['@CR-137', '@CR-138'] }, async ({
       page,
       stack,
       signIn,
@@ -118,7 +120,11 @@ test.describe('what a decision is about', () => {
     })
   }
 
-  test('CR-138 a confirmation names the form and the images until they were opened on the page', async ({ page, stack, signIn }) => {
+  test('a confirmation names the form and the images until they were opened on the page', { tag: ['@CR-138'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     const item = itemCard(page)
@@ -153,14 +159,14 @@ test.describe('what a decision is about', () => {
     await showsHint(null)
   })
 
-  test('CR-263 the items of a cancelled order have no review box, and say why', async ({ page, stack, signIn }) => {
+  test('the items of a cancelled order have no review box, and say why', { tag: ['@CR-263'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderStatus: 'Cancelled' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(itemCard(page)).toContainText("This order was cancelled, so the item can't be reviewed.")
     await expect(itemCard(page).getByRole('button', { name: /(Approve|Reject) Item/ })).toHaveCount(0)
   })
 
-  test('CR-266 CR-267 an agent sees why an item waits', async ({ page, stack, signIn }) => {
+  test('an agent sees why an item waits', { tag: ['@CR-266', '@CR-267'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await expect(itemCard(page)).toContainText("The ID check did not pass: verify the customer's identity first.")
@@ -168,12 +174,9 @@ test.describe('what a decision is about', () => {
 })
 
 test.describe('who may review', () => {
-  test('CR-264 CR-265 CR-266 CR-263 the review box shows for prescribers on both kinds, for pharmacists on PMed, for agents on none', async ({
-    page,
-    stack,
-    signIn,
-    context,
-  }) => {
+  test('the review box shows for prescribers on both kinds, for pharmacists on PMed, for agents on none', {
+    tag: ['@CR-263', '@CR-264', '@CR-265', '@CR-266'],
+  }, async ({ page, stack, signIn, context }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [product(), product({ productId: '201', productTitle: 'Nurofen Plus', primaryTag: 'PMed', secondaryTag: null })],
     })
@@ -187,7 +190,7 @@ test.describe('who may review', () => {
     }
   })
 
-  test('CR-330 a missing ID status warns, and leaves the review open', async ({ page, stack, signIn }) => {
+  test('a missing ID status warns, and leaves the review open', { tag: ['@CR-330'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: '' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     const warning = page.getByRole('alert').filter({ hasText: 'API failure' })
@@ -195,21 +198,23 @@ test.describe('who may review', () => {
     await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeEnabled()
   })
 
-  for (const { title, order, heading, description } of [
+  for (const { tag, title, order, heading, description } of [
     {
-      title: 'CR-267 CR-330 a failed verification call',
+      tag: ['@CR-267', '@CR-330'],
+      title: 'a failed verification call',
       order: { idCheckStatus: '', idCheckApiStatus: 'failure' },
       heading: 'API failure',
       description: "Please verify customer's identity before approving item.",
     },
     {
-      title: 'CR-267 CR-331 CR-206 a check that says refer',
+      tag: ['@CR-206', '@CR-267', '@CR-331'],
+      title: 'a check that says refer',
       order: { idCheckStatus: 'refer' },
       heading: 'ID status refer',
       description: "Please verify customer's identity before progressing this order.",
     },
   ]) {
-    test(`${title} disables both decisions and says why`, async ({ page, stack, signIn }) => {
+    test(`${title} disables both decisions and says why`, { tag }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox, order)
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
       const warning = page.getByRole('alert').filter({ hasText: heading })
@@ -219,14 +224,18 @@ test.describe('who may review', () => {
     })
   }
 
-  test('CR-267 a restricted-items approval lifts the ID check', async ({ page, stack, signIn }) => {
+  test('a restricted-items approval lifts the ID check', { tag: ['@CR-267'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer', restrictedItemsApproval: true })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeEnabled()
     await expect(page.getByText('ID status refer')).toHaveCount(0)
   })
 
-  test('CR-268 a skipped photo allows a rejection, and an approval once the BMI is confirmed', async ({ page, stack, signIn }) => {
+  test('a skipped photo allows a rejection, and an approval once the BMI is confirmed', { tag: ['@CR-268'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const skipped = product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
     const { orderId } = placeOrder(stack.sandbox, { products: [skipped] })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -248,7 +257,7 @@ test.describe('when a decision fails', () => {
     ['after', 'it was saved. Finasteride 1mg rejected.'],
     ['before', 'the record shows that this was not saved'],
   ] as const) {
-    test(`CR-321 after a lost response, reads the order and says: ${found}`, async ({ page, stack, signIn }) => {
+    test(`after a lost response, reads the order and says: ${found}`, { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when })
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -263,7 +272,11 @@ test.describe('when a decision fails', () => {
     })
   }
 
-  test('CR-203 the second of two reviewers learns who decided and when, and keeps the typed note', async ({ page, stack, signIn }) => {
+  test('the second of two reviewers learns who decided and when, and keeps the typed note', { tag: ['@CR-203'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
@@ -287,7 +300,7 @@ test.describe('when a decision fails', () => {
     await expect(itemCard(page).getByText('My own careful reasons')).toBeVisible()
   })
 
-  test('CR-320 a 400 shows the message of the server', async ({ page, stack, signIn }) => {
+  test('a 400 shows the message of the server', { tag: ['@CR-320'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 400, message: 'The patient is on hold' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -301,7 +314,11 @@ test.describe('when a decision fails', () => {
     ['Approve', 'APPROVED'],
     ['Reject', 'REJECTED'],
   ] as const) {
-    test(`CR-321 any other failure shows "failed to ${decision} product", and the note stays`, async ({ page, stack, signIn }) => {
+    test(`any other failure shows "failed to ${decision} product", and the note stays`, { tag: ['@CR-321'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { orderId } = placeOrder(stack.sandbox)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 500 })
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -322,7 +339,7 @@ test.describe('when a decision fails', () => {
 })
 
 test.describe('what was typed', () => {
-  test('CR-281 a sign-in that expires while a note is typed: after signing in again the note is still there', async ({
+  test('a sign-in that expires while a note is typed: after signing in again the note is still there', { tag: ['@CR-281'] }, async ({
     page,
     stack,
     signIn,
@@ -342,7 +359,7 @@ test.describe('what was typed', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('CR-036 a draft is wiped at sign-out and never offered to somebody else', async ({ page, stack, signIn }) => {
+  test('a draft is wiped at sign-out and never offered to somebody else', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
@@ -361,7 +378,7 @@ test.describe('what was typed', () => {
   })
 })
 
-test('CR-123 an open dialog is in the address: it survives reload and a pasted link, and Back closes it', async ({
+test('an open dialog is in the address: it survives reload and a pasted link, and Back closes it', { tag: ['@CR-123'] }, async ({
   page,
   stack,
   signIn,
@@ -381,7 +398,7 @@ test('CR-123 an open dialog is in the address: it survives reload and a pasted l
   await expect(itemCard(page)).toBeVisible()
 })
 
-test('CR-001 the keyboard alone reviews an order', async ({ page, stack, signIn }) => {
+test('the keyboard alone reviews an order', { tag: ['@CR-001'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1, traversalId: 't-300000-1' })] })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   const tabTo = async (locator: Locator) => {

@@ -31,11 +31,9 @@ import {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('screening', () => {
-  test('BK-034 BK-166 BK-226 BK-280 BK-282 BK-283 BK-523 BK-361 BK-433 BK-434 starts by itself, once; each answer brings the next question', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('starts by itself, once; each answer brings the next question', {
+    tag: ['@BK-034', '@BK-166', '@BK-226', '@BK-280', '@BK-282', '@BK-283', '@BK-361', '@BK-433', '@BK-434', '@BK-523'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -84,7 +82,11 @@ test.describe('screening', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(1)
   })
 
-  test('BK-284 question and count survive a reload, with what was chosen; the details begin it anew', async ({ page, stack, signIn }) => {
+  test('question and count survive a reload, with what was chosen; the details begin it anew', { tag: ['@BK-284'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -106,7 +108,7 @@ test.describe('screening', () => {
     ['the start', 0],
     ['an answer', 2],
   ] as const) {
-    test(`BK-284 BK-290 BK-496 when ${kind} fails it says so, forgets the question and keeps the details`, async ({
+    test(`when ${kind} fails it says so, forgets the question and keeps the details`, { tag: ['@BK-284', '@BK-290', '@BK-496'] }, async ({
       page,
       stack,
       signIn,
@@ -136,11 +138,9 @@ test.describe('screening', () => {
     })
   }
 
-  test('BK-282 BK-290 a reload while an answer is on its way breaks the screening off: nothing is answered twice', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a reload while an answer is on its way breaks the screening off: nothing is answered twice', {
+    tag: ['@BK-282', '@BK-290'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -158,11 +158,9 @@ test.describe('screening', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('BK-218 BK-284 an answer that comes after Back changes nothing of the details, nor goes on with the old screening', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('an answer that comes after Back changes nothing of the details, nor goes on with the old screening', {
+    tag: ['@BK-218', '@BK-284'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
@@ -178,7 +176,7 @@ test.describe('screening', () => {
     expect((await keptDraft(page))?.screening).toBeUndefined()
   })
 
-  test('BK-284 XA-06 a session that ends between two questions loses neither', async ({ page, stack, signIn }) => {
+  test('a session that ends between two questions loses neither', { tag: ['@BK-284', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 2))
@@ -192,7 +190,7 @@ test.describe('screening', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^4\. / })).toBeVisible()
   })
 
-  test('BK-223 BK-498 a question of a type nobody knows is told', async ({ page, stack, signIn }) => {
+  test('a question of a type nobody knows is told', { tag: ['@BK-223', '@BK-498'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"StartScreening"')) return route.fallback()
@@ -209,7 +207,11 @@ test.describe('screening', () => {
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('BK-166 the screening can be left, and asks first once there are answers to lose', async ({ page, stack, signIn }) => {
+  test('the screening can be left, and asks first once there are answers to lose', { tag: ['@BK-166'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
@@ -229,11 +231,9 @@ test.describe('screening', () => {
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
   })
 
-  test('BK-036 BK-171 BK-172 BK-288 BK-530 R-24 an answer that speaks against it ends in a kind no, with the advice', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('an answer that speaks against it ends in a kind no, with the advice', {
+    tag: ['@BK-036', '@BK-171', '@BK-172', '@BK-288', '@BK-530', '@R-24'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answer(page, 'N')
@@ -262,11 +262,9 @@ test.describe('COVID-19 services', () => {
     ['Green pack', '21551'],
     ['Amber pack', '21552'],
   ] as const) {
-    test(`BK-167 BK-168 BK-292 BK-360 BK-415 BK-435 ${service}: every question on one page, then booked`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`${service}: every question on one page, then booked`, {
+      tag: ['@BK-167', '@BK-168', '@BK-292', '@BK-360', '@BK-415', '@BK-435'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId])
       const operations = operationsOf(page)
       await beginScreening(page, signIn, locationId, service)
@@ -284,7 +282,7 @@ test.describe('COVID-19 services', () => {
     })
   }
 
-  test('BK-291 BK-360 a yes, but to the eighth, ends in a kind no; nothing is sent', async ({ page, stack, signIn }) => {
+  test('a yes, but to the eighth, ends in a kind no; nothing is sent', { tag: ['@BK-291', '@BK-360'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'COVID PCR')
@@ -300,7 +298,7 @@ test.describe('COVID-19 services', () => {
     await expect.poll(() => events(stack)).toContain('INELIGIBLE')
   })
 
-  test('BK-497 questions that can not be had, and answers that are not taken, are told', async ({ page, stack, signIn }) => {
+  test('questions that can not be had, and answers that are not taken, are told', { tag: ['@BK-497'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     await chooseService(page, signIn, locationId, 'COVID PCR')
     await holdSlot(page)
@@ -323,7 +321,11 @@ test.describe('COVID-19 services', () => {
 })
 
 test.describe('COVID-19 answers that may have arrived', () => {
-  test('BK-292 BK-497 are not sent again: the screening starts again with them filled in', async ({ page, stack, signIn }) => {
+  test('are not sent again: the screening starts again with them filled in', { tag: ['@BK-292', '@BK-497'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'COVID PCR')
@@ -344,11 +346,27 @@ test.describe('COVID-19 answers that may have arrived', () => {
 })
 
 test.describe('the form of the weight-loss service', () => {
-  test('BK-169 BK-170 BK-294 BK-298 BK-299 BK-300 BK-301 BK-303 BK-362 BK-363 BK-364 BK-365 BK-366 BK-367 BK-449 BK-450 BK-451 is answered question by question, booked, and kept', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is answered question by question, booked, and kept', {
+    tag: [
+      '@BK-169',
+      '@BK-170',
+      '@BK-294',
+      '@BK-298',
+      '@BK-299',
+      '@BK-300',
+      '@BK-301',
+      '@BK-303',
+      '@BK-362',
+      '@BK-363',
+      '@BK-364',
+      '@BK-365',
+      '@BK-366',
+      '@BK-367',
+      '@BK-449',
+      '@BK-450',
+      '@BK-451',
+    ],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
@@ -436,11 +454,9 @@ test.describe('the form of the weight-loss service', () => {
     expect(events(stack).at(-1)).toBe('BOOKED')
   })
 
-  test('BK-471 a form that can not be started, or whose answers are refused, is tried again: the screening is not lost', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a form that can not be started, or whose answers are refused, is tried again: the screening is not lost', {
+    tag: ['@BK-471'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
@@ -473,7 +489,7 @@ test.describe('the form of the weight-loss service', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(1)
   })
 
-  test('BK-227 a question of an element nobody knows is not a dead end', async ({ page, stack, signIn }) => {
+  test('a question of an element nobody knows is not a dead end', { tag: ['@BK-227'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"StartWalkInForm"')) return route.fallback()
@@ -491,7 +507,11 @@ test.describe('the form of the weight-loss service', () => {
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('BK-302 BK-305 R-24 a body mass index under 27 is refused, with the reason', async ({ page, stack, signIn }) => {
+  test('a body mass index under 27 is refused, with the reason', { tag: ['@BK-302', '@BK-305', '@R-24'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
@@ -506,7 +526,11 @@ test.describe('the form of the weight-loss service', () => {
     expect(booked(stack, locationId)).toEqual([])
   })
 
-  test('BK-305 BK-367 an index is told 600 ms after typing stops; of 0 it is told as a fault', async ({ page, stack, signIn }) => {
+  test('an index is told 600 ms after typing stops; of 0 it is told as a fault', { tag: ['@BK-305', '@BK-367'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
@@ -529,11 +553,9 @@ test.describe('the form of the weight-loss service', () => {
     await expect(page.getByText('BMI: –')).toHaveClass(/fault/)
   })
 
-  test('BK-287 BK-286 R-24 advice is shown before the booking and on its confirmation, and the form is left out', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('advice is shown before the booking and on its confirmation, and the form is left out', {
+    tag: ['@BK-286', '@BK-287', '@R-24'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
@@ -561,7 +583,11 @@ test.describe('the form of the weight-loss service', () => {
     expect(named(operations, 'StartWalkInForm')).toEqual([])
   })
 
-  test('BK-471 BK-294 a form that can not be saved is told after the booking, and saved again', async ({ page, stack, signIn }) => {
+  test('a form that can not be saved is told after the booking, and saved again', { tag: ['@BK-294', '@BK-471'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)

@@ -34,7 +34,7 @@ async function enterCode(page: Page, code: string) {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test.describe('by company account', () => {
-  test('CR-309 BK-193 single sign-on leads to the day of the first branch', async ({ page, stack }) => {
+  test('single sign-on leads to the day of the first branch', { tag: ['@CR-309', '@BK-193'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/`)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -49,27 +49,30 @@ test.describe('by company account', () => {
     await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
   })
 
-  test('CR-309 BK-050 after signing in the branch that was asked for is shown', async ({ page, signInByHand: signIn }) => {
+  test('after signing in the branch that was asked for is shown', { tag: ['@CR-309', '@BK-050'] }, async ({
+    page,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('link', { name: 'Newcastle Grainger Street' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('BK-065 BK-384 the link to clinical review is there for its groups', async ({ page, signInByHand: signIn }) => {
+  test('the link to clinical review is there for its groups', { tag: ['@BK-065', '@BK-384'] }, async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/dashboard/1003')
     await page.getByRole('link', { name: 'Clinical Review' }).click()
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
   for (const person of ['nobody', 'serviceTeam'] as const) {
-    test(`BK-065 BK-384 ${person} has no link to clinical review`, async ({ page, signInByHand: signIn }) => {
+    test(`${person} has no link to clinical review`, { tag: ['@BK-065', '@BK-384'] }, async ({ page, signInByHand: signIn }) => {
       await signIn(page, person, '/dashboard/1003')
       await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Clinical Review' })).toHaveCount(0)
     })
   }
 
-  test('CR-309 an answer of the identity provider that was not asked for signs nobody in', async ({ page, stack }) => {
+  test('an answer of the identity provider that was not asked for signs nobody in', { tag: ['@CR-309'] }, async ({ page, stack }) => {
     for (const answer of ['code=stolen&state=stolen', 'error=access_denied', '']) {
       await page.goto(`${stack.url}/session/callback?${answer}`)
       await expect(page.getByRole('alert')).toContainText('The sign-in did not succeed. Please try again.')
@@ -79,7 +82,11 @@ test.describe('by company account', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   })
 
-  test('CR-309 BK-069 after signing out, the identity provider asks who it is', async ({ page, stack, signInByHand: signIn }) => {
+  test('after signing out, the identity provider asks who it is', { tag: ['@CR-309', '@BK-069'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'nobody', '/')
     await page.getByRole('button', { name: 'vic.visitor@pharmacy.example' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -91,7 +98,10 @@ test.describe('by company account', () => {
 })
 
 test.describe('by e-mail code', () => {
-  test('CR-309 BK-194 BK-195 BK-306 a branch signs in with the code it was sent, and sees its own day', async ({ page, stack }) => {
+  test('a branch signs in with the code it was sent, and sees its own day', { tag: ['@CR-309', '@BK-194', '@BK-195', '@BK-306'] }, async ({
+    page,
+    stack,
+  }) => {
     const code = await requestCode(page, stack)
     expect(new URL(page.url()).pathname).toBe('/enter-secret-code')
     await expect(page.getByText(BRANCH)).toBeVisible()
@@ -105,7 +115,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('button', { name: BRANCH })).toBeVisible()
   })
 
-  test('BK-368 the address is trimmed and lower-cased', async ({ page, stack }) => {
+  test('the address is trimmed and lower-cased', { tag: ['@BK-368'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     await page.getByLabel('Branch email address').fill('  Branch.1006@PHARMACY.example ')
     await page.keyboard.press('Enter')
@@ -114,7 +124,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('link', { name: 'Glasgow Buchanan Street' })).toBeVisible()
   })
 
-  test('BK-368 an address that is none is explained, and no code is sent', async ({ page, stack }) => {
+  test('an address that is none is explained, and no code is sent', { tag: ['@BK-368'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     const sent = stack.sandbox.identity.mails.length
     for (const address of ['', '   ', 'branch', 'branch@', '@pharmacy.example', 'branch 1001@pharmacy.example', 'branch.1001@pharmacy']) {
@@ -131,7 +141,7 @@ test.describe('by e-mail code', () => {
     expect(stack.sandbox.identity.mails).toHaveLength(sent)
   })
 
-  test('BK-501 an address nobody has is explained, with the support phones and e-mail', async ({ page, stack }) => {
+  test('an address nobody has is explained, with the support phones and e-mail', { tag: ['@BK-501'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     await page.getByLabel('Branch email address').fill('branch.4711@pharmacy.example')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -144,7 +154,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByLabel('Branch email address')).toHaveValue('branch.4711@pharmacy.example')
   })
 
-  test('BK-196 the code page helps: junk mail, five minutes, the phones, and a wrong address', async ({ page, stack }) => {
+  test('the code page helps: junk mail, five minutes, the phones, and a wrong address', { tag: ['@BK-196'] }, async ({ page, stack }) => {
     await requestCode(page, stack)
     const main = page.getByRole('main')
     await expect(main).toContainText(/six-digit code/)
@@ -157,7 +167,7 @@ test.describe('by e-mail code', () => {
     expect(page.url()).toBe(`${stack.url}/login?email=true`)
   })
 
-  test('BK-369 BK-522 a code that is none is explained before anything is sent', async ({ page, stack }) => {
+  test('a code that is none is explained before anything is sent', { tag: ['@BK-369', '@BK-522'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     let sent = 0
     page.on('request', (request) => {
@@ -181,7 +191,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('CR-309 BK-369 a wrong code is refused, and the right one still works', async ({ page, stack }) => {
+  test('a wrong code is refused, and the right one still works', { tag: ['@CR-309', '@BK-369'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     await enterCode(page, wrong(code))
     await expect(page.getByRole('alert')).toHaveText('Secret code is invalid')
@@ -190,7 +200,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('CR-309 after three wrong codes a new one is needed, and the old one is worth nothing', async ({ page, stack }) => {
+  test('after three wrong codes a new one is needed, and the old one is worth nothing', { tag: ['@CR-309'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     await enterCode(page, wrong(code))
     await expect(page.getByRole('alert')).toHaveText('Secret code is invalid')
@@ -212,7 +222,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('CR-309 a code works once, and in the browser that asked for it', async ({ page, browser, stack }) => {
+  test('a code works once, and in the browser that asked for it', { tag: ['@CR-309'] }, async ({ page, browser, stack }) => {
     const code = await requestCode(page, stack)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -230,7 +240,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('alert')).toContainText(/request a new one/)
   })
 
-  test('CR-309 a reload of the code page keeps the sign-in that is under way', async ({ page, stack }) => {
+  test('a reload of the code page keeps the sign-in that is under way', { tag: ['@CR-309'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     await page.reload()
     await expect(page.getByText(BRANCH)).toBeVisible()
@@ -238,7 +248,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('XA-03 CR-021 a branch has no clinical review', async ({ page, stack }) => {
+  test('a branch has no clinical review', { tag: ['@CR-021', '@XA-03'] }, async ({ page, stack }) => {
     await enterCode(page, await requestCode(page, stack))
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.journal.clear()

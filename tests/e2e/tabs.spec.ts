@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const note = /Review note/
 
-test('CR-036 XA-06 signing out in one tab signs the others out, and wipes what was typed there', async ({
+test('signing out in one tab signs the others out, and wipes what was typed there', { tag: ['@CR-036', '@XA-06'] }, async ({
   page,
   context,
   stack,
@@ -22,7 +22,12 @@ test('CR-036 XA-06 signing out in one tab signs the others out, and wipes what w
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in the other tab')
 })
 
-test('CR-273 a tab left open decides nothing in the name of who signed in after', async ({ page, context, stack, signIn }) => {
+test('a tab left open decides nothing in the name of who signed in after', { tag: ['@CR-273'] }, async ({
+  page,
+  context,
+  stack,
+  signIn,
+}) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
@@ -40,7 +45,11 @@ test('CR-273 a tab left open decides nothing in the name of who signed in after'
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
-test('CR-137 a dialog whose decision is on its way is not dismissed, and tells its outcome', async ({ page, stack, signIn }) => {
+test('a dialog whose decision is on its way is not dismissed, and tells its outcome', { tag: ['@CR-137'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
   const { orderId } = placeOrder(stack.sandbox)
   stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 2_500 })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -55,7 +64,7 @@ test('CR-137 a dialog whose decision is on its way is not dismissed, and tells i
   await expect(page.getByText(/Rejected by Inês Prescott/)).toBeVisible()
 })
 
-test('CR-337 an order that can not be read again stays on the screen as it was', async ({ page, stack, signIn }) => {
+test('an order that can not be read again stays on the screen as it was', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ productTitle: 'Kept on the screen' })] })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await expect(page.getByRole('article', { name: 'Kept on the screen' })).toBeVisible()
@@ -69,14 +78,14 @@ test('CR-337 an order that can not be read again stays on the screen as it was',
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
 })
 
-test('CR-101 an order that names no customer says so', async ({ page, stack, signIn }) => {
+test('an order that names no customer says so', { tag: ['@CR-101'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { customerId: '' })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await expect(page.getByText('This order names no customer.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit patient details' })).toHaveCount(0)
 })
 
-test('CR-137 CR-231 a pasted link to a rejection without a note opens no dialog', async ({ page, stack, signIn }) => {
+test('a pasted link to a rejection without a note opens no dialog', { tag: ['@CR-137', '@CR-231'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}?dialog=reject&item=item-112`)
   await expect(page.getByLabel(note)).toBeVisible()

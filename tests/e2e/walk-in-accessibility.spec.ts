@@ -29,7 +29,11 @@ for (const width of [1280, 1920]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: width === 1280 ? 860 : 1080 } })
 
-    test('BK-032 BK-150 the book page: empty, with its times, and with one that was taken', async ({ page, stack, signIn }) => {
+    test('the book page: empty, with its times, and with one that was taken', { tag: ['@BK-032', '@BK-150'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
       await page.goto('/walk-in/book-an-appointment')
@@ -44,7 +48,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('BK-037 the page of another company', async ({ page, signIn }) => {
+    test('the page of another company', { tag: ['@BK-037'] }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       for (const [id, title] of [
         ['4790', 'Flu'],
@@ -56,7 +60,11 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('BK-033 BK-165 BK-297 the details: whole, given up, and with a time that is lost', async ({ page, stack, signIn }) => {
+    test('the details: whole, given up, and with a time that is lost', { tag: ['@BK-033', '@BK-165', '@BK-297'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const branch = placeWalkInBranch(stack, ['5058'])
       await chooseService(page, signIn, branch.locationId, 'Chickenpox')
       await holdSlot(page)
@@ -73,11 +81,9 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('BK-167 BK-171 BK-497 COVID-19 answers that are refused, that may have arrived, and that speak against it', async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('COVID-19 answers that are refused, that may have arrived, and that speak against it', {
+      tag: ['@BK-167', '@BK-171', '@BK-497'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, ['8868'])
       await beginScreening(page, signIn, locationId, 'COVID PCR')
       await answerCovid(page)
@@ -98,11 +104,9 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('BK-173 BK-432 BK-495 a booking that is refused, one of which no answer came, and its confirmation', async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('a booking that is refused, one of which no answer came, and its confirmation', {
+      tag: ['@BK-173', '@BK-432', '@BK-495'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
       await beginScreening(page, signIn, locationId, 'Chickenpox')
       await answerAll(page, FIT.slice(0, 4))
@@ -120,7 +124,11 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('BK-169 BK-471 a form whose answers may have arrived, and one that was not saved', async ({ page, stack, signIn }) => {
+    test('a form whose answers may have arrived, and one that was not saved', { tag: ['@BK-169', '@BK-471'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId } = placeWalkInBranch(stack, ['118342'])
       await beginScreening(page, signIn, locationId, 'Weight-loss service')
       await answerAll(page, FIT_FOR_FORM)

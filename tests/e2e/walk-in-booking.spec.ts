@@ -50,11 +50,25 @@ const screen: Partial<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 test.describe('the booking', () => {
-  test('BK-007 BK-035 BK-173 BK-175 BK-176 BK-178 BK-225 BK-285 BK-287 BK-293 BK-296 BK-386 BK-432 BK-529 BK-530 is confirmed, and nothing of it is kept', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is confirmed, and nothing of it is kept', {
+    tag: [
+      '@BK-007',
+      '@BK-035',
+      '@BK-173',
+      '@BK-175',
+      '@BK-176',
+      '@BK-178',
+      '@BK-225',
+      '@BK-285',
+      '@BK-287',
+      '@BK-293',
+      '@BK-296',
+      '@BK-386',
+      '@BK-432',
+      '@BK-529',
+      '@BK-530',
+    ],
+  }, async ({ page, stack, signIn }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, branch.locationId, 'Chickenpox')
@@ -104,7 +118,7 @@ test.describe('the booking', () => {
     await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
   })
 
-  test('BK-173 BK-219 of a minor: with the guardian, who is reached', async ({ page, stack, signIn }) => {
+  test('of a minor: with the guardian, who is reached', { tag: ['@BK-173', '@BK-219'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'], { region: 'Scotland' })
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -130,7 +144,7 @@ test.describe('the booking', () => {
     ['Weight-loss service', '118342', 'Scotland', '01/02/1990', 1],
     ['Weight-loss service', '118342', 'NorthernIreland', '01/02/1990', 1],
   ] as const) {
-    test(`BK-280 ${service} in ${region}, born on ${dob}, is booked`, async ({ page, stack, signIn }) => {
+    test(`${service} in ${region}, born on ${dob}, is booked`, { tag: ['@BK-280'] }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId], { region })
       const operations = operationsOf(page)
       await chooseService(page, signIn, locationId, service)
@@ -159,11 +173,9 @@ test.describe('the booking', () => {
     ['van-11', 'Flu', '4790', 'Eligible for a free NHS flu vaccination', 'exempt'],
     ['van-12', 'Flu', '4790', 'Has a voucher', 'voucher'],
   ] as const) {
-    test(`BK-163 BK-174 BK-220 BK-225 BK-280 R-25 the confirmation of ${service} booked as ${paymentType} asks only for what is owed`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`the confirmation of ${service} booked as ${paymentType} asks only for what is owed`, {
+      tag: ['@BK-163', '@BK-174', '@BK-220', '@BK-225', '@BK-280', '@R-25'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId, slot } = placeWalkInBranch(stack, [serviceId], { id: van })
       await chooseService(page, signIn, locationId, service)
       await holdSlot(page)
@@ -192,7 +204,7 @@ test.describe('the booking', () => {
     })
   }
 
-  test('BK-177 a confirmation of nothing leads to the day', async ({ page, stack, signIn }) => {
+  test('a confirmation of nothing leads to the day', { tag: ['@BK-177'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     for (const address of ['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none']) {
@@ -202,11 +214,9 @@ test.describe('the booking', () => {
     }
   })
 
-  test('BK-295 BK-495 BK-530 one that is refused is told, the question is forgotten, and it can be tried again', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('one that is refused is told, the question is forgotten, and it can be tried again', {
+    tag: ['@BK-295', '@BK-495', '@BK-530'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
@@ -222,7 +232,11 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-295 BK-297 one whose time was taken meanwhile is told, with the way to another', async ({ page, stack, signIn }) => {
+  test('one whose time was taken meanwhile is told, with the way to another', { tag: ['@BK-295', '@BK-297'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, branch.locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
@@ -240,7 +254,7 @@ test.describe('the booking', () => {
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
 
-  test('BK-432 one whose answer is lost is looked for, and found: it is sent once', async ({ page, stack, signIn }) => {
+  test('one whose answer is lost is looked for, and found: it is sent once', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -252,7 +266,7 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-432 one that never arrived is looked for, and offered again', async ({ page, stack, signIn }) => {
+  test('one that never arrived is looked for, and offered again', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -274,7 +288,7 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-432 a reload while it is on its way looks for it first', async ({ page, stack, signIn }) => {
+  test('a reload while it is on its way looks for it first', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await beginScreening(page, signIn, locationId, 'Chickenpox')
@@ -289,7 +303,7 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-432 in two tabs with one draft it is booked once', async ({ page, stack, signIn, context }) => {
+  test('in two tabs with one draft it is booked once', { tag: ['@BK-432'] }, async ({ page, stack, signIn, context }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))

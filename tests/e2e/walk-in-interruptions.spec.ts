@@ -45,7 +45,11 @@ const holdsAt = ({ sandbox }: Stack, locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
 
 test.describe('a session that ends on the book page', () => {
-  test('BK-218 BK-281 XA-06 at Next: the choice and the customer stay, and one slot is held', async ({ page, stack, signIn }) => {
+  test('at Next: the choice and the customer stay, and one slot is held', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const nextWithoutSession = async () => {
       await endSessionAt(page, 'HoldSlot')
@@ -80,7 +84,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('BK-284 BK-292 BK-435 XA-06 loses no answer, and they are sent once', async ({ page, stack, signIn }) => {
+  test('loses no answer, and they are sent once', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     await beginScreening(page, signIn, locationId, 'COVID PCR')
     await answerCovid(page)
@@ -103,7 +107,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: '8868' } }])
   })
 
-  test('BK-291 XA-06 does not change a no: it is told after signing in', async ({ page, stack, signIn }) => {
+  test('does not change a no: it is told after signing in', { tag: ['@BK-291', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['21551'])
     await beginScreening(page, signIn, locationId, 'Green pack')
     await answerCovid(page)
@@ -130,7 +134,11 @@ test.describe('a session that ends during the form of the weight-loss service', 
     )?.answers
   }
 
-  test('BK-298 BK-451 XA-06 at its start, and at its end: it is started, answered and saved once', async ({ page, stack, signIn }) => {
+  test('at its start, and at its end: it is started, answered and saved once', { tag: ['@BK-298', '@BK-451', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await endSessionAt(page, 'StartWalkInForm')
@@ -151,11 +159,9 @@ test.describe('a session that ends during the form of the weight-loss service', 
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-299 BK-305 XA-06 at a question: what was measured, typed and answered before stays, and every set is sent once', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('at a question: what was measured, typed and answered before stays, and every set is sent once', {
+    tag: ['@BK-299', '@BK-305', '@XA-06'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     const goOn = () => button(page, 'Continue').click()
     const goOnWithoutSession = async () => {
@@ -202,7 +208,11 @@ test.describe('a session that ends during the form of the weight-loss service', 
 
 test.describe('a session that ends at the booking', () => {
   for (const operation of ['PostAppointment', 'BookedAppointment']) {
-    test(`BK-293 BK-296 BK-432 XA-06 at ${operation}: it is booked once, confirmed, and reported once`, async ({ page, stack, signIn }) => {
+    test(`at ${operation}: it is booked once, confirmed, and reported once`, { tag: ['@BK-293', '@BK-296', '@BK-432', '@XA-06'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
       await beginScreening(page, signIn, locationId, 'Chickenpox')
       await endSessionAt(page, operation)
@@ -220,7 +230,11 @@ test.describe('a session that ends at the booking', () => {
     })
   }
 
-  test('BK-294 BK-449 XA-06 at the saving of the form: it is saved with the one appointment', async ({ page, stack, signIn }) => {
+  test('at the saving of the form: it is saved with the one appointment', { tag: ['@BK-294', '@BK-449', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await beginScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
@@ -236,7 +250,7 @@ test.describe('a session that ends at the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-432 XA-06 while a lost answer is looked for: it is found afterwards', async ({ page, stack, signIn }) => {
+  test('while a lost answer is looked for: it is found afterwards', { tag: ['@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
@@ -249,7 +263,7 @@ test.describe('a session that ends at the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-432 XA-06 at Book again: nothing is sent, and it is offered again', async ({ page, stack, signIn }) => {
+  test('at Book again: nothing is sent, and it is offered again', { tag: ['@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
@@ -271,7 +285,7 @@ test.describe('a session that ends at the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('BK-295 BK-495 XA-06 at Try again, after a refusal: it is booked once', async ({ page, stack, signIn }) => {
+  test('at Try again, after a refusal: it is booked once', { tag: ['@BK-295', '@BK-495', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await beginScreening(page, signIn, locationId, 'Chickenpox')
     await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
@@ -296,11 +310,9 @@ test.describe('a booking that is duplicated into a second tab', () => {
   }
 
   for (const lapsed of [false, true])
-    test(`BK-295 BK-432 confirms in the second tab what the first one booked${lapsed ? ', after its hold has ended' : ''}`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`confirms in the second tab what the first one booked${lapsed ? ', after its hold has ended' : ''}`, {
+      tag: ['@BK-295', '@BK-432'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
       await chooseService(page, signIn, locationId, 'Chickenpox')
       await holdSlot(page)

@@ -51,11 +51,9 @@ function pressDisabled(element: Element): void {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('choosing a service and a time', () => {
-  test('BK-032 BK-042 BK-062 BK-150 BK-151 BK-453 from the header: the services appear, Next waits for a time', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('from the header: the services appear, Next waits for a time', {
+    tag: ['@BK-032', '@BK-042', '@BK-062', '@BK-150', '@BK-151', '@BK-453'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.clock.install()
@@ -86,7 +84,7 @@ test.describe('choosing a service and a time', () => {
     ])
   })
 
-  test('BK-062 the overview of all branches has no such link', async ({ page, signIn }) => {
+  test('the overview of all branches has no such link', { tag: ['@BK-062'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(step(page, 'Pharmacies')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveCount(0)
@@ -94,7 +92,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('link', { name: 'Book an appointment' })).toBeVisible()
   })
 
-  test('BK-463 what loads says so', async ({ page, stack, signIn }) => {
+  test('what loads says so', { tag: ['@BK-463'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 2_000 })
@@ -106,7 +104,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('main').getByText('Loading..', { exact: true })).toHaveCount(0)
   })
 
-  test('BK-463 a page that is opened says so until its data is there', async ({ page, stack, signIn }) => {
+  test('a page that is opened says so until its data is there', { tag: ['@BK-463'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 2_000 })
@@ -117,7 +115,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByText('Loading..', { exact: true })).toHaveCount(0)
   })
 
-  test('BK-529 the fee is told with the service', async ({ page, stack, signIn }) => {
+  test('the fee is told with the service', { tag: ['@BK-529'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4793'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.goto('/walk-in/book-an-appointment')
@@ -125,7 +123,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.locator('.ant-select-item-option')).toContainText(['single dose£160', 'three£480', 'two£320'])
   })
 
-  test('BK-150 Cancel goes back to the day, and keeps nothing', async ({ page, stack, signIn }) => {
+  test('Cancel goes back to the day, and keeps nothing', { tag: ['@BK-150'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     expect((await keptDraft(page))?.serviceId).toBe('5058')
@@ -134,7 +132,11 @@ test.describe('choosing a service and a time', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('BK-218 BK-219 BK-221 BK-281 BK-445 Next holds the slot, and its first item is kept', async ({ page, stack, signIn }) => {
+  test('Next holds the slot, and its first item is kept', { tag: ['@BK-218', '@BK-219', '@BK-221', '@BK-281', '@BK-445'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, branch.locationId, 'Chickenpox')
     await holdSlot(page)
@@ -168,7 +170,11 @@ test.describe('choosing a service and a time', () => {
     ['the service fails', { kind: 'status', status: 500 }, SLOT_TAKEN],
     ['no answer comes', { kind: 'reset' }, SLOT_TAKEN],
   ] as const) {
-    test(`BK-297 BK-492 BK-493 when ${kind} another time is asked for, and the service stays`, async ({ page, stack, signIn }) => {
+    test(`when ${kind} another time is asked for, and the service stays`, { tag: ['@BK-297', '@BK-492', '@BK-493'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
       await chooseService(page, signIn, locationId, 'Chickenpox')
       stack.sandbox.faults.order({ service: 'booking', method: 'POST', times: 1, ...order })
@@ -181,11 +187,9 @@ test.describe('choosing a service and a time', () => {
     })
   }
 
-  test('BK-297 BK-492 a time that was held and left for another can be chosen again: its hold is still this booking’s', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a time that was held and left for another can be chosen again: its hold is still this booking’s', {
+    tag: ['@BK-297', '@BK-492'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const draft = () => keptDraft(page)
     await chooseService(page, signIn, locationId, 'Chickenpox')
@@ -199,14 +203,14 @@ test.describe('choosing a service and a time', () => {
     expect((await draft())?.hold?.id).toBe(first)
   })
 
-  test('BK-468 without free times the reason is given', async ({ page, stack, signIn }) => {
+  test('without free times the reason is given', { tag: ['@BK-468'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'HPV single dose')
     await expect(page.getByText('This branch does not offer this service.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('BK-491 an empty answer is told as such', async ({ page, stack, signIn }) => {
+  test('an empty answer is told as such', { tag: ['@BK-491'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await page.route('**/graphql', async (route) => {
@@ -217,7 +221,7 @@ test.describe('choosing a service and a time', () => {
     await expect(problem(page)).toHaveText('Response is blank after initBooking API')
   })
 
-  test('BK-499 a step without a service or a time begins with choosing them', async ({ page, stack, signIn }) => {
+  test('a step without a service or a time begins with choosing them', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     for (const address of ['/walk-in/enter-customer-details', '/walk-in/screening']) {
@@ -226,7 +230,11 @@ test.describe('choosing a service and a time', () => {
     }
   })
 
-  test('BK-499 a service that is not offered here any more is chosen anew, for the same customer', async ({ page, stack, signIn }) => {
+  test('a service that is not offered here any more is chosen anew, for the same customer', { tag: ['@BK-499'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -244,7 +252,7 @@ test.describe('choosing a service and a time', () => {
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
   })
 
-  test('BK-499 beside such a service, another customer can be begun with', async ({ page, stack, signIn }) => {
+  test('beside such a service, another customer can be begun with', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -255,7 +263,11 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByText("This booking is for Zoë O'Neill.")).toHaveCount(0)
   })
 
-  test('BK-499 a booking of such a service, of which no answer came, does not lead in circles', async ({ page, stack, signIn }) => {
+  test('a booking of such a service, of which no answer came, does not lead in circles', { tag: ['@BK-499'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -266,7 +278,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
   })
 
-  test('BK-494 Next without a service or a time: nobody can press it, and whatever does is logged alone', async ({
+  test('Next without a service or a time: nobody can press it, and whatever does is logged alone', { tag: ['@BK-494'] }, async ({
     page,
     stack,
     signIn,
@@ -294,11 +306,9 @@ test.describe('choosing a service and a time', () => {
     expect(named(operations, 'HoldSlot')).toEqual([])
   })
 
-  test('BK-218 the choice is kept and in view after Back and a reload, and one of another branch is not taken for this one’s', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('the choice is kept and in view after Back and a reload, and one of another branch is not taken for this one’s', {
+    tag: ['@BK-218'],
+  }, async ({ page, stack, signIn }) => {
     const [one, other] = [placeWalkInBranch(stack, ['5058']), placeWalkInBranch(stack, ['5058'])]
     await chooseService(page, signIn, one.locationId, 'Chickenpox')
     await holdSlot(page)
@@ -320,11 +330,9 @@ test.describe('choosing a service and a time', () => {
 })
 
 test.describe('the customer’s details', () => {
-  test('BK-033 BK-152 BK-155 BK-156 BK-157 BK-158 BK-159 BK-165 of an adult: nothing but the date of birth at first', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('of an adult: nothing but the date of birth at first', {
+    tag: ['@BK-033', '@BK-152', '@BK-155', '@BK-156', '@BK-157', '@BK-158', '@BK-159', '@BK-165'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -350,7 +358,7 @@ test.describe('the customer’s details', () => {
     await expect(page.getByRole('radio')).toHaveCount(2)
   })
 
-  test('BK-152 BK-350 a date of birth is understood however it is typed, or its text stays and is explained', async ({
+  test('a date of birth is understood however it is typed, or its text stays and is explained', { tag: ['@BK-152', '@BK-350'] }, async ({
     page,
     stack,
     signIn,
@@ -377,7 +385,11 @@ test.describe('the customer’s details', () => {
     await expect(birth).toBeFocused()
   })
 
-  test('BK-152 a date of birth is chosen from a calendar by keyboard; its weeks begin on Monday', async ({ page, stack, signIn }) => {
+  test('a date of birth is chosen from a calendar by keyboard; its weeks begin on Monday', { tag: ['@BK-152'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -399,7 +411,11 @@ test.describe('the customer’s details', () => {
     await expect(open).toBeFocused()
   })
 
-  test('BK-153 BK-154 BK-355 of a minor: the guardian is asked for, and told that they come along', async ({ page, stack, signIn }) => {
+  test('of a minor: the guardian is asked for, and told that they come along', { tag: ['@BK-153', '@BK-154', '@BK-355'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -414,11 +430,9 @@ test.describe('the customer’s details', () => {
     await expect(page.locator('.ant-select-item-option')).toHaveText(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  test('BK-152 BK-350 BK-356 what is missing is listed once, with links to its fields; a date to come can not be entered', async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('what is missing is listed once, with links to its fields; a date to come can not be entered', {
+    tag: ['@BK-152', '@BK-350', '@BK-356'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -463,7 +477,11 @@ test.describe('the customer’s details', () => {
     ['01/02/2020', 'Because you are under 18, you are unable to book an appointment for this service.'],
     ['01/02/1940', 'Because you are above 74, you are unable to book an appointment for this service.'],
   ] as const) {
-    test(`BK-353 BK-354 the weight-loss service is not for everyone: born on ${born}`, async ({ page, stack, signIn }) => {
+    test(`the weight-loss service is not for everyone: born on ${born}`, { tag: ['@BK-353', '@BK-354'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { locationId } = placeWalkInBranch(stack, ['118342'])
       await chooseService(page, signIn, locationId, 'Weight-loss service')
       await holdSlot(page)
@@ -474,7 +492,11 @@ test.describe('the customer’s details', () => {
     })
   }
 
-  test('BK-158 a postcode fills in the address that is chosen; one that is unknown asks for typing', async ({ page, stack, signIn }) => {
+  test('a postcode fills in the address that is chosen; one that is unknown asks for typing', { tag: ['@BK-158'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -505,11 +527,9 @@ test.describe('the customer’s details', () => {
       ['Eligible for a free NHS flu vaccination (with payment)', 'Has a voucher (with payment)', 'Paying in pharmacy'],
     ],
   ] as const) {
-    test(`BK-160 BK-161 BK-162 BK-163 BK-220 ${service} in ${region}, born on ${born}: how it can be paid for`, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`${service} in ${region}, born on ${born}: how it can be paid for`, {
+      tag: ['@BK-160', '@BK-161', '@BK-162', '@BK-163', '@BK-220'],
+    }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId], { region, id: van })
       await chooseService(page, signIn, locationId, service)
       await holdSlot(page)
@@ -520,7 +540,7 @@ test.describe('the customer’s details', () => {
     })
   }
 
-  test('BK-161 BK-220 nothing is offered to pay with before the region is known', async ({ page, stack, signIn }) => {
+  test('nothing is offered to pay with before the region is known', { tag: ['@BK-161', '@BK-220'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4790'], { region: 'Scotland', id: 'van-13' })
     const regionIsAnswered = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
@@ -539,7 +559,7 @@ test.describe('the customer’s details', () => {
     ])
   })
 
-  test('BK-161 BK-356 free flu that a minor is not given must be chosen anew', async ({ page, stack, signIn }) => {
+  test('free flu that a minor is not given must be chosen anew', { tag: ['@BK-161', '@BK-356'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4790'], { id: 'van-6' })
     await chooseService(page, signIn, locationId, 'Flu')
     await holdSlot(page)
@@ -551,7 +571,7 @@ test.describe('the customer’s details', () => {
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('BK-164 of the pneumonia walk-in a vaccine is chosen', async ({ page, stack, signIn }) => {
+  test('of the pneumonia walk-in a vaccine is chosen', { tag: ['@BK-164'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['6138', '4449', '4448'])
     await chooseService(page, signIn, locationId, 'Pneumonia walk-in')
     await holdSlot(page)
@@ -565,7 +585,7 @@ test.describe('the customer’s details', () => {
     expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: '4448' } }])
   })
 
-  test('BK-218 XA-06 what was entered is kept over a reload, a lost session and Back, and gone after giving up', async ({
+  test('what was entered is kept over a reload, a lost session and Back, and gone after giving up', { tag: ['@BK-218', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -591,7 +611,11 @@ test.describe('the customer’s details', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('BK-297 a time that somebody else took meanwhile is told, with the way to another', async ({ page, stack, signIn }) => {
+  test('a time that somebody else took meanwhile is told, with the way to another', { tag: ['@BK-297'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, branch.locationId, 'Chickenpox')
     await holdSlot(page)
@@ -614,7 +638,7 @@ test.describe('the customer’s details', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('BK-297 a hold that ends soon is renewed while the page is looked at', async ({ page, stack, signIn }) => {
+  test('a hold that ends soon is renewed while the page is looked at', { tag: ['@BK-297'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -630,7 +654,7 @@ test.describe('the embedded booking page', () => {
     ['4790', 'Flu'],
     ['6138', 'Pneumococcal'],
   ] as const) {
-    test(`BK-037 BK-040 BK-042 BK-454 of ${title} is shown for this branch`, async ({ page, signIn }) => {
+    test(`of ${title} is shown for this branch`, { tag: ['@BK-037', '@BK-040', '@BK-042', '@BK-454'] }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       await page.goto(`/walk-in/${serviceId}`)
       await expect(step(page, title)).toBeVisible()
@@ -641,7 +665,7 @@ test.describe('the embedded booking page', () => {
     })
   }
 
-  test('BK-041 any other service leads to the day', async ({ page, signIn }) => {
+  test('any other service leads to the day', { tag: ['@BK-041'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     for (const id of ['5058', 'toString', '118342']) {
       await page.goto(`/walk-in/${id}`)
@@ -649,7 +673,7 @@ test.describe('the embedded booking page', () => {
     }
   })
 
-  test('BK-454 no other address may be framed', async ({ page, stack, signIn }) => {
+  test('no other address may be framed', { tag: ['@BK-454'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     const response = await page.goto('/walk-in/4790')
     const policy = response?.headers()['content-security-policy'] ?? ''

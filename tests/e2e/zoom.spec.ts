@@ -28,11 +28,9 @@ for (const [width, height] of [
   test.describe(`in a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test('CR-060 CR-109 CR-138 a prescriber opens an order from its list, writes a note and approves an item', async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('a prescriber opens an order from its list, writes a note and approves an item', {
+      tag: ['@CR-060', '@CR-109', '@CR-138'],
+    }, async ({ page, stack, signIn }) => {
       // The only order of its category that awaits review on its date: at the end of the list.
       const { orderId } = placeOrder(stack.sandbox, {
         orderdate: '1999-01-01T09:00:00.000Z',
@@ -72,11 +70,9 @@ for (const [width, height] of [
       await expectNoSidewaysScrolling(page)
     })
 
-    test("BK-087 BK-244 BK-248 BK-249 an appointment is opened from its branch's day, started and completed", async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test("an appointment is opened from its branch's day, started and completed", {
+      tag: ['@BK-087', '@BK-244', '@BK-248', '@BK-249'],
+    }, async ({ page, stack, signIn }) => {
       const branch = placeOpenBranch(stack, { services: ['5058'] })
       const id = branch.addAppointment({ customer: placeBookingCustomer(stack.sandbox), number: 2 })
       await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=${bookableDay()}`)
@@ -119,7 +115,11 @@ for (const [width, height] of [
   test.describe(`in a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test("BK-087 tables of a day and of a customer's appointments show all their columns", async ({ page, stack, signIn }) => {
+    test("tables of a day and of a customer's appointments show all their columns", { tag: ['@BK-087'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const branch = placeOpenBranch(stack, { services: ['5058'] })
       const customer = placeBookingCustomer(stack.sandbox)
       branch.addAppointment({ customer, number: 2 })
@@ -159,7 +159,7 @@ for (const [width, height] of [
   test.describe(`in a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test('CR-137 CR-138 the patient stays in sight while a dialog asks about an item far down the page', async ({
+    test('the patient stays in sight while a dialog asks about an item far down the page', { tag: ['@CR-137', '@CR-138'] }, async ({
       page,
       stack,
       signIn,
@@ -198,11 +198,9 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } })
 
     for (const decision of ['Approve', 'Reject']) {
-      test(`CR-138 CR-233 the dialog to ${decision.toLowerCase()} opens with the patient and the product in view`, async ({
-        page,
-        stack,
-        signIn,
-      }) => {
+      test(`the dialog to ${decision.toLowerCase()} opens with the patient and the product in view`, {
+        tag: ['@CR-138', '@CR-233'],
+      }, async ({ page, stack, signIn }) => {
         const productTitle = 'Mounjaro KwikPen 2.5mg/0.6ml solution for injection in pre-filled pens, pack of four'
         const { orderId } = placeOrder(stack.sandbox, {
           products: [product({ productTitle, productVariation: 'Four pens' })],

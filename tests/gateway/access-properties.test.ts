@@ -67,7 +67,8 @@ describe('whatever is asked', () => {
   afterEach(() => production.stack.sandbox.faults.clear())
 
   it.each(Object.entries(askers) as [AskerName, Asker][])(
-    'XB-02 %s receives no field and causes no call that is not theirs, and nothing that is theirs is refused',
+    '%s receives no field and causes no call that is not theirs, and nothing that is theirs is refused',
+    { tags: ['XB-02'], timeout: 60_000 },
     async (name, asker) => {
       const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production
       const token = await tokenOf(name, stack)
@@ -91,7 +92,6 @@ describe('whatever is asked', () => {
       const others = stack.calls((id) => !asked.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },
-    60_000,
   )
 })
 

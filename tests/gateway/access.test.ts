@@ -41,7 +41,8 @@ describe('every root field has a rule', () => {
   })
 
   it.each(rootFields.filter(({ name }) => !openFields.has(name)))(
-    'XB-02 $kind $name without a token: UNAUTHENTICATED, and nothing is sent',
+    '$kind $name without a token: UNAUTHENTICATED, and nothing is sent',
+    { tags: ['XB-02'] },
     async ({ operation }) => {
       const { code, status, data, errors } = await stack.graphql(operation, {}, null)
       expect([code, status, errors?.length]).toEqual(['UNAUTHENTICATED', 401, 1])
@@ -50,7 +51,7 @@ describe('every root field has a rule', () => {
     },
   )
 
-  it('XB-02 viewer and settings are for everyone', async () => {
+  it('viewer and settings are for everyone', { tags: ['XB-02'] }, async () => {
     const { data, errors, status } = await stack.graphql('{ viewer { id } settings { pharmacyName supportPhones } }', {}, null)
     expect(errors).toBeUndefined()
     expect(status).toBe(200)
@@ -59,7 +60,8 @@ describe('every root field has a rule', () => {
   })
 
   it.each(clinicalFields)(
-    'XB-02 $kind $name for branch, central and other users: FORBIDDEN, and nothing is sent',
+    '$kind $name for branch, central and other users: FORBIDDEN, and nothing is sent',
+    { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
         const { code, status, data } = await stack.graphql(operation, {}, person)
@@ -71,7 +73,8 @@ describe('every root field has a rule', () => {
   )
 
   it.each(mutations.filter(({ name }) => !openFields.has(name)))(
-    'XB-02 mutation $name by a script: FORBIDDEN, and nothing is sent',
+    'mutation $name by a script: FORBIDDEN, and nothing is sent',
+    { tags: ['XB-02'] },
     async ({ operation }) => {
       const { code, status } = await stack.graphql(operation, {}, await machine())
       expect([code, status]).toEqual(['FORBIDDEN', 403])
@@ -79,13 +82,19 @@ describe('every root field has a rule', () => {
     },
   )
 
-  it.each(queries.filter(({ name }) => name !== 'weightLossQuestions'))('XB-02 query $name by a script: allowed', async ({ operation }) => {
-    const { errors } = await stack.graphql(operation, {}, await machine())
-    const codes = errors?.map(({ extensions }) => extensions.code) ?? []
-    expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'UPSTREAM_REJECTED')).toEqual([])
-  })
+  it.each(queries.filter(({ name }) => name !== 'weightLossQuestions'))(
+    'query $name by a script: allowed',
+    { tags: ['XB-02'] },
+    async ({ operation }) => {
+      const { errors } = await stack.graphql(operation, {}, await machine())
+      const codes = errors?.map(({ extensions }) => extensions.code) ?? []
+      expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'UPSTREAM_REJECTED')).toEqual([])
+    },
+  )
 
-  it('BK-137 XB-02 the weight-loss questions, which are for who runs the appointment, by a script: FORBIDDEN, and nothing is sent', async () => {
+  it('the weight-loss questions, which are for who runs the appointment, by a script: FORBIDDEN, and nothing is sent', {
+    tags: ['BK-137', 'XB-02'],
+  }, async () => {
     const { operation = '' } = queries.find(({ name }) => name === 'weightLossQuestions') ?? {}
     const { code, status } = await stack.graphql(operation, {}, await machine())
     expect([code, status]).toEqual(['FORBIDDEN', 403])
@@ -97,7 +106,7 @@ describe('every root field has a rule', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])('XB-02 a script with the scope %j: clinical records %s, bookings %s', async (scope, clinical, booking) => {
+  ])('a script with the scope %j: clinical records %s, bookings %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
     const token = await stack.sandbox.identity.machineToken(scope)
     const may = async (query: string) => {
       const { code, status } = await stack.graphql(query, {}, { token })
@@ -110,7 +119,7 @@ describe('every root field has a rule', () => {
     expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
   })
 
-  it('XB-02 a script reads with its own token, has no groups, and the users service is not asked about it', async () => {
+  it('a script reads with its own token, has no groups, and the users service is not asked about it', { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(
       `{ order(id: "${orderId}") { id items { reviewability { canReview } } } viewer { id kind name groups can { reviewPmedItems useClinicalReview } } }`,
@@ -131,7 +140,8 @@ describe('every root field has a rule', () => {
   })
 
   it.each(clinicalFields.filter(({ name }) => name !== 'reviewOrderItem'))(
-    'CR-005 XB-02 $kind $name: allowed to each clinical group',
+    '$kind $name: allowed to each clinical group',
+    { tags: ['CR-005', 'XB-02'] },
     async ({ operation }) => {
       for (const person of ['agent', 'pharmacist', 'prescriber'] as const) {
         const { errors } = await stack.graphql(operation, {}, person)
@@ -150,15 +160,19 @@ describe('groups', () => {
     ['clinicalreview-cs', false, false],
     ['clinicalreview-dp', false, true],
     ['clinicalreview-ip', true, true],
-  ])('CR-005 XA-01 CR-260 %s opens clinical review (POM %s, PMed %s)', async (group, reviewPomItems, reviewPmedItems) => {
-    const token = await tokenWith([group])
-    const { data } = await stack.graphql(who, {}, { token })
-    expect(data.viewer).toMatchObject({
-      groups: [group],
-      can: { useClinicalReview: true, editClinicalRecords: true, reviewPomItems, reviewPmedItems },
-    })
-    expect((await stack.graphql('{ awaitingIdCheckCount }', {}, { token })).errors).toBeUndefined()
-  })
+  ])(
+    '%s opens clinical review (POM %s, PMed %s)',
+    { tags: ['CR-005', 'CR-260', 'XA-01'] },
+    async (group, reviewPomItems, reviewPmedItems) => {
+      const token = await tokenWith([group])
+      const { data } = await stack.graphql(who, {}, { token })
+      expect(data.viewer).toMatchObject({
+        groups: [group],
+        can: { useClinicalReview: true, editClinicalRecords: true, reviewPomItems, reviewPmedItems },
+      })
+      expect((await stack.graphql('{ awaitingIdCheckCount }', {}, { token })).errors).toBeUndefined()
+    },
+  )
 
   it.each([
     'clinicalreview',
@@ -169,13 +183,13 @@ describe('groups', () => {
     'clinicalreview-ip,clinicalreview-dp',
     'ip',
     'bookwell-clinicalreview-ip',
-  ])('CR-005 XA-01 the group %j does not', async (group) => {
+  ])('the group %j does not', { tags: ['CR-005', 'XA-01'] }, async (group) => {
     const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, { token: await tokenWith([group]) })
     expect(code).toBe('FORBIDDEN')
     expect(calls(stack)).toEqual([])
   })
 
-  it('CR-260 groups that are no list make the token invalid', async () => {
+  it('groups that are no list make the token invalid', { tags: ['CR-260'] }, async () => {
     for (const groups of ['clinicalreview-ip', { 0: 'clinicalreview-ip', length: 1 }]) {
       const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, { token: await tokenWith(groups) })
       expect(code).toBe('UNAUTHENTICATED')
@@ -183,7 +197,9 @@ describe('groups', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("CR-261 CR-308 a user's groups are the token's and the users service's, which is asked once, as the user", async () => {
+  it("a user's groups are the token's and the users service's, which is asked once, as the user", {
+    tags: ['CR-261', 'CR-308'],
+  }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })
     const { data } = await stack.graphql(who, {}, { token })
     expect(data.viewer).toMatchObject({
@@ -197,18 +213,18 @@ describe('groups', () => {
     ])
   })
 
-  it('CR-261 CR-308 clinical groups of the users service alone open clinical review', async () => {
+  it('clinical groups of the users service alone open clinical review', { tags: ['CR-261', 'CR-308'] }, async () => {
     const { data, errors } = await stack.graphql('{ awaitingIdCheckCount viewer { groups } }', {}, 'pharmacistByUsersService')
     expect(errors).toBeUndefined()
     expect(data.viewer.groups).toEqual(['clinicalreview-dp'])
   })
 
-  it('CR-308 a user whom the users service does not know has the groups of the token, and they are complete', async () => {
+  it('a user whom the users service does not know has the groups of the token, and they are complete', { tags: ['CR-308'] }, async () => {
     const { data } = await stack.graphql(who, {}, 'agent')
     expect(data.viewer).toMatchObject({ groups: ['clinicalreview-cs'], groupsAreComplete: true })
   })
 
-  it('CR-308 it is asked again after five minutes, and what it took away is gone', async () => {
+  it('it is asked again after five minutes, and what it took away is gone', { tags: ['CR-308'] }, async () => {
     const sub = 'sub-of-changing-groups'
     const setGroups = (groups: string[]) =>
       stack.sandbox.database.run('INSERT OR REPLACE INTO user_groups (sub, document) VALUES (?, ?)', sub, JSON.stringify(groups))
@@ -224,7 +240,7 @@ describe('groups', () => {
     expect((await count()).code).toBe('FORBIDDEN')
   })
 
-  it('R-1 which groups are central is a setting', async () => {
+  it('which groups are central is a setting', { tags: ['R-1'] }, async () => {
     const own = await startStack({ CENTRAL_GROUPS: 'clinicalreview-cs, other' })
     try {
       const can = async (person: PersonName) => (await own.graphql(who, {}, person)).data.viewer.can
@@ -241,7 +257,8 @@ describe('while the users service can not be reached', () => {
   const bookingWrites = mutations.filter(({ isBooking }) => isBooking)
 
   it.each(['status', 'reset', 'misshapen', 'malformed', 'stall'] as const)(
-    'R-2 with %s, clinical groups of the token hold, and booking is read-only',
+    'with %s, clinical groups of the token hold, and booking is read-only',
+    { tags: ['R-2'] },
     async (kind) => {
       stack.sandbox.faults.order({ service: 'users', kind })
       const token = await stack.tokenOf('pharmacist')
@@ -262,7 +279,7 @@ describe('while the users service can not be reached', () => {
     },
   )
 
-  it('R-2 XB-02 every booking write answers UPSTREAM_UNAVAILABLE, and nothing is sent', async () => {
+  it('every booking write answers UPSTREAM_UNAVAILABLE, and nothing is sent', { tags: ['XB-02', 'R-2'] }, async () => {
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
     const token = await stack.tokenOf('branch')
     expect(bookingWrites).toHaveLength(24)
@@ -273,14 +290,15 @@ describe('while the users service can not be reached', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('R-2 clinical groups of the users service alone are not there', async () => {
+  it('clinical groups of the users service alone are not there', { tags: ['R-2'] }, async () => {
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
     const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacistByUsersService')
     expect(code).toBe('FORBIDDEN')
   })
 
   it.each(['questions { question }', 'pharmacistInstructions'])(
-    'R-2 nobody is shown %s whom the users service might refuse it',
+    'nobody is shown %s whom the users service might refuse it',
+    { tags: ['R-2'] },
     async (field) => {
       const appointmentId = String(
         stack.sandbox.database.value("SELECT id FROM appointments WHERE location_id = '1001' ORDER BY id LIMIT 1"),
@@ -294,7 +312,7 @@ describe('while the users service can not be reached', () => {
     },
   )
 
-  it('R-2 it is asked again soon, and then writes go through', async () => {
+  it('it is asked again soon, and then writes go through', { tags: ['R-2'] }, async () => {
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
     const token = await stack.tokenOf('branch')
     expect((await stack.graphql(statusChange, {}, { token })).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -325,14 +343,15 @@ describe('booking roles', () => {
     'updateAppointmentGuardian',
     'updateAppointmentMedicine',
     'bookNextAppointment',
-  ])('R-3 XB-02 central users may not %s', async (name) => {
+  ])('central users may not %s', { tags: ['XB-02', 'R-3'] }, async (name) => {
     expect(await sent(operationOf(name), 'serviceTeam')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operationOf(name), 'branch')).toEqual(['allowed', 1])
   })
 
   it.each(['cancelAppointment', 'postAppointment', 'startScreening', 'nextScreening', 'postCovidQuestions'])(
-    'R-3 XB-02 central users may %s',
+    'central users may %s',
+    { tags: ['XB-02', 'R-3'] },
     async (name) => {
       for (const person of ['serviceTeam', 'bookingCustomerService', 'branch'] as const)
         expect(await sent(operationOf(name), person)).toEqual(['allowed', 1])
@@ -350,13 +369,13 @@ describe('booking roles', () => {
     'createCalendarBlock',
     'updateCalendarBlock',
     'deleteCalendarBlock',
-  ])('XB-02 the customer service group may not %s', async (name) => {
+  ])('the customer service group may not %s', { tags: ['XB-02'] }, async (name) => {
     expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operationOf(name), 'serviceTeam')).toEqual(['allowed', 1])
     expect(await sent(operationOf(name), 'branch')).toEqual(['allowed', 1])
   })
 
-  it.each(['createServiceBlock', 'updateServiceBlock'])('XB-02 the customer service group may not %s', async (name) => {
+  it.each(['createServiceBlock', 'updateServiceBlock'])('the customer service group may not %s', { tags: ['XB-02'] }, async (name) => {
     expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     for (const person of ['serviceTeam', 'branch'] as const) {
       expect((await sent(operationOf(name), person))[0]).toBe('allowed')
@@ -392,7 +411,7 @@ describe('booking roles', () => {
       `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { ${course} } }`,
     ],
     ['pharmacist instructions', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { pharmacistInstructions } } }'],
-  ])('XB-02 Course.questions by %s is refused to central users', async (_name, operation) => {
+  ])('Course.questions by %s is refused to central users', { tags: ['XB-02'] }, async (_name, operation) => {
     expect(await sent(operation, 'serviceTeam')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'branch')).toEqual(['allowed', 1])
@@ -430,7 +449,7 @@ describe('a field can not be hidden', () => {
       { yes: true },
     ],
     ['in a field that is selected twice', '{ a: awaitingIdCheckCount @skip(if: true) a: awaitingIdCheckCount }'],
-  ])('XB-02 %s', async (_name, query, variables = {}) => {
+  ])('%s', { tags: ['XB-02'] }, async (_name, query, variables = {}) => {
     const { code, data } = await stack.graphql(query, variables, 'branch')
     expect(code).toBe('FORBIDDEN')
     expect(data ?? null).toBeNull()
@@ -441,7 +460,7 @@ describe('a field can not be hidden', () => {
     expect(Object.values(shown)).toContainEqual(expect.any(Number))
   })
 
-  it('XB-02 among several operations, the one that is asked for counts', async () => {
+  it('among several operations, the one that is asked for counts', { tags: ['XB-02'] }, async () => {
     const { default: supertest } = await import('supertest')
     const query = 'query Harmless { viewer { id } } query Clinical { awaitingIdCheckCount }'
     const send = async (operationName: string) =>
@@ -454,7 +473,7 @@ describe('a field can not be hidden', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('XB-02 in a mutation, one forbidden field keeps the allowed ones from being done', async () => {
+  it('in a mutation, one forbidden field keeps the allowed ones from being done', { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { code } = await stack.graphql(
       `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`,
@@ -493,7 +512,7 @@ describe('tokens of our pool', () => {
   const who = (token: string) => own.graphql('{ viewer { id kind name } }', {}, { token })
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-  it('XB-02 CR-260 a right ID token is accepted, and a right token of a script', async () => {
+  it('a right ID token is accepted, and a right token of a script', { tags: ['CR-260', 'XB-02'] }, async () => {
     const person = await who(await pool.sign(prescriberClaims()))
     expect(person.data.viewer).toEqual({ id: 'sub-own-pool', kind: 'PERSON', name: 'Own Pool' })
     for (const client_id of [MACHINE_CLIENT_ID, 'second-script']) {
@@ -521,13 +540,13 @@ describe('tokens of our pool', () => {
     ['an unknown key', {}, { kid: 'another-key' }],
     ['no key', {}, { kid: undefined }],
     ['an extension that is demanded', {}, { crit: ['urn:example:extension'], 'urn:example:extension': true }],
-  ])('XB-02 an ID token with %s: UNAUTHENTICATED', async (_name, claims, header) => {
+  ])('an ID token with %s: UNAUTHENTICATED', { tags: ['XB-02'] }, async (_name, claims, header) => {
     const { code, status, data } = await who(await pool.sign({ ...prescriberClaims(), ...claims }, header))
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
     expect(data?.viewer ?? null).toBeNull()
   })
 
-  it('CR-350 XB-02 the issuer is the pool of eu-west-2, and no other region', async () => {
+  it('the issuer is the pool of eu-west-2, and no other region', { tags: ['CR-350', 'XB-02'] }, async () => {
     const { code } = await who(await pool.sign({ ...prescriberClaims(), iss: ISSUER.replaceAll('eu-west-2', 'us-east-1') }))
     expect(code).toBe('UNAUTHENTICATED')
     expect((await who(await pool.sign(prescriberClaims()))).data.viewer.id).toBe('sub-own-pool')
@@ -544,12 +563,12 @@ describe('tokens of our pool', () => {
     ['no expiry', { exp: undefined }],
     ['an expiry that is past', { exp: ago(5) }],
     ['another issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
-  ])('XB-02 an access token with %s: UNAUTHENTICATED', async (_name, claims) => {
+  ])('an access token with %s: UNAUTHENTICATED', { tags: ['XB-02'] }, async (_name, claims) => {
     const { code, status } = await who(await pool.sign({ ...machineClaims(), ...claims }))
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
   })
 
-  it('XB-02 tokens that are not signed by our key: UNAUTHENTICATED', async () => {
+  it('tokens that are not signed by our key: UNAUTHENTICATED', { tags: ['XB-02'] }, async () => {
     const header = { kid: 'own-pool-key' }
     const right = (await pool.sign(prescriberClaims())).split('.')
     for (const token of [
@@ -563,7 +582,7 @@ describe('tokens of our pool', () => {
     }
   })
 
-  it('XB-02 a token that was accepted is refused once it has expired', async () => {
+  it('a token that was accepted is refused once it has expired', { tags: ['XB-02'] }, async () => {
     const token = await pool.sign({ ...prescriberClaims(), exp: ago(-60) })
     expect((await who(token)).data.viewer.id).toBe('sub-own-pool')
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -571,7 +590,7 @@ describe('tokens of our pool', () => {
     expect((await who(token)).code).toBe('UNAUTHENTICATED')
   })
 
-  it('XB-02 without scripts in the configuration, no access token is accepted', async () => {
+  it('without scripts in the configuration, no access token is accepted', { tags: ['XB-02'] }, async () => {
     const alone = await startStack({ COGNITO_IDP_URL: pool.url, COGNITO_MACHINE_CLIENT_IDS: '' })
     try {
       const { code } = await alone.graphql('{ viewer { id } }', {}, { token: await pool.sign(machineClaims()) })
@@ -581,7 +600,7 @@ describe('tokens of our pool', () => {
     }
   })
 
-  it('XB-02 while the keys can not be had, no token is judged: 503, and it heals', async () => {
+  it('while the keys can not be had, no token is judged: 503, and it heals', { tags: ['XB-02'] }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })
     try {
       pool.failKeys(true)
@@ -598,7 +617,9 @@ describe('tokens of our pool', () => {
     }
   })
 
-  it('XB-02 while something else stands in the place of the keys, no token is judged: 503, others are served, and it heals at once', async () => {
+  it('while something else stands in the place of the keys, no token is judged: 503, others are served, and it heals at once', {
+    tags: ['XB-02'],
+  }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })
     const ask = async () => fresh.graphql('{ viewer { id } }', {}, { token: await pool.sign(prescriberClaims()) })
     try {
@@ -623,7 +644,9 @@ describe('tokens of our pool', () => {
     }
   })
 
-  it('XB-02 a key that is new is found, whoever makes up keys meanwhile; what the old one signed is good until it expires', async () => {
+  it('a key that is new is found, whoever makes up keys meanwhile; what the old one signed is good until it expires', {
+    tags: ['XB-02'],
+  }, async () => {
     const rotating = await startPool()
     const fresh = await startStack({ COGNITO_IDP_URL: rotating.url })
     const ask = async (kid?: string) =>
@@ -646,7 +669,7 @@ describe('tokens of our pool', () => {
     }
   })
 
-  it('XB-02 a token is refused once its key has left the key set, even if it was accepted before', async () => {
+  it('a token is refused once its key has left the key set, even if it was accepted before', { tags: ['XB-02'] }, async () => {
     const rotating = await startPool()
     const fresh = await startStack({ COGNITO_IDP_URL: rotating.url })
     const ask = async (token: string) => (await fresh.graphql('{ viewer { id } }', {}, { token })).status
@@ -666,13 +689,13 @@ describe('tokens of our pool', () => {
     }
   })
 
-  it('XB-02 the keys are asked for once, not for every token', async () => {
+  it('the keys are asked for once, not for every token', { tags: ['XB-02'] }, async () => {
     const before = pool.keysServed()
     for (let index = 0; index < 5; index += 1) await who(await pool.sign({ ...prescriberClaims(), jti: `token-${index}` }))
     expect(pool.keysServed() - before).toBeLessThanOrEqual(1)
   })
 
-  it('BK-231 R-4 the branch of the token is where booking starts, else the first branch of the master list', async () => {
+  it('the branch of the token is where booking starts, else the first branch of the master list', { tags: ['BK-231', 'R-4'] }, async () => {
     const home = '{ viewer { locationId defaultLocation { id name branchId } } }'
     const central = '{ viewer { groups locationId can { overseeBranches } } }'
     expect((await stack.graphql(central, {}, 'serviceTeam')).data.viewer).toEqual({
@@ -698,14 +721,14 @@ describe('the authorization header', () => {
     return [status, body.errors?.[0].extensions.code, body.data?.viewer?.id]
   }
 
-  it('XB-02 a bearer token and a session cookie at once are refused: 400', async () => {
+  it('a bearer token and a session cookie at once are refused: 400', { tags: ['XB-02'] }, async () => {
     const token = await stack.tokenOf('prescriber')
     expect(await send({ authorization: `Bearer ${token}`, cookie: 'staff_session=abc' })).toEqual([400, 'BAD_USER_INPUT', undefined])
     expect(await send({ authorization: `Bearer ${token}`, cookie: 'other=abc' })).toEqual([200, undefined, 'sub-prescriber'])
     expect(await send({ cookie: 'staff_session=abc' })).toEqual([200, undefined, undefined])
   })
 
-  it('XB-02 several authorization headers are refused: 400', async () => {
+  it('several authorization headers are refused: 400', { tags: ['XB-02'] }, async () => {
     const token = await stack.tokenOf('prescriber')
     const body = '{"query":"{ viewer { id } }"}'
     for (const other of [`Bearer ${token}`, 'Bearer none', 'Basic eDp5', '']) {
@@ -722,7 +745,7 @@ describe('the authorization header', () => {
     }
   })
 
-  it('XB-02 a header that holds no bearer token is refused, whatever else it holds', async () => {
+  it('a header that holds no bearer token is refused, whatever else it holds', { tags: ['XB-02'] }, async () => {
     const token = await stack.tokenOf('prescriber')
     for (const authorization of [token, `Basic ${token}`, 'Bearer', 'Bearer ', `Bearer ${token} x`, `Bearer ${token},${token}`])
       expect(await send({ authorization })).toEqual([401, 'UNAUTHENTICATED', undefined])

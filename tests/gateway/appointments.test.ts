@@ -39,36 +39,37 @@ const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
 const changed = '{ appointment { id status startTime modifiedBy } }'
 
 interface Change {
-  row: string
+  /** The requirements that its tests prove. */
+  tags: string[]
   name: string
   /** The status that it needs. */
   from: string
   input: (branch: Branch) => object
 }
 /** The changes that the gateway puts together itself. */
-const start: Change = { row: 'BK-244', name: 'startAppointment', from: 'created', input: () => ({}) }
+const start: Change = { tags: ['BK-244'], name: 'startAppointment', from: 'created', input: () => ({}) }
 const save: Change = {
-  row: 'BK-247',
+  tags: ['BK-247'],
   name: 'saveAppointmentDetails',
   from: 'in_progress',
   input: () => ({ notes: 'Left arm', pharmacist }),
 }
-const complete: Change = { row: 'BK-248', name: 'completeAppointment', from: 'in_progress', input: () => ({ medicine }) }
+const complete: Change = { tags: ['BK-248'], name: 'completeAppointment', from: 'in_progress', input: () => ({ medicine }) }
 const reschedule: Change = {
-  row: 'BK-446',
+  tags: ['BK-446'],
   name: 'rescheduleAppointment',
   from: 'created',
   input: ({ slot }) => ({ slot: slot(1000, { date: NEXT_DAY }) }),
 }
 const followUp: Change = {
-  row: 'BK-431',
+  tags: ['BK-431'],
   name: 'bookFollowUpAppointment',
   from: 'completed',
   input: ({ slot }) => ({ slot: slot(1100, { date: NEXT_DAY }) }),
 }
 const seenAtFirst = { status: 'created', startTime: '2099-06-15T09:30:00+01:00' }
 const cancelSeen: Change = {
-  row: 'BK-424',
+  tags: ['BK-424'],
   name: 'cancelSeenAppointment',
   from: 'created',
   input: () => ({ reason: 'Stock availability', refund: false, seen: seenAtFirst }),
@@ -101,7 +102,7 @@ const nextIsBooked = 'The next appointment of this course has already been booke
 const audits = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
 
 describe('what is stored', () => {
-  it('BK-244 BK-005 a started appointment is in progress, by whom the token names', async () => {
+  it('a started appointment is in progress, by whom the token names', { tags: ['BK-005', 'BK-244'] }, async () => {
     const placed = place()
     const { data, errors } = await send(start, placed)
     expect(errors).toBeUndefined()
@@ -114,7 +115,7 @@ describe('what is stored', () => {
     expect(calls(stack)).toMatchObject(Array(3).fill({ service: 'booking-graphql', path: '/graphql', subject: 'sub-branch-1001' }))
   })
 
-  it('BK-247 BK-005 the details that are given are there, and the others as they were', async () => {
+  it('the details that are given are there, and the others as they were', { tags: ['BK-005', 'BK-247'] }, async () => {
     const placed = place({ status: 'in_progress', notes: 'Kept' })
     const before = placed.stored()
     const questions = [{ number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }]
@@ -126,7 +127,7 @@ describe('what is stored', () => {
     expect(after.course.questions[0]).toEqual(before.course.questions[0])
   })
 
-  it('BK-248 BK-005 a completed appointment has its medicine', async () => {
+  it('a completed appointment has its medicine', { tags: ['BK-005', 'BK-248'] }, async () => {
     const placed = place({ status: 'in_progress' })
     const { data, errors } = await send(complete, placed)
     expect(errors).toBeUndefined()
@@ -136,7 +137,8 @@ describe('what is stored', () => {
   })
 
   it.each(['created', 'in_progress'])(
-    'BK-243 BK-253 a quick service that is %s is completed directly, without a medicine',
+    'a quick service that is %s is completed directly, without a medicine',
+    { tags: ['BK-243', 'BK-253'] },
     async (status) => {
       const placed = place({ status, course: { onSchedServiceId: '9056' }, totalNumber: 4 })
       const { data, errors } = await send({ ...complete, input: () => ({}) }, placed)
@@ -150,24 +152,28 @@ describe('what is stored', () => {
     ['branch', 'Leeds Headrow'],
     ['serviceTeam', 'Sam Central'],
     ['bookingCustomerService', 'Bea Helpdesk'],
-  ])('BK-446 BK-006 R-3 R-11 an appointment moved by %s is at its new time, by %s, and its slot is free', async (person, name) => {
-    const placed = place()
-    const { data, errors } = await send(reschedule, placed, person)
-    expect(errors).toBeUndefined()
-    expect(data.rescheduleAppointment.appointment).toMatchObject({ startTime: '2099-06-16T10:00:00+01:00', modifiedBy: name })
-    expect(placed.stored()).toMatchObject({
-      startTime: '2099-06-16T10:00:00+01:00',
-      endTime: '2099-06-16T10:15:00+01:00',
-      status: 'created',
-    })
-    const moved = `POST /services/appointments/${placed.appointmentId}/reschedule`
-    // The appointment, the free slots, the move, and the appointment again.
-    expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql', moved, 'POST /graphql'])
-    const { resourceId, startTime } = placed.slot(1000, { date: NEXT_DAY })
-    expect(bookedSlots(stack.sandbox, placed.locationId)).toEqual([`${resourceId} ${startTime}`])
-  })
+  ])(
+    'an appointment moved by %s is at its new time, by %s, and its slot is free',
+    { tags: ['BK-006', 'BK-446', 'R-3', 'R-11'] },
+    async (person, name) => {
+      const placed = place()
+      const { data, errors } = await send(reschedule, placed, person)
+      expect(errors).toBeUndefined()
+      expect(data.rescheduleAppointment.appointment).toMatchObject({ startTime: '2099-06-16T10:00:00+01:00', modifiedBy: name })
+      expect(placed.stored()).toMatchObject({
+        startTime: '2099-06-16T10:00:00+01:00',
+        endTime: '2099-06-16T10:15:00+01:00',
+        status: 'created',
+      })
+      const moved = `POST /services/appointments/${placed.appointmentId}/reschedule`
+      // The appointment, the free slots, the move, and the appointment again.
+      expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql', moved, 'POST /graphql'])
+      const { resourceId, startTime } = placed.slot(1000, { date: NEXT_DAY })
+      expect(bookedSlots(stack.sandbox, placed.locationId)).toEqual([`${resourceId} ${startTime}`])
+    },
+  )
 
-  it('BK-431 BK-006 BK-249 the follow-up is the next of its course, and the first stays as it is', async () => {
+  it('the follow-up is the next of its course, and the first stays as it is', { tags: ['BK-006', 'BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed' })
     const before = placed.stored()
     const { data, errors } = await send(followUp, placed)
@@ -186,7 +192,7 @@ describe('what is stored', () => {
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 
-  it('BK-447 BK-448 the weight-loss questions come with their answers when they are asked for again', async () => {
+  it('the weight-loss questions come with their answers when they are asked for again', { tags: ['BK-447', 'BK-448'] }, async () => {
     const { key } = place({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     const fields =
       'label age gender formType traversalId identifier index multiSelect sortKey selfOrder responseId options { label checked correct }'
@@ -204,7 +210,7 @@ describe('what is stored', () => {
     expect(await read()).toEqual([answered, ...others])
   })
 
-  it('BK-447 appointments of other services have no weight-loss questions', async () => {
+  it('appointments of other services have no weight-loss questions', { tags: ['BK-447'] }, async () => {
     const { key } = place({ status: 'in_progress' })
     const { data, errors } = await stack.graphql(`{ weightLossQuestions(${literal(key).slice(1, -1)}) { label } }`, {}, 'branch')
     expect(errors).toBeUndefined()
@@ -212,16 +218,17 @@ describe('what is stored', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it.each(every)('R-18 $row $name leaves one audit line, of ids alone', async (change) => {
-    const placed = place({ status: change.from })
-    expect((await send(change, placed)).errors).toBeUndefined()
-    expect(audits()).toMatchObject([
-      { action: change.name, appointmentId: placed.appointmentId, locationId: placed.locationId, sub: 'sub-branch-1001', result: 'done' },
-    ])
-    expect(JSON.stringify(audits())).not.toMatch(/Left arm|Una Murphy|Sanofi|Leeds/)
-  })
+  for (const change of every)
+    it(`${change.name} leaves one audit line, of ids alone`, { tags: [...change.tags, 'R-18'] }, async () => {
+      const placed = place({ status: change.from })
+      expect((await send(change, placed)).errors).toBeUndefined()
+      expect(audits()).toMatchObject([
+        { action: change.name, appointmentId: placed.appointmentId, locationId: placed.locationId, sub: 'sub-branch-1001', result: 'done' },
+      ])
+      expect(JSON.stringify(audits())).not.toMatch(/Left arm|Una Murphy|Sanofi|Leeds/)
+    })
 
-  it('R-18 BK-469 a move that the service refuses keeps its message and leaves one audit line', async () => {
+  it('a move that the service refuses keeps its message and leaves one audit line', { tags: ['BK-469', 'R-18'] }, async () => {
     const placed = place()
     const message = 'The slot is not available any more. Please choose another time.'
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
@@ -231,7 +238,7 @@ describe('what is stored', () => {
     expect(audits()).toMatchObject([{ action: reschedule.name, result: 'CONFLICT' }])
   })
 
-  it('BK-431 refuses a follow-up in a slot that is taken', async () => {
+  it('refuses a follow-up in a slot that is taken', { tags: ['BK-431'] }, async () => {
     const placed = place({ status: 'completed' })
     placed.addAppointment(placed.slot(1100, { date: NEXT_DAY }))
     const { data, errors } = await send(followUp, placed)
@@ -240,7 +247,7 @@ describe('what is stored', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it.each([2, 3])('BK-249 BK-431 what follows an appointment is booked once, in a course of %i', async (totalNumber) => {
+  it.each([2, 3])('what follows an appointment is booked once, in a course of %i', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
     const placed = place({ status: 'completed', totalNumber })
     expect((await send(followUp, placed)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
@@ -251,7 +258,7 @@ describe('what is stored', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it('BK-249 BK-431 the third of a course follows the second, and not the first', async () => {
+  it('the third of a course follows the second, and not the first', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed', totalNumber: 3 })
     const { data } = await send(followUp, placed)
     const second = another(placed, data.bookFollowUpAppointment.appointmentId)
@@ -262,7 +269,7 @@ describe('what is stored', () => {
     expect(appointmentsAt(placed.locationId)).toBe(3)
   })
 
-  it('BK-249 BK-431 a follow-up that was cancelled is booked again, with its number', async () => {
+  it('a follow-up that was cancelled is booked again, with its number', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed' })
     const { data } = await send(followUp, placed)
     expect((await cancel(another(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()
@@ -277,29 +284,30 @@ describe('what is refused, before anything is sent', () => {
   const closed = (status: string) => `This appointment has already been ${status}.`
   const notRescheduled = "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
 
-  it.each<[string, Change, string, string]>([
-    ['BK-244', start, 'in_progress', 'This appointment has already been started.'],
-    ['BK-244', start, 'completed', closed('completed')],
-    ['BK-244', start, 'cancelled', closed('cancelled')],
-    ['BK-247', save, 'created', 'This appointment has not been started.'],
-    ['BK-247', save, 'completed', closed('completed')],
-    ['BK-247', save, 'cancelled', closed('cancelled')],
-    ['BK-248', complete, 'created', 'This appointment has not been started.'],
-    ['BK-248', complete, 'completed', closed('completed')],
-    ['BK-248', complete, 'cancelled', closed('cancelled')],
-    ['BK-242', reschedule, 'completed', closed('completed')],
-    ['BK-241', reschedule, 'cancelled', notRescheduled],
-    ['BK-431', followUp, 'cancelled', closed('cancelled')],
-  ])('%s $name of one that is %s is a CONFLICT', async (_row, change, status, message) => {
-    const placed = place({ status })
-    const before = placed.stored()
-    expectRefusal(await send(change, placed), 'CONFLICT', message)
-    expect(requests(stack)).toEqual(['POST /graphql'])
-    expect(placed.stored()).toEqual(before)
-    expect(audits()).toEqual([])
-  })
+  for (const [tags, change, status, message] of [
+    [['BK-244'], start, 'in_progress', 'This appointment has already been started.'],
+    [['BK-244'], start, 'completed', closed('completed')],
+    [['BK-244'], start, 'cancelled', closed('cancelled')],
+    [['BK-247'], save, 'created', 'This appointment has not been started.'],
+    [['BK-247'], save, 'completed', closed('completed')],
+    [['BK-247'], save, 'cancelled', closed('cancelled')],
+    [['BK-248'], complete, 'created', 'This appointment has not been started.'],
+    [['BK-248'], complete, 'completed', closed('completed')],
+    [['BK-248'], complete, 'cancelled', closed('cancelled')],
+    [['BK-242'], reschedule, 'completed', closed('completed')],
+    [['BK-241'], reschedule, 'cancelled', notRescheduled],
+    [['BK-431'], followUp, 'cancelled', closed('cancelled')],
+  ] satisfies [string[], Change, string, string][])
+    it(`${change.name} of one that is ${status} is a CONFLICT`, { tags }, async () => {
+      const placed = place({ status })
+      const before = placed.stored()
+      expectRefusal(await send(change, placed), 'CONFLICT', message)
+      expect(requests(stack)).toEqual(['POST /graphql'])
+      expect(placed.stored()).toEqual(before)
+      expect(audits()).toEqual([])
+    })
 
-  it('BK-249 a follow-up of the last of its course is a CONFLICT', async () => {
+  it('a follow-up of the last of its course is a CONFLICT', { tags: ['BK-249'] }, async () => {
     for (const totalNumber of [1, 2]) {
       const placed = place({ status: 'completed', number: totalNumber, totalNumber })
       expectRefusal(await send(followUp, placed), 'CONFLICT', 'This is the last appointment of its course.')
@@ -308,55 +316,64 @@ describe('what is refused, before anything is sent', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it.each(every)('$row $name of an appointment of another branch, or none, is NOT_FOUND', async (change) => {
-    const placed = place({ status: change.from })
-    for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
-      expectRefusal(await send(change, placed, 'branch', wrong), 'NOT_FOUND', 'Appointment not found')
-    expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
-  })
+  for (const change of every)
+    it(`${change.name} of an appointment of another branch, or none, is NOT_FOUND`, { tags: change.tags }, async () => {
+      const placed = place({ status: change.from })
+      for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
+        expectRefusal(await send(change, placed, 'branch', wrong), 'NOT_FOUND', 'Appointment not found')
+      expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
+    })
 
   const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
-  it.each(changesWithSeen)('$row $name rests on the appointment as it was seen', async (change) => {
-    const modifiedAt = '2099-05-31T08:00:00.000Z'
-    const placed = place({ status: change.from, modifiedAt })
-    const seen = { status: change.from, startTime: '2099-06-15T08:30:00Z', modifiedAt }
-    for (const stale of [
-      { ...seen, modifiedAt: '2099-05-31T07:00:00.000Z' },
-      { ...seen, modifiedAt: null },
-      { ...seen, startTime: '2099-06-15T08:45:00Z' },
-      { ...seen, status: 'no_show' },
-    ])
-      expectRefusal(await send(change, placed, 'branch', { seen: stale }), 'CONFLICT', inTheMeantime)
-    expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
-    expect(placed.stored()).toMatchObject({ status: change.from, modifiedAt })
-    expect((await send(change, placed, 'branch', { seen })).errors).toBeUndefined()
-  })
+  for (const change of changesWithSeen)
+    it(`${change.name} rests on the appointment as it was seen`, { tags: change.tags }, async () => {
+      const modifiedAt = '2099-05-31T08:00:00.000Z'
+      const placed = place({ status: change.from, modifiedAt })
+      const seen = { status: change.from, startTime: '2099-06-15T08:30:00Z', modifiedAt }
+      for (const stale of [
+        { ...seen, modifiedAt: '2099-05-31T07:00:00.000Z' },
+        { ...seen, modifiedAt: null },
+        { ...seen, startTime: '2099-06-15T08:45:00Z' },
+        { ...seen, status: 'no_show' },
+      ])
+        expectRefusal(await send(change, placed, 'branch', { seen: stale }), 'CONFLICT', inTheMeantime)
+      expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
+      expect(placed.stored()).toMatchObject({ status: change.from, modifiedAt })
+      expect((await send(change, placed, 'branch', { seen })).errors).toBeUndefined()
+    })
 
-  it.each(changesOfOpen)('$row BK-241 $name of one that was cancelled after it was seen tells that it was cancelled', async (change) => {
-    const placed = place({ status: change.from })
-    const { startTime } = placed.stored()
-    expect((await cancel(placed, 'serviceTeam')).errors).toBeUndefined()
-    const { errors } = await send(change, placed, 'branch', { seen: { status: change.from, startTime } })
-    expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('already been cancelled')])).toEqual([
-      ['CONFLICT', true],
-    ])
-    expect(placed.stored().status).toBe('cancelled')
-  })
+  for (const change of changesOfOpen)
+    it(`${change.name} of one that was cancelled after it was seen tells that it was cancelled`, {
+      tags: [...change.tags, 'BK-241'],
+    }, async () => {
+      const placed = place({ status: change.from })
+      const { startTime } = placed.stored()
+      expect((await cancel(placed, 'serviceTeam')).errors).toBeUndefined()
+      const { errors } = await send(change, placed, 'branch', { seen: { status: change.from, startTime } })
+      expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('already been cancelled')])).toEqual([
+        ['CONFLICT', true],
+      ])
+      expect(placed.stored().status).toBe('cancelled')
+    })
 
   it.each<[string, (placed: Placed) => Promise<GraphqlAnswer>]>([
     ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
     ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
-  ])('BK-472 cancelling one that was %s after it was seen is answered in the words of the service', async (status, byOther) => {
-    const placed = place({ course: { onSchedServiceId: '4790' } })
-    expect((await byOther(placed)).errors).toBeUndefined()
-    const { errors } = await send(cancelSeen, placed)
-    expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('errorType: BadRequest')])).toEqual([
-      ['UPSTREAM_REJECTED', true],
-    ])
-    expect(placed.stored().status).toBe(status)
-  })
+  ])(
+    'cancelling one that was %s after it was seen is answered in the words of the service',
+    { tags: ['BK-472'] },
+    async (status, byOther) => {
+      const placed = place({ course: { onSchedServiceId: '4790' } })
+      expect((await byOther(placed)).errors).toBeUndefined()
+      const { errors } = await send(cancelSeen, placed)
+      expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('errorType: BadRequest')])).toEqual([
+        ['UPSTREAM_REJECTED', true],
+      ])
+      expect(placed.stored().status).toBe(status)
+    },
+  )
 
-  it('BK-321 cancelling without one of the reasons is BAD_USER_INPUT', async () => {
+  it('cancelling without one of the reasons is BAD_USER_INPUT', { tags: ['BK-321'] }, async () => {
     const placed = place()
     for (const reason of ['', ' \t', 'because', 'stock availability'])
       expect((await send(cancelSeen, placed, 'branch', { reason })).code).toBe('BAD_USER_INPUT')
@@ -368,13 +385,13 @@ describe('what is refused, before anything is sent', () => {
     ['in_store', 'created', 'CONFLICT'],
     ['exempt', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
-  ])('BK-322 a refund of one whose payment type is %s leaves it %s', async (paymentType, status, code) => {
+  ])('a refund of one whose payment type is %s leaves it %s', { tags: ['BK-322'] }, async (paymentType, status, code) => {
     const placed = place({ course: { paymentType } })
     expect((await send(cancelSeen, placed, 'branch', { refund: true })).code).toBe(code)
     expect(placed.stored().status).toBe(status)
   })
 
-  it('BK-424 an appointment that was moved after it was seen is not cancelled at its new time', async () => {
+  it('an appointment that was moved after it was seen is not cancelled at its new time', { tags: ['BK-424'] }, async () => {
     const placed = place()
     expect((await send(reschedule, placed, 'serviceTeam')).errors).toBeUndefined()
     expectRefusal(await send(cancelSeen, placed), 'CONFLICT', inTheMeantime)
@@ -383,7 +400,7 @@ describe('what is refused, before anything is sent', () => {
 
   const notBookable = 'The service can not be booked for this time.'
   const moved = (slot: (branch: Branch) => Slot) => ({ input: (branch: Branch) => ({ slot: slot(branch) }) })
-  it.each([reschedule, followUp])('BK-340 $name to a slot within 48 hours is BAD_USER_INPUT', async (change) => {
+  it.each([reschedule, followUp])('$name to a slot within 48 hours is BAD_USER_INPUT', { tags: ['BK-340'] }, async (change) => {
     const placed = place({ status: change.from })
     const at = (hhmm: number) => ({ ...change, ...moved(({ slot }) => slot(hhmm)) })
     now = new Date('2099-06-13T10:00:00.001Z')
@@ -393,7 +410,7 @@ describe('what is refused, before anything is sent', () => {
     expect((await send(at(1100), placed)).errors).toBeUndefined()
   })
 
-  it.each([reschedule, followUp])('BK-338 BK-341 flu: $name outside the season is BAD_USER_INPUT', async (change) => {
+  it.each([reschedule, followUp])('flu: $name outside the season is BAD_USER_INPUT', { tags: ['BK-338', 'BK-341'] }, async (change) => {
     const flu = () => place({ status: change.from, course: { onSchedServiceId: '4790' } })
     const placed = flu()
     const on = (date: string, hhmm = 900) => ({ ...change, ...moved(({ slot }) => slot(hhmm, { date })) })
@@ -406,7 +423,7 @@ describe('what is refused, before anything is sent', () => {
   it.each([
     { ...reschedule, times: ['10:00', '10:15'] },
     { ...followUp, times: ['10:30', '10:45'] },
-  ])('BK-342 $name of flu to a van, out of season and on the same day', async ({ times, ...change }) => {
+  ])('$name of flu to a van, out of season and on the same day', { tags: ['BK-342'] }, async ({ times, ...change }) => {
     now = new Date('2099-06-15T07:00:00Z')
     const [startTime, endTime] = times.map((time) => `2099-06-15T${time}:00.000Z`)
     const slot = { resourceId: '1008-room-1', startTime, endTime }
@@ -416,7 +433,7 @@ describe('what is refused, before anything is sent', () => {
     expect(bookedSlots(stack.sandbox, '1008')).toContain(`1008-room-1 ${startTime}`)
   })
 
-  it.each([reschedule, followUp])('BK-336 $name to a slot that ends before it begins is BAD_USER_INPUT', async (change) => {
+  it.each([reschedule, followUp])('$name to a slot that ends before it begins is BAD_USER_INPUT', { tags: ['BK-336'] }, async (change) => {
     const placed = place({ status: change.from })
     for (const end of [900, 1000]) {
       const backwards = moved(({ slot }) => ({ ...slot(1000), endTime: slot(end).startTime }))
@@ -436,19 +453,20 @@ describe('the booking window', () => {
     return Object.values(data.bookingWindow)
   }
 
-  it.each([
-    ['BK-339', '4790', '1001', '2099-06-01T09:00:00Z', ['2099-09-08T23:00:00.000Z', '2099-09-09', '2099-12-19']],
-    ['BK-340', '4790', '1001', '2099-10-01T09:00:00Z', ['2099-10-03T09:00:00.000Z', '2099-10-03', '2099-12-19']],
-    ['BK-339', '19670', '1001', '2099-12-18T09:00:00Z', ['2100-09-08T23:00:00.000Z', '2100-09-09', '2100-12-19']],
-    ['BK-340', '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
-    ['BK-342', '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
-  ])('%s BK-518 of service %s at branch %s at %s, without any call', async (_row, serviceId, locationId, at, window) => {
-    now = new Date(at)
-    expect(await ask(serviceId, locationId)).toEqual(window)
-    expect(calls(stack)).toEqual([])
-  })
+  for (const [tags, serviceId, locationId, at, window] of [
+    [['BK-339'], '4790', '1001', '2099-06-01T09:00:00Z', ['2099-09-08T23:00:00.000Z', '2099-09-09', '2099-12-19']],
+    [['BK-340'], '4790', '1001', '2099-10-01T09:00:00Z', ['2099-10-03T09:00:00.000Z', '2099-10-03', '2099-12-19']],
+    [['BK-339'], '19670', '1001', '2099-12-18T09:00:00Z', ['2100-09-08T23:00:00.000Z', '2100-09-09', '2100-12-19']],
+    [['BK-340'], '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
+    [['BK-342'], '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
+  ] satisfies [string[], string, string, string, string[]][])
+    it(`of service ${serviceId} at branch ${locationId} at ${at}, without any call`, { tags: [...tags, 'BK-518'] }, async () => {
+      now = new Date(at)
+      expect(await ask(serviceId, locationId)).toEqual(window)
+      expect(calls(stack)).toEqual([])
+    })
 
-  it('R-17 BK-342 which branches are vans is a setting', async () => {
+  it('which branches are vans is a setting', { tags: ['BK-342', 'R-17'] }, async () => {
     const own = await startStack({ VAN_LOCATION_IDS: '1001,1002' }, { clock: () => now })
     try {
       const first = async (locationId: string) =>
@@ -463,7 +481,7 @@ describe('the booking window', () => {
 })
 
 describe('a branch and its availability', () => {
-  it('BK-101 BK-440 BK-003 the blocks of the managed services are those between the two days', async () => {
+  it('the blocks of the managed services are those between the two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
     const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
     const inside = addBlock('service', { serviceId: '5058', reason: 'Service Pause' })
     addBlock('service', { serviceId: '5058', startDate: '2099-09-30', endDate: '2099-09-30' })
@@ -481,20 +499,24 @@ describe('a branch and its availability', () => {
     expect(new Set(requests(stack)).size).toBe(16)
   })
 
-  it.each([24, 25, 26, 125, 400])('BK-403 BK-512 all %i resource blocks of a branch are there, each once', async (count) => {
-    const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
-    const ids = Array.from({ length: count }, () => addBlock('resource', { reason: 'Lunch Break' }))
-    addBlock('resource', { startDate: '2099-09-30', endDate: '2099-09-30' })
-    const { data, errors } = await stack.graphql(
-      `{ resourceBlocks(locationId: "${locationId}", startDate: "2099-06-01", endDate: "2099-08-30") { id reason } }`,
-      {},
-      'serviceTeam',
-    )
-    expect(errors).toBeUndefined()
-    expect(data.resourceBlocks).toEqual(ids.map((id) => ({ id, reason: 'Lunch Break' })))
-  })
+  it.each([24, 25, 26, 125, 400])(
+    'all %i resource blocks of a branch are there, each once',
+    { tags: ['BK-403', 'BK-512'] },
+    async (count) => {
+      const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
+      const ids = Array.from({ length: count }, () => addBlock('resource', { reason: 'Lunch Break' }))
+      addBlock('resource', { startDate: '2099-09-30', endDate: '2099-09-30' })
+      const { data, errors } = await stack.graphql(
+        `{ resourceBlocks(locationId: "${locationId}", startDate: "2099-06-01", endDate: "2099-08-30") { id reason } }`,
+        {},
+        'serviceTeam',
+      )
+      expect(errors).toBeUndefined()
+      expect(data.resourceBlocks).toEqual(ids.map((id) => ({ id, reason: 'Lunch Break' })))
+    },
+  )
 
-  it('BK-441 BK-442 BK-443 branches come grouped by their letter, and one alone with its region', async () => {
+  it('branches come grouped by their letter, and one alone with its region', { tags: ['BK-441', 'BK-442', 'BK-443'] }, async () => {
     const { data, errors } = await stack.graphql(
       '{ branchLocations { title locations { id } } scotland: branchLocation(id: "1006") { name branchId region } ulster: branchLocation(id: "1007") { region } }',
       {},
@@ -514,9 +536,10 @@ const weightLossUpdate = `mutation { updateWeightLossQuestions(input: { appointm
 const central = ['serviceTeam', 'bookingCustomerService'] as const
 
 describe('who may do what', () => {
-  it.each([start, save, complete, followUp])(
-    'R-3 BK-382 XB-02 $row $name: FORBIDDEN to central users, and nothing is sent',
-    async (change) => {
+  for (const change of [start, save, complete, followUp])
+    it(`${change.name}: FORBIDDEN to central users, and nothing is sent`, {
+      tags: [...change.tags, 'BK-382', 'XB-02', 'R-3'],
+    }, async () => {
       const placed = place({ status: change.from })
       const before = placed.stored()
       for (const person of central) {
@@ -525,19 +548,19 @@ describe('who may do what', () => {
       }
       expect(calls(stack)).toEqual([])
       expect(placed.stored()).toEqual(before)
-    },
-  )
+    })
 
   it.each([
     ['weightLossQuestions', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
     ['updateWeightLossQuestions', weightLossUpdate],
-  ])('BK-137 BK-382 XB-02 %s: FORBIDDEN to central users, and nothing is sent', async (_name, operation) => {
+  ])('%s: FORBIDDEN to central users, and nothing is sent', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
     for (const person of central) expect((await stack.graphql(operation, {}, person)).code).toBe('FORBIDDEN')
     expect(calls(stack)).toEqual([])
   })
 
   it.each(['questions { number }', 'pharmacistInstructions', 'patientAdvice ...Hidden'])(
-    'BK-137 XB-02 central users are not shown course { %s } by moving an appointment either',
+    'central users are not shown course { %s } by moving an appointment either',
+    { tags: ['BK-137', 'XB-02'] },
     async (field) => {
       const placed = place()
       const fragment = field.includes('...') ? 'fragment Hidden on Course { instructions: pharmacistInstructions }' : ''
@@ -548,7 +571,7 @@ describe('who may do what', () => {
     },
   )
 
-  it.each(central)('R-3 BK-424 %s cancels an appointment', async (person) => {
+  it.each(central)('%s cancels an appointment', { tags: ['BK-424', 'R-3'] }, async (person) => {
     const placed = place()
     expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
     expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy: person === 'serviceTeam' ? 'Sam Central' : 'Bea Helpdesk' })
@@ -569,17 +592,21 @@ describe('who may do what', () => {
         'mutation { addFluClinic(input: { locationId: "1002", clinicType: OVER_65, startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000 }) { blockId } }',
     ],
     ['with the id as a variable', () => 'mutation M($id: ID!) { deleteServiceBlock(serviceBlockId: $id) }', { id: 'sb-1002-chickenpox' }],
-  ])('BK-383 XB-02 customer service changes no availability %s, and nothing is sent', async (_name, operation, variables = {}) => {
-    const placed = place()
-    const cancelled = `cancelAppointment(${literal({ ...placed.key, shouldRefund: 'no', reason: 'Stock availability' }).slice(1, -1)}) { id }`
-    const { code, data } = await stack.graphql(operation(cancelled), variables, 'bookingCustomerService')
-    expect([code, data ?? null]).toEqual(['FORBIDDEN', null])
-    expect(calls(stack)).toEqual([])
-    expect(placed.stored().status).toBe('created')
-    expect(stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE id = 'sb-1002-chickenpox'")).toBe(1)
-  })
+  ])(
+    'customer service changes no availability %s, and nothing is sent',
+    { tags: ['BK-383', 'XB-02'] },
+    async (_name, operation, variables = {}) => {
+      const placed = place()
+      const cancelled = `cancelAppointment(${literal({ ...placed.key, shouldRefund: 'no', reason: 'Stock availability' }).slice(1, -1)}) { id }`
+      const { code, data } = await stack.graphql(operation(cancelled), variables, 'bookingCustomerService')
+      expect([code, data ?? null]).toEqual(['FORBIDDEN', null])
+      expect(calls(stack)).toEqual([])
+      expect(placed.stored().status).toBe('created')
+      expect(stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE id = 'sb-1002-chickenpox'")).toBe(1)
+    },
+  )
 
-  it('BK-383 the service team does change it', async () => {
+  it('the service team does change it', { tags: ['BK-383'] }, async () => {
     const { addBlock } = placeBranch(stack.sandbox)
     const id = addBlock('service')
     const { data } = await stack.graphql(`mutation { deleteServiceBlock(serviceBlockId: "${id}") }`, {}, 'serviceTeam')
@@ -590,26 +617,27 @@ describe('who may do what', () => {
   describe('while the users service can not be reached', () => {
     const token = (person: PersonName) => tokenOfUnknownGroups(stack, person)
 
-    it.each(every)('R-2 R-3 BK-380 $row $name is UPSTREAM_UNAVAILABLE, and nothing is sent', async (change) => {
-      const placed = place({ status: change.from })
-      const before = placed.stored()
-      for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
-        const { code, status } = await stack.graphql(operationOf(change, placed), {}, await token(person))
-        expect([person, code, status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
-      }
-      expect(calls(stack)).toEqual([])
-      expect(placed.stored()).toEqual(before)
-    })
+    for (const change of every)
+      it(`${change.name} is UPSTREAM_UNAVAILABLE, and nothing is sent`, { tags: [...change.tags, 'BK-380', 'R-2', 'R-3'] }, async () => {
+        const placed = place({ status: change.from })
+        const before = placed.stored()
+        for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
+          const { code, status } = await stack.graphql(operationOf(change, placed), {}, await token(person))
+          expect([person, code, status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
+        }
+        expect(calls(stack)).toEqual([])
+        expect(placed.stored()).toEqual(before)
+      })
 
     it.each([
       ['the questions of a weight-loss appointment', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
       ['their answers', weightLossUpdate],
-    ])('R-2 BK-137 %s are neither shown nor changed', async (_name, operation) => {
+    ])('%s are neither shown nor changed', { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
       expect((await stack.graphql(operation, {}, await token('branch'))).code).toBe('UPSTREAM_UNAVAILABLE')
       expect(calls(stack)).toEqual([])
     })
 
-    it('R-2 what is no change goes on', async () => {
+    it('what is no change goes on', { tags: ['R-2'] }, async () => {
       const { data, errors } = await stack.graphql(
         `{ bookingWindow(serviceId: "5058", locationId: "1001") { firstDay } branchLocation(id: "1001") { id }
           managedServices(locationId: "1001", startDate: "2099-06-01", endDate: "2099-06-02") { serviceId blocks { id } }
@@ -631,7 +659,7 @@ describe('two at the same moment, fifty times', () => {
   }
   const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
 
-  it('BK-446 BK-240 move the same appointment, as they both saw it: one does, the other is told', () =>
+  it('move the same appointment, as they both saw it: one does, the other is told', { tags: ['BK-240', 'BK-446'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const seen = { status: 'created', startTime: placed.stored().startTime }
@@ -643,9 +671,10 @@ describe('two at the same moment, fifty times', () => {
       const [won] = answers.filter(({ errors }) => errors === undefined)
       expect(placed.stored().startTime).toBe(won?.data.rescheduleAppointment.appointment.startTime)
       neverTwiceInOneSlot(placed.locationId)
-    }))
+    }),
+  )
 
-  it('BK-446 BK-469 move two appointments to one slot: one does, the other is told why', () =>
+  it('move two appointments to one slot: one does, the other is told why', { tags: ['BK-446', 'BK-469'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const appointmentId = placed.addAppointment(placed.slot(1500))
@@ -656,9 +685,10 @@ describe('two at the same moment, fifty times', () => {
       )
       expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [slotTaken]])
       neverTwiceInOneSlot(placed.locationId)
-    }))
+    }),
+  )
 
-  it('BK-424 BK-472 cancel the same appointment: one does, the other is told that it is cancelled', () =>
+  it('cancel the same appointment: one does, the other is told that it is cancelled', { tags: ['BK-424', 'BK-472'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const { winners, codes, messages } = await race(
@@ -667,10 +697,12 @@ describe('two at the same moment, fifty times', () => {
       )
       expect([winners, codes, messages]).toEqual([1, ['UPSTREAM_REJECTED'], ['errorType: BadRequest, the appointment is cancelled']])
       expect(placed.stored().status).toBe('cancelled')
-    }))
+    }),
+  )
 
   it.each([start, save, complete, reschedule])(
-    'BK-424 BK-240 cancel it, and $name: the cancellation is never lost, or it is refused',
+    'cancel it, and $name: the cancellation is never lost, or it is refused',
+    { tags: ['BK-240', 'BK-424'] },
     (change) =>
       fiftyTimes(async () => {
         const placed = place({ status: change.from })
@@ -694,7 +726,7 @@ describe('two at the same moment, fifty times', () => {
   it.each<[Change, string]>([
     [start, 'This appointment has already been started.'],
     [complete, 'This appointment has already been completed.'],
-  ])('BK-244 BK-248 $name of the same appointment: one does, the other is told', (change, message) =>
+  ])('$name of the same appointment: one does, the other is told', { tags: ['BK-244', 'BK-248'] }, (change, message) =>
     fiftyTimes(async () => {
       const placed = place({ status: change.from })
       const { winners, codes, messages } = await race(
@@ -705,19 +737,22 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it.each([2, 3])('BK-431 book the second of a course of %i, in two slots: one is booked, the other is told why', (totalNumber) =>
-    fiftyTimes(async () => {
-      const placed = place({ status: 'completed', totalNumber })
-      const { winners, codes, messages } = await race(
-        () => send(toSlot(followUp, 1000), placed),
-        () => send(toSlot(followUp, 1100), placed, 'nobody'),
-      )
-      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
-      expect(appointmentsAt(placed.locationId)).toBe(2)
-    }),
+  it.each([2, 3])(
+    'book the second of a course of %i, in two slots: one is booked, the other is told why',
+    { tags: ['BK-431'] },
+    (totalNumber) =>
+      fiftyTimes(async () => {
+        const placed = place({ status: 'completed', totalNumber })
+        const { winners, codes, messages } = await race(
+          () => send(toSlot(followUp, 1000), placed),
+          () => send(toSlot(followUp, 1100), placed, 'nobody'),
+        )
+        expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
+        expect(appointmentsAt(placed.locationId)).toBe(2)
+      }),
   )
 
-  it('BK-431 book two courses into one slot: one is booked, the other is told why', () =>
+  it('book two courses into one slot: one is booked, the other is told why', { tags: ['BK-431'] }, () =>
     fiftyTimes(async () => {
       const placed = place({ status: 'completed' })
       const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
@@ -729,9 +764,10 @@ describe('two at the same moment, fifty times', () => {
       expect([winners, messages]).toEqual([1, [slotTaken]])
       expect(appointmentsAt(placed.locationId)).toBe(3)
       neverTwiceInOneSlot(placed.locationId)
-    }))
+    }),
+  )
 
-  it('BK-431 BK-446 book a follow-up and move another into its slot: one does, the other is told why', () =>
+  it('book a follow-up and move another into its slot: one does, the other is told why', { tags: ['BK-431', 'BK-446'] }, () =>
     fiftyTimes(async () => {
       const placed = place({ status: 'completed' })
       const appointmentId = placed.addAppointment(placed.slot(1500))
@@ -743,5 +779,6 @@ describe('two at the same moment, fifty times', () => {
       expect(winners).toBe(1)
       expect(messages).toEqual([slotTaken])
       neverTwiceInOneSlot(placed.locationId)
-    }))
+    }),
+  )
 })

@@ -26,7 +26,7 @@ describe('the audit trail', () => {
     return readFileSync(file, 'utf8').trimEnd().split('\n')
   }
 
-  it('R-18 that nobody touched is unbroken, over restarts and among other lines', async () => {
+  it('that nobody touched is unbroken, over restarts and among other lines', { tags: ['R-18'] }, async () => {
     written('whole')
     const lines = written('whole')
     expect(await verifyAudit(lines)).toEqual({ lines: 10, chains: 2, faults: [] })
@@ -34,7 +34,7 @@ describe('the audit trail', () => {
     expect(await verifyAudit(log)).toEqual({ lines: 10, chains: 2, faults: [] })
   })
 
-  it('R-18 of two gateways in one log is unbroken', async () => {
+  it('of two gateways in one log is unbroken', { tags: ['R-18'] }, async () => {
     const [one, other] = [written('one'), written('other')]
     expect(await verifyAudit(one.flatMap((line, index) => [line, other[index] ?? '']))).toEqual({ lines: 10, chains: 2, faults: [] })
   })
@@ -51,30 +51,32 @@ describe('the audit trail', () => {
     ['put elsewhere', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
     ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],
     ['made unreadable', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
-  ])('R-18 a line that was %s is found', async (name, change, fault) => {
+  ])('a line that was %s is found', { tags: ['R-18'] }, async (name, change, fault) => {
     expect((await verifyAudit(change(written(name)))).faults[0]).toBe(fault)
   })
 
-  it('R-18 a restart that was removed is found', async () => {
+  it('a restart that was removed is found', { tags: ['R-18'] }, async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
     expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not follow the one before'])
   })
 
-  it('R-18 a line that was cut off by a crash does not stop the next start, and is the only one that is broken', async () => {
+  it('a line that was cut off by a crash does not stop the next start, and is the only one that is broken', {
+    tags: ['R-18'],
+  }, async () => {
     const lines = written('torn')
     writeFileSync(join(folder, 'torn'), lines.join('\n').slice(0, -20))
     const after = written('torn')
     expect(await verifyAudit(after)).toEqual({ lines: 10, chains: 3, faults: ['line 5 was altered'] })
   })
 
-  it('R-18 a file whose beginning was rotated away is not taken for whole', async () => {
+  it('a file whose beginning was rotated away is not taken for whole', { tags: ['R-18'] }, async () => {
     const lines = written('rotated', 8)
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
   })
 
-  it('R-18 npm run audit:verify tells by its exit code', () => {
+  it('npm run audit:verify tells by its exit code', { tags: ['R-18'] }, () => {
     const lines = written('command')
     const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
     const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
@@ -92,7 +94,7 @@ describe('the audit trail', () => {
   })
 })
 
-it('R-18 what can not be written to its file stands in the log, and care goes on', async () => {
+it('what can not be written to its file stands in the log, and care goes on', { tags: ['R-18'] }, async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   // A disk that is full, on every Linux.
@@ -121,7 +123,7 @@ describe('what is refused', () => {
   const refusals = () => audit().filter((line) => line.audit === 'refusal')
   const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
 
-  it('R-18 leaves a line of who, on which record, from where and why, and none of what was written', async () => {
+  it('leaves a line of who, on which record, from where and why, and none of what was written', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }
     await stack.graphql(review, { input }, 'agent')
@@ -141,7 +143,7 @@ describe('what is refused', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('R-18 leaves one line where the change left its own, with what the service answered', async () => {
+  it('leaves one line where the change left its own, with what the service answered', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
     await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
@@ -151,7 +153,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('R-18 leaves a line for a token that is none, and for another site', async () => {
+  it('leaves a line for a token that is none, and for another site', { tags: ['R-18'] }, async () => {
     await stack.graphql('{ viewer { id } }', {}, { token: 'nonsense' })
     expect(refusals()).toMatchObject([{ action: 'request', result: 'UNAUTHENTICATED' }])
     const browser = new Browser(stack.url)
@@ -161,7 +163,7 @@ describe('what is refused', () => {
     expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
   })
 
-  it('R-18 leaves a line of what hides in fragments, and one for each of two changes of one name', async () => {
+  it('leaves a line of what hides in fragments, and one for each of two changes of one name', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113', reviewStatus: 'APPROVED' })] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' }
     await stack.graphql(
@@ -181,7 +183,7 @@ describe('what is refused', () => {
     expect(refusals()).toMatchObject([{ productId: '113', result: 'CONFLICT' }])
   })
 
-  it('R-18 leaves a line of a change that is passed on to the booking API, with how it ended', async () => {
+  it('leaves a line of a change that is passed on to the booking API, with how it ended', { tags: ['R-18'] }, async () => {
     const cancel =
       'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Stock availability", shouldRefund: "no") { id } }'
     await stack.graphql(cancel, { id: 'none' }, 'branch')
@@ -199,7 +201,8 @@ describe('what is refused', () => {
       'serviceTeam',
     ],
   ] as [string, string, PersonName?][])(
-    'R-18 %s leaves a line without its id where that is some other text',
+    '%s leaves a line without its id where that is some other text',
+    { tags: ['R-18'] },
     async (_name, query, person = 'branch') => {
       await stack.graphql(query, {}, person)
       expect(audit()).toHaveLength(1)
@@ -207,13 +210,13 @@ describe('what is refused', () => {
     },
   )
 
-  it('R-18 a read that is refused leaves a line; one that fails for another reason does not', async () => {
+  it('a read that is refused leaves a line; one that fails for another reason does not', { tags: ['R-18'] }, async () => {
     await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')
     await stack.graphql('{ order(id: "999999999") { id } }')
     expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
   })
 
-  it('R-18 the whole trail of a gateway is unbroken', async () => {
+  it('the whole trail of a gateway is unbroken', { tags: ['R-18'] }, async () => {
     expect((await verifyAudit(stack.logLines)).faults).toEqual([])
   })
 })

@@ -102,7 +102,7 @@ const booked = (field: string, status = 'created') => ({
 const writes: Call[] = [
   {
     ...booked('startAppointment'),
-    row: 'BK-244 BK-425',
+    tags: ['BK-244', 'BK-425'],
     name: 'startAppointment',
     service: 'booking',
     operation: `mutation { startAppointment(input: { ${key} }) { appointment { id status } } }`,
@@ -111,7 +111,7 @@ const writes: Call[] = [
   },
   {
     ...booked('saveAppointmentDetails', 'in_progress'),
-    row: 'BK-247 BK-426 BK-427 BK-428 BK-429',
+    tags: ['BK-247', 'BK-426', 'BK-427', 'BK-428', 'BK-429'],
     name: 'saveAppointmentDetails',
     service: 'booking',
     operation: `mutation { saveAppointmentDetails(input: { ${key}, ${details} }) { appointment { id status } } }`,
@@ -125,7 +125,7 @@ const writes: Call[] = [
   },
   {
     ...booked('completeAppointment', 'in_progress'),
-    row: 'BK-248 BK-430',
+    tags: ['BK-248', 'BK-430'],
     name: 'completeAppointment',
     service: 'booking',
     operation: `mutation { completeAppointment(input: { ${key}, medicine: ${literal({ ...medicine, method: ' Left upper arm' })} }) {
@@ -139,7 +139,7 @@ const writes: Call[] = [
   },
   {
     ...booked('completeAppointment'),
-    row: 'BK-243 BK-425',
+    tags: ['BK-243', 'BK-425'],
     name: 'completeAppointment, of a quick service',
     serviceId: '4790',
     service: 'booking',
@@ -150,7 +150,7 @@ const writes: Call[] = [
   {
     ...booked('cancelSeenAppointment'),
     paymentType: 'payment',
-    row: 'BK-424 R-11',
+    tags: ['BK-424', 'R-11'],
     name: 'cancelSeenAppointment',
     service: 'booking',
     operation: `mutation { cancelSeenAppointment(input: { ${key}, reason: "Stock availability", refund: true,
@@ -161,7 +161,7 @@ const writes: Call[] = [
   {
     ...booked('rescheduleAppointment'),
     before: ['getAppointment', 'getAvailability'],
-    row: 'BK-446 R-11',
+    tags: ['BK-446', 'R-11'],
     name: 'rescheduleAppointment',
     service: 'booking',
     operation: `mutation { rescheduleAppointment(input: { ${key}, ${slot} }) { appointment { id status } } }`,
@@ -180,7 +180,7 @@ const writes: Call[] = [
     misshapen: [{}, { id: {} }],
   },
   {
-    row: 'BK-431',
+    tags: ['BK-431'],
     name: 'bookFollowUpAppointment',
     service: 'booking',
     operation: `mutation { bookFollowUpAppointment(input: { ${key}, ${slot} }) { appointmentId } }`,
@@ -205,7 +205,7 @@ const writes: Call[] = [
     misshapen: [{ data: {} }, { data: { bookNextAppointment: null } }, { data: { bookNextAppointment: { startTime: 'x', endTime: 'y' } } }],
   },
   {
-    row: 'BK-448 BK-228',
+    tags: ['BK-228', 'BK-448'],
     name: 'updateWeightLossQuestions',
     service: 'consultation',
     operation: `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(asShown)}] }) { saved } }`,
@@ -216,7 +216,7 @@ const writes: Call[] = [
     left: null,
   },
   {
-    row: 'BK-447 BK-228',
+    tags: ['BK-228', 'BK-447'],
     name: 'weightLossQuestions',
     service: 'consultation',
     serviceId: '118342',
@@ -236,7 +236,7 @@ const writes: Call[] = [
     left: null,
   },
   {
-    row: 'BK-315 BK-421 BK-489',
+    tags: ['BK-315', 'BK-421', 'BK-489'],
     name: 'addFluClinic',
     service: 'booking',
     operation: `mutation { addFluClinic(input: { ${clinic}, repeat: { frequency: "W", interval: 2 } }) { blockId } }`,
@@ -255,7 +255,7 @@ const writes: Call[] = [
 
 const reads: (Call & { deadline: number })[] = [
   {
-    row: 'BK-403 BK-212',
+    tags: ['BK-212', 'BK-403'],
     name: 'resourceBlocks',
     service: 'booking',
     operation: `{ resourceBlocks(${days}) { resourceId ${periodFields} } }`,
@@ -268,7 +268,7 @@ const reads: (Call & { deadline: number })[] = [
     deadline: SCREEN,
   },
   {
-    row: 'BK-085',
+    tags: ['BK-085'],
     name: 'appointmentDays',
     service: 'booking',
     operation: '{ appointmentDays(locationId: "1001", month: "2099-06") { date count } }',
@@ -281,7 +281,7 @@ const reads: (Call & { deadline: number })[] = [
     deadline: SCREEN,
   },
   {
-    row: 'BK-442 BK-216',
+    tags: ['BK-216', 'BK-442'],
     name: 'branchLocations',
     service: 'booking',
     operation: '{ branchLocations { title locations { id name branchId } } }',
@@ -302,7 +302,7 @@ const reads: (Call & { deadline: number })[] = [
     deadline: SCREEN,
   },
   {
-    row: 'BK-441 BK-216',
+    tags: ['BK-216', 'BK-441'],
     name: 'branchLocation',
     service: 'booking',
     operation: '{ branchLocation(id: "1001") { id name branchId } }',
@@ -336,23 +336,23 @@ beforeEach(() => {
   })
 })
 
-describe.each(writes)('$name', behavesLikeAWrite)
-describe.each(reads)('$name', behavesLikeARead)
+for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
+for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
 
 describe('the place of an error', () => {
-  it.each(
-    [...writes, ...reads].flatMap((call) =>
-      [...(call.before ?? []), call.request]
-        .filter((request) => !request.includes('/') && !request.includes('Pharmacist') && request !== 'getAvailability')
-        .map((request) => ({ ...call, request })),
-    ),
-  )('$row is that of the field as the client named it: $name, $request', async (call) => {
-    prepare(call)
-    const [field = ''] = call.request.split(' ')
-    answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
-    const { errors } = await ask(call.operation.replace(/(?<=^(?:mutation )?\{ )/, 'mine: '))
-    expect(errors).toMatchObject([{ message: 'No', path: ['mine'] }])
-  })
+  const calls = [...writes, ...reads].flatMap((call) =>
+    [...(call.before ?? []), call.request]
+      .filter((request) => !request.includes('/') && !request.includes('Pharmacist') && request !== 'getAvailability')
+      .map((request) => ({ ...call, request })),
+  )
+  for (const call of calls)
+    it(`is that of the field as the client named it: ${call.name}, ${call.request}`, { tags: call.tags }, async () => {
+      prepare(call)
+      const [field = ''] = call.request.split(' ')
+      answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
+      const { errors } = await ask(call.operation.replace(/(?<=^(?:mutation )?\{ )/, 'mine: '))
+      expect(errors).toMatchObject([{ message: 'No', path: ['mine'] }])
+    })
 })
 
 describe('saving details', () => {
@@ -384,7 +384,7 @@ describe('saving details', () => {
     ['notes', 'questions'],
     ['pharmacist', 'guardian'],
     ['questions', 'notes', 'pharmacist'],
-  ])('BK-247 %s and %s alone: nothing else is sent, in the order of the input type', async (...given) => {
+  ])('%s and %s alone: nothing else is sent, in the order of the input type', { tags: ['BK-247'] }, async (...given) => {
     prepare(save)
     const names = whole.filter((name) => given.includes(name))
     expect((await ask(operation(given.filter((name) => typeof name === 'string')))).errors).toBeUndefined()
@@ -392,7 +392,7 @@ describe('saving details', () => {
     expect(done).toEqual(names.map((name) => [part(name).field, part(name).given]))
   })
 
-  it('BK-247 notes are emptied by an empty text, and left by null', async () => {
+  it('notes are emptied by an empty text, and left by null', { tags: ['BK-247'] }, async () => {
     prepare(save)
     const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
     expect((await ask(withNotes('""'))).errors).toBeUndefined()
@@ -412,19 +412,23 @@ describe('saving details', () => {
     }
   }
 
-  it.each(whole)('BK-247 when %s is refused, the parts before it are named as saved, and none after it is', async (refused) => {
-    prepare(save)
-    refuse(refused)
-    const savedParts = whole.slice(0, whole.indexOf(refused))
-    const answer = await ask(operation(whole))
-    expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
-    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
-    leaksNothing(answer.errors)
-    expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
-    expect(sent()).toEqual(['getAppointment', save.request])
-  })
+  it.each(whole)(
+    'when %s is refused, the parts before it are named as saved, and none after it is',
+    { tags: ['BK-247'] },
+    async (refused) => {
+      prepare(save)
+      refuse(refused)
+      const savedParts = whole.slice(0, whole.indexOf(refused))
+      const answer = await ask(operation(whole))
+      expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
+      expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
+      leaksNothing(answer.errors)
+      expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
+      expect(sent()).toEqual(['getAppointment', save.request])
+    },
+  )
 
-  it('BK-247 a part that was not sent is not named as saved', async () => {
+  it('a part that was not sent is not named as saved', { tags: ['BK-247'] }, async () => {
     prepare(save)
     refuse('questions')
     const { errors } = await ask(operation(['guardian', 'questions']))
@@ -432,7 +436,7 @@ describe('saving details', () => {
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
-  it('BK-247 an error that names no part, or no field of ours, tells of none', async () => {
+  it('an error that names no part, or no field of ours, tells of none', { tags: ['BK-247'] }, async () => {
     prepare(save)
     for (const path of [undefined, [], ['elsewhere'], [0]]) {
       const errors = [{ message: 'No', ...(path && { path }) }]
@@ -443,18 +447,19 @@ describe('saving details', () => {
     }
   })
 
-  it.each([
-    ['BK-331', `pharmacist: ${literal({ ...pharmacist, gphcNumber: ' ' })}`, 'Enter your GPhC number'],
-    ['BK-331', `pharmacist: ${literal({ ...pharmacist, name: '' })}`, 'Enter your name'],
-    ['BK-330', `pharmacist: ${literal({ ...pharmacist, title: '' })}`, 'Choose your title'],
-    ['BK-333', `guardian: ${literal({ ...guardian, lastName: '' })}, notes: "x"`, "Enter the guardian's title, first name and last name"],
-    ['BK-245', '', 'There is nothing to save.'],
-    ['BK-245', 'questions: [], notes: null, guardian: null', 'There is nothing to save.'],
-  ])('%s %j is BAD_USER_INPUT, and nothing is sent', async (_row, input, message) => {
-    prepare(save)
-    expectFailure(await ask(operation([], `, ${input}`)), save, 'BAD_USER_INPUT', message)
-    expect(sent()).toEqual([])
-  })
+  for (const [tags, input, message] of [
+    [['BK-331'], `pharmacist: ${literal({ ...pharmacist, gphcNumber: ' ' })}`, 'Enter your GPhC number'],
+    [['BK-331'], `pharmacist: ${literal({ ...pharmacist, name: '' })}`, 'Enter your name'],
+    [['BK-330'], `pharmacist: ${literal({ ...pharmacist, title: '' })}`, 'Choose your title'],
+    [['BK-333'], `guardian: ${literal({ ...guardian, lastName: '' })}, notes: "x"`, "Enter the guardian's title, first name and last name"],
+    [['BK-245'], '', 'There is nothing to save.'],
+    [['BK-245'], 'questions: [], notes: null, guardian: null', 'There is nothing to save.'],
+  ] satisfies [string[], string, string][])
+    it(`${JSON.stringify(input)} is BAD_USER_INPUT, and nothing is sent`, { tags }, async () => {
+      prepare(save)
+      expectFailure(await ask(operation([], `, ${input}`)), save, 'BAD_USER_INPUT', message)
+      expect(sent()).toEqual([])
+    })
 })
 
 describe('completing', () => {
@@ -466,7 +471,7 @@ describe('completing', () => {
     ['no medicine', ''],
     ['null', ', medicine: null'],
     ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
-  ])('BK-334 BK-248 with %s is BAD_USER_INPUT, and nothing is sent but the question how it is', async (_name, input) => {
+  ])('with %s is BAD_USER_INPUT, and nothing is sent but the question how it is', { tags: ['BK-248', 'BK-334'] }, async (_name, input) => {
     prepare(complete)
     const { code, data } = await ask(`mutation { completeAppointment(input: { ${key}${input} }) { appointment { id } } }`)
     expect([code, data]).toEqual(['BAD_USER_INPUT', null])
@@ -475,7 +480,8 @@ describe('completing', () => {
   })
 
   it.each(['31/01/2100', '2100-02-30', '2100-02-29', '2100-13-01', '2100-00-00', '2100-1-31', '2100-01-31T00:00:00Z', '210001-31', 'soon'])(
-    'BK-334 BK-248 an expiry date of %j is BAD_USER_INPUT, and nothing is sent, whether a medicine is needed or not',
+    'an expiry date of %j is BAD_USER_INPUT, and nothing is sent, whether a medicine is needed or not',
+    { tags: ['BK-248', 'BK-334'] },
     async (expiryDate) => {
       for (const call of [complete, quick]) {
         prepare(call)
@@ -488,13 +494,13 @@ describe('completing', () => {
     },
   )
 
-  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('BK-334 an expiry date of %j is sent', async (expiryDate) => {
+  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('an expiry date of %j is sent', { tags: ['BK-334'] }, async (expiryDate) => {
     prepare(complete)
     expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
     expect(done[0]).toEqual(['updateAppointmentMedicine', { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } }])
   })
 
-  it('BK-248 when the medicine is refused, it is not completed', async () => {
+  it('when the medicine is refused, it is not completed', { tags: ['BK-248'] }, async () => {
     prepare(complete)
     root.updateAppointmentMedicine = () => {
       throw new GraphQLError('errorType: BadRequest, no such batch')
@@ -507,7 +513,8 @@ describe('completing', () => {
   })
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'BK-243 BK-531 BK-252 %s is completed without a medicine, even when one is given, and its event is logged',
+    '%s is completed without a medicine, even when one is given, and its event is logged',
+    { tags: ['BK-243', 'BK-252', 'BK-531'] },
     async (serviceId) => {
       prepare({ ...quick, serviceId })
       const { errors } = await ask(complete.operation)
@@ -519,7 +526,7 @@ describe('completing', () => {
     },
   )
 
-  it('BK-531 no event is logged for a service that is not quick, nor for one that failed', async () => {
+  it('no event is logged for a service that is not quick, nor for one that failed', { tags: ['BK-531'] }, async () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)
@@ -532,7 +539,7 @@ describe('completing', () => {
 describe('rescheduling', () => {
   const reschedule = callNamed('rescheduleAppointment')
 
-  it('BK-469 the message of the service is shown as it is, and the log has none of its words', async () => {
+  it('the message of the service is shown as it is, and the log has none of its words', { tags: ['BK-469'] }, async () => {
     prepare(reschedule)
     const message = 'The slot was taken by Jones. Please choose another time.'
     answers.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
@@ -543,9 +550,9 @@ describe('rescheduling', () => {
   })
 
   it.each([
-    ['BK-469', reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
-    ['BK-474', callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
-  ] as const)('%s no message shows the address of a machine: %#', async (_row, call, refusal) => {
+    [reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
+    [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
+  ] as const)('no message shows the address of a machine: %#', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
     prepare(call)
     answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
     const answer = await ask(call.operation)
@@ -553,7 +560,7 @@ describe('rescheduling', () => {
     leaksNothing(answer.errors)
   })
 
-  it('R-11 who reschedules is no input, and without a name the token’s e-mail stands in', async () => {
+  it('who reschedules is no input, and without a name the token’s e-mail stands in', { tags: ['R-11'] }, async () => {
     prepare(reschedule)
     const typed = reschedule.operation.replace(key, `${key}, rescheduledBy: "Somebody Else"`)
     expect((await ask(typed)).code).toBe('BAD_USER_INPUT')
@@ -564,7 +571,7 @@ describe('rescheduling', () => {
     expect(arrived(reschedule)).toMatchObject({ rescheduledBy: 'nameless@pharmacy.example' })
   })
 
-  it('BK-446 ids that would change the address are refused, and nothing is sent', async () => {
+  it('ids that would change the address are refused, and nothing is sent', { tags: ['BK-446'] }, async () => {
     for (const id of ['..', '../ap-2', 'ap-1/cancel', 'ap-1?x=1', '']) {
       const { code } = await ask(reschedule.operation.replace('"ap-1"', JSON.stringify(id)))
       expect([id, code]).toEqual([id, 'BAD_USER_INPUT'])
@@ -583,7 +590,7 @@ describe('booking what follows', () => {
     ['a later one that is cancelled', [own, { ...own, number: 2, status: 'cancelled' }]],
     ['later ones of other courses', [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }]],
     ['none', []],
-  ])('BK-249 BK-431 is done once when the customer has %s', async (_name, others) => {
+  ])('is done once when the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
     prepare(followUp)
     root.getCustomer = { id: '5000', appointments: others }
     expect((await ask(followUp.operation)).data).toEqual(followUp.data)
@@ -594,40 +601,48 @@ describe('booking what follows', () => {
     ['the next', { ...own, number: 2, status: 'created' }],
     ['the next, completed', { ...own, number: 2 }],
     ['the one after the next', { ...own, number: 3, status: 'in_progress' }],
-  ])('BK-249 BK-431 is a CONFLICT when the customer has %s of the course, and nothing is booked', async (_name, later) => {
-    prepare(followUp, { totalNumber: 4 })
-    root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
-    const message = 'The next appointment of this course has already been booked.'
-    expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
-    expect(sent()).toEqual(['getAppointment', 'getCustomer'])
-    expect(done).toEqual([])
-  })
+  ])(
+    'is a CONFLICT when the customer has %s of the course, and nothing is booked',
+    { tags: ['BK-249', 'BK-431'] },
+    async (_name, later) => {
+      prepare(followUp, { totalNumber: 4 })
+      root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
+      const message = 'The next appointment of this course has already been booked.'
+      expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
+      expect(sent()).toEqual(['getAppointment', 'getCustomer'])
+      expect(done).toEqual([])
+    },
+  )
 })
 
 describe('the weight-loss questions', () => {
   const build = callNamed('weightLossQuestions')
   const update = callNamed('updateWeightLossQuestions')
 
-  it.each(['9056', '5058', '4790', '11834', '1183420'])('BK-447 of service %s are none, and are not asked for', async (serviceId) => {
-    prepare({ ...build, serviceId })
-    const { data, errors } = await ask(build.operation)
-    expect(errors).toBeUndefined()
-    expect(data).toEqual({ weightLossQuestions: [] })
-    expect(sent()).toEqual(['getAppointment'])
-  })
+  it.each(['9056', '5058', '4790', '11834', '1183420'])(
+    'of service %s are none, and are not asked for',
+    { tags: ['BK-447'] },
+    async (serviceId) => {
+      prepare({ ...build, serviceId })
+      const { data, errors } = await ask(build.operation)
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ weightLossQuestions: [] })
+      expect(sent()).toEqual(['getAppointment'])
+    },
+  )
 
   it.each([
     ['female', 'gender'],
     ['other', 'gender'],
     ['', 'nogender'],
     [null, 'nogender'],
-  ])('BK-447 of a customer whose sex is %j are asked for with %s', async (sex, genderValue) => {
+  ])('of a customer whose sex is %j are asked for with %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
     prepare(build, { customer: { id: '5000', sex } })
     expect((await ask(build.operation)).errors).toBeUndefined()
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
   })
 
-  it('BK-228 BK-447 fields that lack, are null or are texts of numbers are shown all the same', async () => {
+  it('fields that lack, are null or are texts of numbers are shown all the same', { tags: ['BK-228', 'BK-447'] }, async () => {
     prepare(build)
     const answer = [
       { traversal_id: 7 },
@@ -643,7 +658,7 @@ describe('the weight-loss questions', () => {
     ])
   })
 
-  it('BK-448 fields that are null or left out are not sent', async () => {
+  it('fields that are null or left out are not sent', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
     const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`
@@ -665,7 +680,7 @@ describe('the blocks of the managed services', () => {
     for (const { id } of managedServices) answers.set(requestOf(id), answerOf(id))
   })
 
-  it('BK-101 BK-440 BK-210 are asked for each once, as the user, and come back in their order', async () => {
+  it('are asked for each once, as the user, and come back in their order', { tags: ['BK-101', 'BK-210', 'BK-440'] }, async () => {
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
     expect(data.managedServices).toEqual(everyRow)
@@ -674,7 +689,7 @@ describe('the blocks of the managed services', () => {
     expect(new Set(standIn.received.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  it('BK-101 BK-440 all sixteen are on their way before the first is answered', async () => {
+  it('all sixteen are on their way before the first is answered', { tags: ['BK-101', 'BK-440'] }, async () => {
     for (const request of requests) answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -698,7 +713,7 @@ describe('the blocks of the managed services', () => {
     ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['cut off', { body: '{"service_blocks": [' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['of another shape', { body: '{"service_blocks": {}}' }, 'UPSTREAM_UNAVAILABLE', 1],
-  ])('BK-101 one that is %s costs its own row alone', async (_name, wrong, code, times) => {
+  ])('one that is %s costs its own row alone', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
     answers.set(requestOf(CHICKENPOX), wrong)
     const answer = await ask(operation)
     const place = { path: ['managedServices', index, 'blocks'], left: { managedServices: others } }
@@ -708,7 +723,7 @@ describe('the blocks of the managed services', () => {
     expect(sent()).toHaveLength(15 + times)
   })
 
-  it('BK-101 a block without its times costs only itself, and is reported', async () => {
+  it('a block without its times costs only itself, and is reported', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), {
       body: JSON.stringify({ service_blocks: [{ id: 'sb-1', locationId: '1001' }, blockOf(CHICKENPOX)] }),
     })
@@ -719,7 +734,7 @@ describe('the blocks of the managed services', () => {
     ])
   })
 
-  it('BK-101 one that stalls costs its own row alone, after three seconds', async () => {
+  it('one that stalls costs its own row alone, after three seconds', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -734,13 +749,13 @@ describe('the blocks of the managed services', () => {
     )
   })
 
-  it('BK-440 services alone, without their blocks, ask for nothing', async () => {
+  it('services alone, without their blocks, ask for nothing', { tags: ['BK-440'] }, async () => {
     const { data } = await ask(`{ managedServices(${days}) { serviceId name } }`)
     expect(data.managedServices).toHaveLength(16)
     expect(sent()).toEqual([])
   })
 
-  it('BK-210 what a block leaves out is null', async () => {
+  it('what a block leaves out is null', { tags: ['BK-210'] }, async () => {
     const { reason: _reason, repeat: _repeat, repeats: _repeats, ...short } = blockOf(CHICKENPOX)
     answers.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [short] }) })
     const { data, errors } = await ask(operation)
@@ -762,7 +777,7 @@ describe('the pages of the resource blocks', () => {
     [125, [first, [25, 100], [125, 100]]],
     [400, [first, [25, 100], [125, 100], [225, 100], [325, 100]]],
     [425, [first, [25, 100], [125, 100], [225, 100], [325, 100], [425, 100]]],
-  ])('BK-403 BK-512 %i blocks come in pages, each block once', async (count, pages) => {
+  ])('%i blocks come in pages, each block once', { tags: ['BK-403', 'BK-512'] }, async (count, pages) => {
     const blocks = Array.from({ length: count }, (_, index) => ({ id: `rb-${index}`, ...period }))
     const asked: unknown[] = []
     root.getResourceBlocks = ({ offset, limit, ...rest }: { offset: number; limit: number }) => {
@@ -776,7 +791,7 @@ describe('the pages of the resource blocks', () => {
     expect(asked).toEqual(pages)
   })
 
-  it('BK-403 when a later page fails, none of the blocks is shown', async () => {
+  it('when a later page fails, none of the blocks is shown', { tags: ['BK-403'] }, async () => {
     root.getResourceBlocks = ({ offset, limit }: { offset: number; limit: number }) => {
       if (offset > 0) throw new GraphQLError('errorType: BadRequest, no such page')
       return Array.from({ length: limit }, (_, index) => ({ id: `rb-${index}`, ...period }))
@@ -802,7 +817,7 @@ describe('the region of a branch', () => {
     [{ address: { province: null } }, null],
     [{ address: null }, null],
     [{}, null],
-  ])('BK-443 BK-230 of %j is %s', async (answer, region) => {
+  ])('of %j is %s', { tags: ['BK-230', 'BK-443'] }, async (answer, region) => {
     answers.set(request, { body: JSON.stringify(answer) })
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
@@ -820,7 +835,7 @@ describe('the region of a branch', () => {
     ['reset', { reset: true, body: '' }, 3],
     ['cut off', { body: '{"address": {' }, 1],
     ['of another shape', { body: '[]' }, 1],
-  ])('BK-470 when its lookup is %s, that is logged, and it is null without an error', async (_name, wrong, times) => {
+  ])('when its lookup is %s, that is logged, and it is null without an error', { tags: ['BK-470'] }, async (_name, wrong, times) => {
     answers.set(request, wrong)
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
@@ -830,7 +845,7 @@ describe('the region of a branch', () => {
     expect(sent().filter((one) => one === request)).toHaveLength(times)
   })
 
-  it('BK-470 a lookup that stalls is logged after three seconds', async () => {
+  it('a lookup that stalls is logged after three seconds', { tags: ['BK-470'] }, async () => {
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -841,7 +856,7 @@ describe('the region of a branch', () => {
     expect(lookups()).toHaveLength(1)
   })
 
-  it('BK-443 is looked up where it is asked for alone', async () => {
+  it('is looked up where it is asked for alone', { tags: ['BK-443'] }, async () => {
     await ask(branch.operation)
     expect(sent()).toEqual([branch.request])
   })

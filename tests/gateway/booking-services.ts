@@ -11,7 +11,8 @@ import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer,
  */
 
 export interface Call {
-  row: string
+  /** The requirements that its tests prove. */
+  tags: string[]
   name: string
   operation: string
   /** Of the appointment that the booking API answers. */
@@ -166,9 +167,9 @@ export const graphqlError = (message: string) => ({
 })
 
 function behavesLikeAnyCall(call: Call): void {
-  const { row, operation, request, before = [], after = [] } = call
+  const { operation, request, before = [], after = [] } = call
 
-  it(`${row} is sent once, as it is agreed and as its user`, async () => {
+  it('is sent once, as it is agreed and as its user', async () => {
     prepare(call)
     const { body, headers } = await supertest(stack.url)
       .post('/graphql')
@@ -192,7 +193,7 @@ function behavesLikeAnyCall(call: Call): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])(`${row} a %i is %s with the service's message, and is not sent again`, async (status, code) => {
+  ])("a %i is %s with the service's message, and is not sent again", async (status, code) => {
     prepare(call)
     const message = `Refused for the reason ${status}`
     answers.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
@@ -202,14 +203,14 @@ function behavesLikeAnyCall(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it(`${row} BK-400 a 401 is UNAUTHENTICATED`, async () => {
+  it('a 401 is UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
     prepare(call)
     answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each([201, 204, 302])(`${row} a %i is no success`, async (status) => {
+  it.each([201, 204, 302])('a %i is no success', async (status) => {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
@@ -220,7 +221,7 @@ function behavesLikeAnyCall(call: Call): void {
 
   const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
   if (isRead)
-    it(`${row} an answer that can not be read is UPSTREAM_UNAVAILABLE, and is not asked for again`, async () => {
+    it('an answer that can not be read is UPSTREAM_UNAVAILABLE, and is not asked for again', async () => {
       const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
       const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
@@ -234,7 +235,7 @@ function behavesLikeAnyCall(call: Call): void {
       }
     })
   else
-    it(`${row} whatever a 200 holds, it is a success`, async () => {
+    it('whatever a 200 holds, it is a success', async () => {
       for (const body of ['', 'OK', '[]', '{"cut": "off']) {
         prepare(call)
         standIn.received.length = 0
@@ -245,7 +246,7 @@ function behavesLikeAnyCall(call: Call): void {
     })
 
   if (isGraphql(call))
-    it(`${row} BK-474 an error of the booking API keeps its message, and nothing else of it is shown`, async () => {
+    it('an error of the booking API keeps its message, and nothing else of it is shown', { tags: ['BK-474'] }, async () => {
       prepare(call)
       const message = 'errorType: BadRequest, the appointment is completed'
       for (const data of [null, {}, 'x']) {
@@ -258,7 +259,7 @@ function behavesLikeAnyCall(call: Call): void {
     })
 
   if (isGraphql(call))
-    it(`${row} an error that can't be read still fails the call`, async () => {
+    it("an error that can't be read still fails the call", async () => {
       for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
         prepare(call)
         answers.set(request, { body: JSON.stringify({ data: {}, errors }) })
@@ -269,24 +270,24 @@ function behavesLikeAnyCall(call: Call): void {
 
 /** What holds for every change. */
 export function behavesLikeAWrite(call: Call): void {
-  const { row, operation, request, before = [], after = [] } = call
+  const { operation, request, before = [], after = [] } = call
   behavesLikeAnyCall(call)
 
-  it(`${row} a 500 is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
+  it('a 500 is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
     prepare(call)
     answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
     expect(sent()).toEqual([...before, request])
   })
 
-  it(`${row} a reset is OUTCOME_UNKNOWN, and it was sent once`, async () => {
+  it('a reset is OUTCOME_UNKNOWN, and it was sent once', async () => {
     prepare(call)
     answers.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
-  it(`${row} a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once`, async () => {
+  it('a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once', async () => {
     prepare(call)
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
@@ -302,7 +303,7 @@ export function behavesLikeAWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['lacks', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is of another shape', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])(`${row} when what is read before %s, nothing is changed`, async (_name, wrong, code, times) => {
+    ])('when what is read before %s, nothing is changed', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
@@ -318,14 +319,14 @@ export function behavesLikeAWrite(call: Call): void {
     })
 
     if (before.includes('getAppointment'))
-      it(`${row} when there is no such appointment, it is NOT_FOUND`, async () => {
+      it('when there is no such appointment, it is NOT_FOUND', async () => {
         prepare(call)
         answers.set('getAppointment', { body: '{"data":{"getAppointment":null}}' })
         expectFailure(await ask(operation), call, 'NOT_FOUND', 'Appointment not found')
         expect(sent()).toEqual(['getAppointment'])
       })
 
-    it(`${row} BK-400 a 401 ends a browser's session`, async () => {
+    it("a 401 ends a browser's session", { tags: ['BK-400'] }, async () => {
       prepare(call)
       answers.set(request, { status: 401, body: '{}' })
       const browser = new Browser(stack.url)
@@ -337,7 +338,7 @@ export function behavesLikeAWrite(call: Call): void {
   }
 
   if (after.length > 0) {
-    it(`${row} what was saved is no failure when the appointment can not be read again`, async () => {
+    it('what was saved is no failure when the appointment can not be read again', async () => {
       prepare(call)
       answers.set(request, () => {
         answers.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })
@@ -350,7 +351,7 @@ export function behavesLikeAWrite(call: Call): void {
       expect(arrived(call)).toEqual(call.body)
     })
 
-    it(`${row} the appointment is read again where it is asked for alone`, async () => {
+    it('the appointment is read again where it is asked for alone', async () => {
       prepare(call)
       const { errors } = await ask(operation.replace('appointment { id status }', '__typename'))
       expect(errors).toBeUndefined()
@@ -361,19 +362,19 @@ export function behavesLikeAWrite(call: Call): void {
 
 /** What holds for every question that is no change. */
 export function behavesLikeARead(call: Call & { deadline: number }): void {
-  const { row, operation, request, deadline } = call
+  const { operation, request, deadline } = call
   behavesLikeAnyCall(call)
 
   it.each<[string, StandInAnswer]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])(`${row} a %s is UPSTREAM_UNAVAILABLE, after three attempts`, async (_name, answer) => {
+  ])('a %s is UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
     answers.set(request, answer)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([request, request, request])
   })
 
-  it(`${row} a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+  it(`a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
     expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))

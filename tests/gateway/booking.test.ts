@@ -18,7 +18,7 @@ describe('the stitched booking API', () => {
     stack.sandbox.faults.clear()
   })
 
-  it('CR-280 several fields of one operation travel in one request, as its user', async () => {
+  it('several fields of one operation travel in one request, as its user', { tags: ['CR-280'] }, async () => {
     const { data, errors } = await stack.graphql(
       `query Day($location: ID!) {
         getLocation(locationId: $location) { id name }
@@ -226,7 +226,7 @@ describe('what the booking API is sent', () => {
     })
   })
 
-  it('CR-280 the bare token, the request id, and no other header of the client', async () => {
+  it('the bare token, the request id, and no other header of the client', { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
     await supertest(stack.url)
@@ -286,7 +286,7 @@ describe('what the booking API is sent', () => {
       }
     })
 
-    it('R-11 cancelledBy is the name of the token, and no input', async () => {
+    it('cancelledBy is the name of the token, and no input', { tags: ['R-11'] }, async () => {
       const { data, errors } = await stack.graphql(cancel, { reason: 'Stock availability' }, 'serviceTeam')
       expect(errors).toBeUndefined()
       expect(data.cancelAppointment).toEqual({ id: 'ap-1' })
@@ -307,7 +307,8 @@ describe('what the booking API is sent', () => {
     })
 
     it.each(["Noor O'Hara", 'A "quoted" \\ name', 'Line\nbreak', 'Zoë Ærø 適', '") { id } #'])(
-      'R-11 the name %j arrives as it is',
+      'the name %j arrives as it is',
+      { tags: ['R-11'] },
       async (name) => {
         const user = demoUsers.find(({ sub }) => sub === 'sub-branch-1001')
         if (user === undefined) throw new Error('no branch')
@@ -317,7 +318,7 @@ describe('what the booking API is sent', () => {
       },
     )
 
-    it('R-11 behind aliases and fragments too', async () => {
+    it('behind aliases and fragments too', { tags: ['R-11'] }, async () => {
       const query = `mutation { ...F } fragment F on Mutation {
         one: cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { id }
         two: cancelAppointment(appointmentId: "ap-2", shouldRefund: "no", reason: "Pharmacist availability", locationId: "1001") { id }
@@ -342,71 +343,72 @@ describe('what the booking API is sent', () => {
     const slot = { startTime: '2099-06-15T09:00:00+01:00', endTime: '2099-06-15T09:15:00+01:00', resourceId: 'room-1' }
     const address = { line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' }
 
-    it.each<[string, string, object, object | object[]]>([
+    for (const [tags, name, given, result] of [
       [
-        'BK-401 BK-209',
+        ['BK-209', 'BK-401'],
         'customerSearch',
         { search: 'zoë' },
         [{ id: 'cu-1', firstName: 'Zoë', lastName: "O'B", dob: '1999-01-31', address }],
       ],
       [
-        'BK-402 BK-210',
+        ['BK-210', 'BK-402'],
         'getServiceBlocks',
         { ...location, serviceId: '4449' },
         [{ id: 'sb-1', serviceId: '4449', ...location, ...period }],
       ],
-      ['BK-402', 'getServiceBlock', { serviceBlockId: 'sb-1' }, { id: 'sb-1', serviceId: '4449', ...location, ...period }],
+      [['BK-402'], 'getServiceBlock', { serviceBlockId: 'sb-1' }, { id: 'sb-1', serviceId: '4449', ...location, ...period }],
       [
-        'BK-403 BK-212',
+        ['BK-212', 'BK-403'],
         'getResourceBlocks',
         { limit: 25, offset: 50, startDate: '2099-06-15', endDate: '9999-01-01', ...location },
         [{ id: 'rb-1', resourceId: null, ...location, ...period }],
       ],
-      ['BK-404 BK-213', 'getCoverPharmacistDays', location, [{ date: '2099-06-15' }]],
+      [['BK-213', 'BK-404'], 'getCoverPharmacistDays', location, [{ date: '2099-06-15' }]],
       [
-        'BK-405 BK-214',
+        ['BK-214', 'BK-405'],
         'getCalendars',
         { ...location, deleted: true, offset: 0, limit: 100 },
         [{ id: 'room-1', ...location, name: 'Room 1', deletedStatus: true, deletedTime: '2099-01-01T00:00:00Z', availability }],
       ],
       [
-        'BK-406',
+        ['BK-406'],
         'getCalendarBlocks',
         { ...location, calendarId: 'room-1' },
         [{ id: 'cb-1', calendarId: 'room-1', startDate: '2099-06-15', endDate: '2099-06-15', ...hours, reason: 'Training' }],
       ],
       [
-        'BK-407',
+        ['BK-407'],
         'getLocation',
         { ...location, ignoreCovid: true },
         { id: '1001', name: 'Leeds', email: null, phone: '0', region: 'England' },
       ],
-      ['BK-408', 'getLocationServices', { ...location, ignoreCovid: false }, [{ id: 'ls-1', serviceId: '4449', serviceName: 'PPV' }]],
-      ['BK-409', 'getAppointments', { ...times, ...location }, [{ id: 'ap-1', status: 'created', groupId: null }]],
-      ['BK-410', 'getAppointment', key, { id: 'ap-1', status: 'no_show', gpLetterPdf: 'JVBERi0=' }],
-      ['BK-411', 'getPreviousAppointments', key, [{ id: 'ap-0', number: 1, totalNumber: 2 }]],
-      ['BK-412', 'getCustomer', { id: 'cu-1', ...location }, { id: 'cu-1', nhsNumber: null, appointments: [{ id: 'ap-1' }] }],
-      ['BK-413 BK-217', 'getAvailability', { serviceId: '4449', ...times, ...location }, [slot]],
+      [['BK-408'], 'getLocationServices', { ...location, ignoreCovid: false }, [{ id: 'ls-1', serviceId: '4449', serviceName: 'PPV' }]],
+      [['BK-409'], 'getAppointments', { ...times, ...location }, [{ id: 'ap-1', status: 'created', groupId: null }]],
+      [['BK-410'], 'getAppointment', key, { id: 'ap-1', status: 'no_show', gpLetterPdf: 'JVBERi0=' }],
+      [['BK-411'], 'getPreviousAppointments', key, [{ id: 'ap-0', number: 1, totalNumber: 2 }]],
+      [['BK-412'], 'getCustomer', { id: 'cu-1', ...location }, { id: 'cu-1', nhsNumber: null, appointments: [{ id: 'ap-1' }] }],
+      [['BK-217', 'BK-413'], 'getAvailability', { serviceId: '4449', ...times, ...location }, [slot]],
       [
-        'BK-414 BK-217',
+        ['BK-217', 'BK-414'],
         'getInstoreServiceAvailability',
         { serviceId: '4449', ...times, locationID: '1001', isDays: true, numberOfBooks: 2 },
         { slots: [slot], daySlots: [{ date: '2099-06-15' }] },
       ],
-    ])('%s %s arrives with what it was given, and its result is shown', async (_row, name, given, result) => {
-      const arrived: unknown[] = []
-      root = {
-        [name]: (args: unknown) => {
-          arrived.push(args)
-          return result
-        },
-      }
-      const { data, errors } = await stack.graphql(`{ mine: ${name}(${literal(given).slice(1, -1)}) ${fieldsOf(result)} }`, {}, 'branch')
-      expect(errors).toBeUndefined()
-      expect(data).toEqual({ mine: result })
-      expect(arrived).toEqual([given])
-      expect(standIn.received).toHaveLength(1)
-    })
+    ] satisfies [string[], string, object, object | object[]][])
+      it(`${name} arrives with what it was given, and its result is shown`, { tags }, async () => {
+        const arrived: unknown[] = []
+        root = {
+          [name]: (args: unknown) => {
+            arrived.push(args)
+            return result
+          },
+        }
+        const { data, errors } = await stack.graphql(`{ mine: ${name}(${literal(given).slice(1, -1)}) ${fieldsOf(result)} }`, {}, 'branch')
+        expect(errors).toBeUndefined()
+        expect(data).toEqual({ mine: result })
+        expect(arrived).toEqual([given])
+        expect(standIn.received).toHaveLength(1)
+      })
 
     /** A selection of everything that a result has. */
     function fieldsOf(result: unknown): string {
@@ -435,81 +437,96 @@ describe('what the booking API is sent', () => {
     const questions = [{ number: 2, question: 'Which medicines?', answer: null, questionType: 2 }]
     const id = { id: 'new-1' }
 
-    it.each<[string, string, object, unknown]>([
-      ['BK-420', 'createServiceBlock', { input: serviceBlock }, id],
-      ['BK-420', 'updateServiceBlock', { serviceBlockId: 'sb-1', input: serviceBlock }, id],
-      ['BK-420', 'deleteServiceBlock', { serviceBlockId: 'sb-1' }, true],
-      ['BK-421', 'createResourceBlock', { input: resourceBlock }, id],
-      ['BK-421', 'updateResourceBlock', { blockId: 'rb-1', input: resourceBlock }, id],
-      ['BK-421', 'deleteResourceBlock', { blockId: 'rb-1' }, true],
-      ['BK-422', 'createCoverPharmacistDays', { days }, days.map(({ date }) => ({ date }))],
-      ['BK-422', 'deleteCoverPharmacistDays', { days }, true],
-      ['BK-423', 'updateCalendar', { input: { id: 'room-1', locationId: '1001', name: 'Room 1', availability } }, id],
-      ['BK-423 BK-215', 'updateCalendar', { input: { locationId: '1001', name: 'Room 3', availability, ...creation } }, id],
-      ['BK-423', 'createCalendarBlock', { input: calendarBlock }, id],
-      ['BK-423', 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: calendarBlock }, id],
-      ['BK-423', 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
-      ['BK-427', 'putCourseQuestions', { courseId: 'co-1', questions }, id],
-    ])('%s %s is sent once with what it was given, and its result is shown', async (_row, name, given, result) => {
-      const arrived: unknown[] = []
-      root = {
-        [name]: (args: unknown) => {
-          arrived.push(args)
-          return result
-        },
-      }
-      const [shown] = [result].flat()
-      const selection = typeof shown === 'object' ? `{ ${Object.keys(shown ?? {}).join(' ')} }` : ''
-      const { data, errors } = await stack.graphql(`mutation { mine: ${name}(${literal(given).slice(1, -1)}) ${selection} }`, {}, 'branch')
-      expect(errors).toBeUndefined()
-      expect(data).toEqual({ mine: result })
-      expect(arrived).toEqual([given])
-      expect(standIn.received).toHaveLength(1)
-    })
+    for (const [tags, name, given, result] of [
+      [['BK-420'], 'createServiceBlock', { input: serviceBlock }, id],
+      [['BK-420'], 'updateServiceBlock', { serviceBlockId: 'sb-1', input: serviceBlock }, id],
+      [['BK-420'], 'deleteServiceBlock', { serviceBlockId: 'sb-1' }, true],
+      [['BK-421'], 'createResourceBlock', { input: resourceBlock }, id],
+      [['BK-421'], 'updateResourceBlock', { blockId: 'rb-1', input: resourceBlock }, id],
+      [['BK-421'], 'deleteResourceBlock', { blockId: 'rb-1' }, true],
+      [['BK-422'], 'createCoverPharmacistDays', { days }, days.map(({ date }) => ({ date }))],
+      [['BK-422'], 'deleteCoverPharmacistDays', { days }, true],
+      [['BK-423'], 'updateCalendar', { input: { id: 'room-1', locationId: '1001', name: 'Room 1', availability } }, id],
+      [['BK-215', 'BK-423'], 'updateCalendar', { input: { locationId: '1001', name: 'Room 3', availability, ...creation } }, id],
+      [['BK-423'], 'createCalendarBlock', { input: calendarBlock }, id],
+      [['BK-423'], 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: calendarBlock }, id],
+      [['BK-423'], 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
+      [['BK-427'], 'putCourseQuestions', { courseId: 'co-1', questions }, id],
+    ] satisfies [string[], string, object, unknown][])
+      it(`${name} is sent once with what it was given, and its result is shown`, { tags }, async () => {
+        const arrived: unknown[] = []
+        root = {
+          [name]: (args: unknown) => {
+            arrived.push(args)
+            return result
+          },
+        }
+        const [shown] = [result].flat()
+        const selection = typeof shown === 'object' ? `{ ${Object.keys(shown ?? {}).join(' ')} }` : ''
+        const { data, errors } = await stack.graphql(
+          `mutation { mine: ${name}(${literal(given).slice(1, -1)}) ${selection} }`,
+          {},
+          'branch',
+        )
+        expect(errors).toBeUndefined()
+        expect(data).toEqual({ mine: result })
+        expect(arrived).toEqual([given])
+        expect(standIn.received).toHaveLength(1)
+      })
 
     const medicine = { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' }
-    const changes: [row: string, name: string, given: object, from: string][] = [
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'created'],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed' }, 'in_progress'],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'no_show' }, 'created'],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'constructor' }, 'created'],
-      ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'Prefers "left"' }, 'in_progress'],
-      ['BK-428', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: 'Una', gphcNumber: '2061234' } }, 'in_progress'],
-      ['BK-429', 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, 'in_progress'],
-      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine }, 'in_progress'],
+    const changes: [tags: string[], name: string, given: object, from: string][] = [
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'created'],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'completed' }, 'in_progress'],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'no_show' }, 'created'],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'constructor' }, 'created'],
+      [['BK-426'], 'updateAppointmentNotes', { ...key, notes: 'Prefers "left"' }, 'in_progress'],
+      [
+        ['BK-428'],
+        'updateAppointmentPharmacist',
+        { ...key, pharmacist: { title: 'Ms', name: 'Una', gphcNumber: '2061234' } },
+        'in_progress',
+      ],
+      [['BK-429'], 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, 'in_progress'],
+      [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'in_progress'],
     ]
     const change = (name: string, given: object) =>
       stack.graphql(`mutation { mine: ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
 
-    it.each(changes)('%s %s with %j is sent once, of an appointment that is %s', async (_row, name, given, from) => {
-      const arrived: unknown[] = []
-      root = {
-        getAppointment: appointmentThatIs(from),
-        [name]: (args: unknown) => {
-          arrived.push(args)
-          return id
-        },
-      }
-      const { data, errors } = await change(name, given)
-      expect(errors).toBeUndefined()
-      expect(data).toEqual({ mine: id })
-      expect(arrived).toEqual([given])
-      expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', name])
-    })
+    for (const [tags, name, given, from] of changes)
+      it(`${name} with ${JSON.stringify(given)} is sent once, of an appointment that is ${from}`, { tags }, async () => {
+        const arrived: unknown[] = []
+        root = {
+          getAppointment: appointmentThatIs(from),
+          [name]: (args: unknown) => {
+            arrived.push(args)
+            return id
+          },
+        }
+        const { data, errors } = await change(name, given)
+        expect(errors).toBeUndefined()
+        expect(data).toEqual({ mine: id })
+        expect(arrived).toEqual([given])
+        expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', name])
+      })
 
-    it.each([
-      ...changes.map(([row, name, given]) => [row, name, given, 'cancelled'] as const),
-      ...changes.map(([row, name, given]) => [row, name, given, 'completed'] as const),
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'in_progress'] as const,
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed' }, 'created'] as const,
-      ['BK-426', 'updateAppointmentNotes', { ...key, notes: 'x' }, 'created'] as const,
-      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine }, 'created'] as const,
-    ])('%s XB-02 %s with %j is refused of an appointment that is %s, as by the screens', async (_row, name, given, from) => {
-      root = { getAppointment: appointmentThatIs(from) }
-      const { data, code } = await change(name, given)
-      expect([data, code]).toEqual([null, 'CONFLICT'])
-      expect(standIn.received.map(bookingFields)).toEqual(['getAppointment'])
-    })
+    const refusedChanges: typeof changes = [
+      ...changes.map(([tags, name, given]): (typeof changes)[number] => [tags, name, given, 'cancelled']),
+      ...changes.map(([tags, name, given]): (typeof changes)[number] => [tags, name, given, 'completed']),
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'in_progress'],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'completed' }, 'created'],
+      [['BK-426'], 'updateAppointmentNotes', { ...key, notes: 'x' }, 'created'],
+      [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'created'],
+    ]
+    for (const [tags, name, given, from] of refusedChanges)
+      it(`${name} with ${JSON.stringify(given)} is refused of an appointment that is ${from}, as by the screens`, {
+        tags: [...tags, 'XB-02'],
+      }, async () => {
+        root = { getAppointment: appointmentThatIs(from) }
+        const { data, code } = await change(name, given)
+        expect([data, code]).toEqual([null, 'CONFLICT'])
+        expect(standIn.received.map(bookingFields)).toEqual(['getAppointment'])
+      })
 
     it.each([
       ['5058', null, 'CONFLICT'],
@@ -517,7 +534,8 @@ describe('what the booking API is sent', () => {
       ['5058', { batchNumber: ' B1 ' }, undefined],
       ['4790', null, undefined],
     ])(
-      'BK-248 BK-425 updateAppointmentStatus completes one of service %s with the medicine %j: %s',
+      'updateAppointmentStatus completes one of service %s with the medicine %j: %s',
+      { tags: ['BK-248', 'BK-425'] },
       async (service, recorded, expected) => {
         const appointment = appointmentThatIs('in_progress')
         root = {
@@ -531,23 +549,24 @@ describe('what the booking API is sent', () => {
     )
 
     const leave = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', startTime: 900, endTime: 1000, repeats: false }
-    it.each([
-      ['BK-448', 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
-      ['BK-247', 'updateAppointmentGuardian', { ...key, guardian: { title: '', firstName: 'Tom', lastName: "O'Brien" } }],
-      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, batchNumber: ' ' } }],
-      ['BK-430', 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, expiryDate: 'soon' } }],
-      ['BK-321', 'cancelAppointment', { ...key, reason: ' ', shouldRefund: 'no' }],
-      ['BK-321', 'cancelAppointment', { ...key, reason: 'because', shouldRefund: 'no' }],
-      ['BK-322', 'cancelAppointment', { ...key, reason: 'Stock availability', shouldRefund: 'perhaps' }],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'cancelled' }],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'COMPLETED' }],
-      ['BK-425', 'updateAppointmentStatus', { ...key, status: 'completed ' }],
-      ['BK-314', 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
-      ['BK-314', 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
-    ])('%s %s with %j is refused, as by the screens, and nothing is sent', async (_row, name, given) => {
-      const { code } = await change(name, given)
-      expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
-    })
+    for (const [tags, name, given] of [
+      [['BK-448'], 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
+      [['BK-247'], 'updateAppointmentGuardian', { ...key, guardian: { title: '', firstName: 'Tom', lastName: "O'Brien" } }],
+      [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, batchNumber: ' ' } }],
+      [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, expiryDate: 'soon' } }],
+      [['BK-321'], 'cancelAppointment', { ...key, reason: ' ', shouldRefund: 'no' }],
+      [['BK-321'], 'cancelAppointment', { ...key, reason: 'because', shouldRefund: 'no' }],
+      [['BK-322'], 'cancelAppointment', { ...key, reason: 'Stock availability', shouldRefund: 'perhaps' }],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'cancelled' }],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'COMPLETED' }],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'completed ' }],
+      [['BK-314'], 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
+      [['BK-314'], 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
+    ] satisfies [string[], string, object][])
+      it(`${name} with ${JSON.stringify(given)} is refused, as by the screens, and nothing is sent`, { tags }, async () => {
+        const { code } = await change(name, given)
+        expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
+      })
 
     const next = { courseId: 'co-1', resourceId: 'room-1', locationId: '1001' }
     const placeOf = (id: string, onSchedServiceId: string) => ({
@@ -562,7 +581,7 @@ describe('what the booking API is sent', () => {
       ['the day after the last', '5058', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['flu out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['flu in its season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
-    ])('BK-431 BK-338 BK-518 bookNextAppointment for %s, of service %s', async (_name, serviceId, times, refused) => {
+    ])('bookNextAppointment for %s, of service %s', { tags: ['BK-338', 'BK-431', 'BK-518'] }, async (_name, serviceId, times, refused) => {
       const arrived: unknown[] = []
       root = {
         getAppointments: [placeOf('co-2', '5058'), placeOf('co-1', serviceId)],
@@ -583,19 +602,19 @@ describe('what the booking API is sent', () => {
       ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
       ['a time without its offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
       ['a time that is not ISO 8601', { startTime: 'June 15, 2099 09:00', endTime: '2099-06-15T09:15:00Z' }],
-    ])('BK-431 bookNextAppointment with %s is refused before anything is read', async (_name, times) => {
+    ])('bookNextAppointment with %s is refused before anything is read', { tags: ['BK-431'] }, async (_name, times) => {
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('BAD_USER_INPUT')
       expect(standIn.received).toEqual([])
     })
 
-    it('BK-431 bookNextAppointment of a course that is booked to its end is a CONFLICT', async () => {
+    it('bookNextAppointment of a course that is booked to its end is a CONFLICT', { tags: ['BK-431'] }, async () => {
       root = { getAppointments: [placeOf('co-1', '5058'), { ...placeOf('co-1', '5058'), number: 2, status: 'created' }] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('CONFLICT')
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
     })
 
-    it('BK-431 bookNextAppointment of a course without an appointment at the branch is NOT_FOUND', async () => {
+    it('bookNextAppointment of a course without an appointment at the branch is NOT_FOUND', { tags: ['BK-431'] }, async () => {
       root = { getAppointments: [placeOf('co-2', '5058')] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('NOT_FOUND')
@@ -609,7 +628,7 @@ describe('what the booking API is sent', () => {
       ['createResourceBlock', 'rb-2', 'Scheduled leave', { startTime: 1000, endTime: 1100 }, undefined],
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
-    ])('BK-316 %s of %s as %j, %j, beside a clinic from nine to eleven', async (name, blockId, reason, times, refused) => {
+    ])('%s of %s as %j, %j, beside a clinic from nine to eleven', { tags: ['BK-316'] }, async (name, blockId, reason, times, refused) => {
       const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
       const clinic = { id: 'rb-1', ...day, startTime: 900, endTime: 1100, reason: 'Under 65' }
       let saved = 0
@@ -626,7 +645,7 @@ describe('what the booking API is sent', () => {
       expect(saved).toBe(refused === undefined ? 1 : 0)
     })
 
-    it('BK-424 cancelAppointment is sent once with its arguments, who cancels among them', async () => {
+    it('cancelAppointment is sent once with its arguments, who cancels among them', { tags: ['BK-424'] }, async () => {
       const arrived: unknown[] = []
       root = {
         cancelAppointment: (args: unknown) => {
@@ -647,7 +666,7 @@ describe('what the booking API is sent', () => {
       [null, 'created', 'CONFLICT'],
       // That it is closed, the booking API says itself.
       ['in_store', 'completed', undefined],
-    ])('BK-322 cancelAppointment with a refund, of one paid by %s that is %s', async (paymentType, status, refused) => {
+    ])('cancelAppointment with a refund, of one paid by %s that is %s', { tags: ['BK-322'] }, async (paymentType, status, refused) => {
       const appointment = appointmentThatIs(status)
       root = { getAppointment: { ...appointment, course: { ...appointment.course, paymentType } }, cancelAppointment: id }
       const { code } = await change('cancelAppointment', { ...key, shouldRefund: 'yes', reason: 'Stock availability' })
@@ -655,26 +674,27 @@ describe('what the booking API is sent', () => {
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', ...(refused ? [] : ['cancelAppointment'])])
     })
 
-    it.each([
-      ['BK-472', 'errorType: BadRequest, the appointment is completed'],
-      ['BK-473', 'Not Acceptable (406) with charge id ch_G-417'],
-      ['BK-474', 'The till is closed'],
-    ])('%s a cancellation that is refused keeps the message %j', async (_row, message) => {
-      root = {
-        cancelAppointment: () => {
-          throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
-        },
-      }
-      const given = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
-      const { data, errors } = await stack.graphql(
-        `mutation { mine: cancelAppointment(${literal(given).slice(1, -1)}) { id } }`,
-        {},
-        'branch',
-      )
-      expect(data).toBeNull()
-      expect(errors).toMatchObject([{ message, path: ['mine'], extensions: { code: 'UPSTREAM_REJECTED' } }])
-      expect(JSON.stringify(errors)).not.toContain('Jones')
-    })
+    for (const [tags, message] of [
+      [['BK-472'], 'errorType: BadRequest, the appointment is completed'],
+      [['BK-473'], 'Not Acceptable (406) with charge id ch_G-417'],
+      [['BK-474'], 'The till is closed'],
+    ] satisfies [string[], string][])
+      it(`a cancellation that is refused keeps the message ${JSON.stringify(message)}`, { tags }, async () => {
+        root = {
+          cancelAppointment: () => {
+            throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
+          },
+        }
+        const given = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
+        const { data, errors } = await stack.graphql(
+          `mutation { mine: cancelAppointment(${literal(given).slice(1, -1)}) { id } }`,
+          {},
+          'branch',
+        )
+        expect(data).toBeNull()
+        expect(errors).toMatchObject([{ message, path: ['mine'], extensions: { code: 'UPSTREAM_REJECTED' } }])
+        expect(JSON.stringify(errors)).not.toContain('Jones')
+      })
   })
 
   it('the mutations of one operation are carried out in their order, each once', async () => {

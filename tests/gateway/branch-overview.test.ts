@@ -83,7 +83,7 @@ describe('what the booking API is asked', () => {
     ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2099-12', '2099-12-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'],
-  ])('BK-085 %s is a month of London, from %s to %s, asked for once', async (month, startDate, endDate) => {
+  ])('%s is a month of London, from %s to %s, asked for once', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
     expect((await ask(daysOf('1001', month))).errors).toBeUndefined()
     expect(sent()).toEqual(['getAppointments'])
     expect(asked.getAppointments).toEqual([{ locationId: '1001', startDate, endDate }])
@@ -105,7 +105,7 @@ describe('what the booking API is asked', () => {
     'March',
     '٢٠٢٦-٠٣',
     '2026-0٣',
-  ])('BK-085 the month "%s" is BAD_USER_INPUT, and nothing is sent', async (month) => {
+  ])('the month "%s" is BAD_USER_INPUT, and nothing is sent', { tags: ['BK-085'] }, async (month) => {
     const answer = await ask(daysOf('1001', month))
     expectFailure(answer, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
     expect(sent()).toEqual([])
@@ -118,25 +118,29 @@ describe('what the booking API is asked', () => {
     ['2026-12-01T23:59:59Z', '2026-12-01', '2026-12-01T00:00:00.000Z', '2027-12-01T00:00:00.000Z'],
     ['2026-03-29T12:00:00Z', '2026-03-29', '2026-03-29T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T23:00:00.000Z', '2027-10-24T23:00:00.000Z'],
-  ])('BK-081 BK-403 at %s the blocks from %s for ever, and the appointments of a year from %s', async (at, today, from, until) => {
-    now = new Date(at)
-    const token = await stack.tokenOf('branch')
-    expect((await stack.graphql(waitingAt('1001'), {}, { token })).errors).toBeUndefined()
-    expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
-    expect(asked).toEqual({
-      getResourceBlocks: [{ locationId: '1001', startDate: today, endDate: '9999-01-01', offset: 0, limit: 25 }],
-      getAppointments: [{ locationId: '1001', startDate: from, endDate: until }],
-    })
-    for (const { headers } of standIn.received) expect(headers.authorization).toBe(token)
-  })
+  ])(
+    'at %s the blocks from %s for ever, and the appointments of a year from %s',
+    { tags: ['BK-081', 'BK-403'] },
+    async (at, today, from, until) => {
+      now = new Date(at)
+      const token = await stack.tokenOf('branch')
+      expect((await stack.graphql(waitingAt('1001'), {}, { token })).errors).toBeUndefined()
+      expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
+      expect(asked).toEqual({
+        getResourceBlocks: [{ locationId: '1001', startDate: today, endDate: '9999-01-01', offset: 0, limit: 25 }],
+        getAppointments: [{ locationId: '1001', startDate: from, endDate: until }],
+      })
+      for (const { headers } of standIn.received) expect(headers.authorization).toBe(token)
+    },
+  )
 
-  it('BK-081 a year with a 29 February is a day longer', async () => {
+  it('a year with a 29 February is a day longer', { tags: ['BK-081'] }, async () => {
     now = new Date('2027-06-01T09:00:00Z')
     await ask(waitingAt('1001'))
     expect(asked.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
   })
 
-  it('BK-080 what waits to be moved has its time in UTC, its service and its customer', async () => {
+  it('what waits to be moved has its time in UTC, its service and its customer', { tags: ['BK-080'] }, async () => {
     const { data, errors } = await ask(waitingAt('1001'))
     expect(errors).toBeUndefined()
     expect(data.appointmentsToReschedule).toEqual([
@@ -144,7 +148,7 @@ describe('what the booking API is asked', () => {
     ])
   })
 
-  it('BK-080 the earliest comes first, whatever the service’s order and its zones', async () => {
+  it('the earliest comes first, whatever the service’s order and its zones', { tags: ['BK-080'] }, async () => {
     appointments = [
       booked('third', '2099-06-15T10:30:00+01:00'),
       booked('first', '2099-06-15T08:45:00Z'),
@@ -155,18 +159,18 @@ describe('what the booking API is asked', () => {
     expect(data.appointmentsToReschedule.map(({ id }: { id: string }) => id)).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('BK-085 the days come in their order, whatever the service’s', async () => {
+  it('the days come in their order, whatever the service’s', { tags: ['BK-085'] }, async () => {
     appointments = ['2099-06-30', '2099-06-02', '2099-06-15'].map((date) => booked('ap-1', `${date}T10:00:00+01:00`))
     const { data } = await ask(daysOf('1001', '2099-06'))
     expect(data.appointmentDays.map(({ date }: { date: string }) => date)).toEqual(['2099-06-02', '2099-06-15', '2099-06-30'])
   })
 
-  it('BK-080 a service without a name is shown without one', async () => {
+  it('a service without a name is shown without one', { tags: ['BK-080'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00', { course: { name: '' }, resourceId: null })]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toMatchObject([{ id: 'ap-1', serviceName: null }])
   })
 
-  it('BK-080 BK-512 blocks of every page count', async () => {
+  it('blocks of every page count', { tags: ['BK-080', 'BK-512'] }, async () => {
     const past = Array.from({ length: 130 }, (_, index) => block(`past-${index}`, { startDate: '2099-06-02', endDate: '2099-06-02' }))
     blocks = [...past, block('rb-1')]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toHaveLength(1)
@@ -187,7 +191,8 @@ describe('what the booking API is asked', () => {
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
-    'BK-080 BK-081 when %s is %s, that is told at the place the client knows, and nothing else is lost',
+    'when %s is %s, that is told at the place the client knows, and nothing else is lost',
+    { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
       answers.set(field, wrong)
       const answer = await ask(`{ settings { pharmacyName } mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
@@ -196,7 +201,7 @@ describe('what the booking API is asked', () => {
     },
   )
 
-  it('BK-080 BK-081 an appointment and a block that cannot be read cost only themselves, and are reported', async () => {
+  it('an appointment and a block that cannot be read cost only themselves, and are reported', { tags: ['BK-080', 'BK-081'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
     answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
@@ -210,7 +215,7 @@ describe('what the booking API is asked', () => {
     const waiting = `appointmentsToReschedule(locationId: "1001") ${fields}`
     const timesAsked = () => sent().filter((field) => field === 'getResourceBlocks').length
 
-    it('BK-081 BK-403 are asked for once, whatever fields need them', async () => {
+    it('are asked for once, whatever fields need them', { tags: ['BK-081', 'BK-403'] }, async () => {
       const shared = blocksOf('1001', '2099-06-01')
       const { data, errors } = await ask(`{ one: ${shared} ${waiting} other: ${shared} }`)
       expect(errors).toBeUndefined()
@@ -219,7 +224,7 @@ describe('what the booking API is asked', () => {
       expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
     })
 
-    it('BK-403 of other days and other branches are asked for apart', async () => {
+    it('of other days and other branches are asked for apart', { tags: ['BK-403'] }, async () => {
       const others = [blocksOf('1002', '2099-06-01'), blocksOf('1001', '2099-06-02'), blocksOf('1001', '2099-06-01', '2099-12-31')]
       const { errors } = await ask(`{ ${waiting} ${others.map((field, index) => `other${index}: ${field}`).join(' ')} }`)
       expect(errors).toBeUndefined()
@@ -235,7 +240,7 @@ describe('what the booking API is asked', () => {
       ])
     })
 
-    it('BK-403 are asked for anew by the next operation, and by another user', async () => {
+    it('are asked for anew by the next operation, and by another user', { tags: ['BK-403'] }, async () => {
       const operation = `{ ${blocksOf('1001', '2099-06-01')} }`
       await ask(operation)
       blocks = []
@@ -244,7 +249,7 @@ describe('what the booking API is asked', () => {
       expect(timesAsked()).toBe(3)
     })
 
-    it('BK-403 that can not be read fail for each field, and are not asked for by each', async () => {
+    it('that can not be read fail for each field, and are not asked for by each', { tags: ['BK-403'] }, async () => {
       answers.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })
@@ -342,7 +347,7 @@ describe('what a branch has', () => {
         ['31', 1],
       ],
     ],
-  ])('BK-085 BK-518 the days of %s are London’s', async (month, times, days) => {
+  ])('the days of %s are London’s', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
     const branch = place()
     // Those added last are the first.
     for (const time of times.toReversed()) add(branch, `${month.slice(0, 4)}-${time}:00Z`)
@@ -352,7 +357,7 @@ describe('what a branch has', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('BK-085 all but cancelled appointments count, of every room and of this branch alone', async () => {
+  it('all but cancelled appointments count, of every room and of this branch alone', { tags: ['BK-085'] }, async () => {
     const [branch, other] = [place(), place()]
     for (const status of ['created', 'in_progress', 'completed', 'no_show', 'cancelled'])
       add(branch, '2099-06-15T09:00:00Z', { status, resourceId: branch.room(2) })
@@ -362,7 +367,7 @@ describe('what a branch has', () => {
     expect((await read(daysOf(branch.locationId, '2099-07'))).appointmentDays).toEqual([])
   })
 
-  it('BK-080 those inside a block of their room wait to be moved, up to its edges, the earliest first', async () => {
+  it('those inside a block of their room wait to be moved, up to its edges, the earliest first', { tags: ['BK-080'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
     const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })
@@ -378,7 +383,7 @@ describe('what a branch has', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it('BK-080 every room’s wait inside a block of the whole branch, on each day that it repeats', async () => {
+  it('every room’s wait inside a block of the whole branch, on each day that it repeats', { tags: ['BK-080'] }, async () => {
     const branch = place()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })
@@ -389,7 +394,7 @@ describe('what a branch has', () => {
     expect(await waiting(branch)).toEqual([sooner, second, later])
   })
 
-  it('BK-080 none wait for a block of a service or of another branch, or for one that is deleted', async () => {
+  it('none wait for a block of a service or of another branch, or for one that is deleted', { tags: ['BK-080'] }, async () => {
     const [branch, other] = [place(), place()]
     branch.addBlock('service')
     other.addBlock('resource')
@@ -400,7 +405,7 @@ describe('what a branch has', () => {
     expect(await waiting(branch)).toEqual([])
   })
 
-  it('BK-081 from the start of today, in London, and for a year', async () => {
+  it('from the start of today, in London, and for a year', { tags: ['BK-081'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { startDate: '2099-01-01', endDate: '2101-01-01', startTime: 0, endTime: 2345 })
     add(branch, '2099-05-31T22:45:00Z')
@@ -409,7 +414,9 @@ describe('what a branch has', () => {
     expect(await waiting(branch)).toEqual([today, last])
   })
 
-  it('BK-080 BK-085 are shown to whoever uses booking, to scripts, and while the users service can not be reached', async () => {
+  it('are shown to whoever uses booking, to scripts, and while the users service can not be reached', {
+    tags: ['BK-080', 'BK-085'],
+  }, async () => {
     const branch = place()
     branch.addBlock('resource')
     const id = branch.addAppointment(branch.slot(1030))

@@ -16,9 +16,10 @@ import { type StandInAnswer, startStandIn } from './stand-in.ts'
 interface Call {
   /** As the specification writes it, and the field that makes it. */
   name: string
-  row: string
-  /** Rows that its request alone proves. */
-  also?: string
+  /** The requirements that its tests prove. */
+  tags: string[]
+  /** Requirements that only its request proves. */
+  also?: string[]
   operation: string
   /** What is read before it. */
   before?: string[]
@@ -103,8 +104,8 @@ const issuedFields = 'total orders { orderId orderDate activity reviewedBy clini
 const reads: Read[] = [
   {
     name: 'GET A/orders/{id}',
-    row: 'CR-283',
-    also: 'CR-164',
+    tags: ['CR-283'],
+    also: ['CR-164'],
     service: 'main',
     operation: '{ order(id: "300514") { id orderDate patientId notes { text createdBy createdAt } } }',
     request: readOrder,
@@ -124,7 +125,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/orders',
-    row: 'CR-284',
+    tags: ['CR-284'],
     service: 'main',
     operation:
       '{ orders(status: COMPLETED, category: PMed, page: 2, limit: 25, sort: { key: CATEGORY, direction: DESC }) { total orders { id } } }',
@@ -138,7 +139,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/idchecks',
-    row: 'CR-285',
+    tags: ['CR-285'],
     service: 'main',
     operation: '{ idChecks(status: COMPLETED, page: 3, limit: 20) { total idChecks { patientId orderId orderDate status apiStatus } } }',
     request: 'GET /a/idchecks?status=completed&limit=20&page=3',
@@ -161,7 +162,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/count/idchecks',
-    row: 'CR-286',
+    tags: ['CR-286'],
     service: 'main',
     operation: '{ awaitingIdCheckCount }',
     request: 'GET /a/count/idchecks',
@@ -174,7 +175,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/customers/{customerId}/orders',
-    row: 'CR-289',
+    tags: ['CR-289'],
     service: 'main',
     operation: '{ order(id: "300514") { id otherOrders(page: 2) { total orders { id orderDate amount status } } } }',
     before: [readOrder],
@@ -193,7 +194,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET B/get_image/{orderId}/{secondaryTag}/{index}',
-    row: 'CR-291',
+    tags: ['CR-291'],
     service: 'consultation',
     operation:
       '{ orderImage(orderId: "300514", secondaryTag: "onlinedoctoracne", index: 2) { total image { title content createdBy createdAt } } }',
@@ -215,7 +216,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/customers/{id}',
-    row: 'CR-293',
+    tags: ['CR-293'],
     service: 'main',
     operation: '{ patient(id: "81244") { id firstName lastName } }',
     request: readPatient,
@@ -228,7 +229,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/customers/{id}, of an order',
-    row: 'CR-293',
+    tags: ['CR-293'],
     service: 'main',
     operation: '{ order(id: "300514") { id patient { lastName } } }',
     before: [readOrder],
@@ -242,7 +243,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/customers/{id}?treatment',
-    row: 'CR-293',
+    tags: ['CR-293'],
     service: 'main',
     operation: '{ patient(id: "81244", treatment: "Mounjaro") { id preApproval { treatmentName notYetIssued } } }',
     request: 'GET /a/customers/81244?treatment=Mounjaro',
@@ -255,7 +256,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/customers/{id}/idchecks',
-    row: 'CR-305',
+    tags: ['CR-305'],
     service: 'main',
     operation: '{ patient(id: "81244") { id idCheck { status previousStatus searchReference updatedAt updatedBy } } }',
     before: [readPatient],
@@ -286,7 +287,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET B/traversals/fb/{traversalId}',
-    row: 'CR-296',
+    tags: ['CR-296'],
     service: 'consultation',
     operation: '{ consultationForm(id: "t-771") { id type title } }',
     request: 'GET /b/traversals/fb/t-771',
@@ -299,7 +300,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET {warnings}/order/warnings/{id}',
-    row: 'CR-298',
+    tags: ['CR-298'],
     service: 'warnings',
     operation: '{ order(id: "300514") { id safetyWarnings { warnings { type header descriptions } checkPatientAge } } }',
     before: [readOrder],
@@ -321,7 +322,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET {subscriptions}/subscriptions/{id}',
-    row: 'CR-299',
+    tags: ['CR-299'],
     service: 'subscriptions',
     operation: '{ order(id: "300514") { id items { subscription { id cartId productId patientId issueNumber } } } }',
     before: [readOrder],
@@ -340,7 +341,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/subscriptions/{subscriptionId}/orders',
-    row: 'CR-300',
+    tags: ['CR-300'],
     service: 'main',
     operation: `{ subscriptionOrders(subscriptionId: "s-40", page: 2) { ${issuedFields} } }`,
     request: 'GET /a/subscriptions/s-40/orders?limit=10&page=2',
@@ -353,7 +354,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/subscriptions/{subscriptionId}/orders, of an item',
-    row: 'CR-300',
+    tags: ['CR-300'],
     service: 'main',
     operation: `{ order(id: "300514") { id items { id subscriptionOrders(page: 3) { ${issuedFields} } } } }`,
     before: [readOrder],
@@ -367,7 +368,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET A/preapprovedproducts/customers',
-    row: 'CR-301',
+    tags: ['CR-301'],
     service: 'main',
     operation:
       '{ preApprovedPatients(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: ASC }) { total patients { id identityId treatmentName } } }',
@@ -381,7 +382,7 @@ const reads: Read[] = [
   },
   {
     name: 'GET {pre-approved host}/utils/preapprovedproducts/products',
-    row: 'CR-302',
+    tags: ['CR-302'],
     service: 'pre-approved',
     operation: '{ preApprovedProducts { id name treatmentName doseNumber } }',
     request: readProducts,
@@ -403,8 +404,8 @@ const sentPerson = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-0
 const writes: Write[] = [
   {
     name: 'PUT A/customers/{customerId}/idchecks',
-    row: 'CR-287',
-    also: 'CR-273',
+    tags: ['CR-287'],
+    also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
     before: [readOrder],
@@ -418,8 +419,8 @@ const writes: Write[] = [
   },
   {
     name: 'PUT A/orders/{orderId}',
-    row: 'CR-288',
-    also: 'CR-273',
+    tags: ['CR-288'],
+    also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
     before: [readOrder],
@@ -433,8 +434,8 @@ const writes: Write[] = [
   },
   {
     name: 'POST A/orders/{orderId}/notes',
-    row: 'CR-290',
-    also: 'CR-164 CR-273',
+    tags: ['CR-290'],
+    also: ['CR-164', 'CR-273'],
     service: 'main',
     operation: 'mutation { addOrderNote(input: { orderId: "300514", text: " Called — “no answer” " }) { order { id } } }',
     request: 'POST /a/orders/300514/notes',
@@ -447,8 +448,8 @@ const writes: Write[] = [
   },
   {
     name: 'POST B/image_upload',
-    row: 'CR-292',
-    also: 'CR-273',
+    tags: ['CR-292'],
+    also: ['CR-273'],
     service: 'consultation',
     operation: `mutation { uploadImages(input: { orderId: "300514", itemId: "9001", images: [
       { fileName: "left.png", content: "${png}" }, { fileName: "right.png", title: "Right \\"arm\\"", content: "${png}" }
@@ -474,8 +475,8 @@ const writes: Write[] = [
   },
   {
     name: 'PUT A/customers/{id}',
-    row: 'CR-294',
-    also: 'CR-273',
+    tags: ['CR-294'],
+    also: ['CR-273'],
     service: 'main',
     operation: `mutation { updatePatient(input: { ${person}, address: { ${street} } }) { savedParts patient { id } } }`,
     request: 'PUT /a/customers/81244',
@@ -500,8 +501,8 @@ const writes: Write[] = [
   },
   {
     name: 'PUT A/orders/{orderId}/products/{productId}',
-    row: 'CR-297',
-    also: 'CR-273',
+    tags: ['CR-297'],
+    also: ['CR-273'],
     service: 'main',
     operation:
       'mutation { reviewOrderItem(input: { orderId: "300514", productId: "112", decision: APPROVED, comment: "Suitable" }) { order { id } } }',
@@ -517,8 +518,8 @@ const writes: Write[] = [
   },
   {
     name: 'POST A/customers/{id}/cart',
-    row: 'CR-303',
-    also: 'CR-349',
+    tags: ['CR-303'],
+    also: ['CR-349'],
     service: 'main',
     operation: 'mutation { createCart(input: { patientId: "81244", productId: "702", requestKey: "key-1" }) { cartId } }',
     before: [readProducts, readPreApproval],
@@ -534,7 +535,7 @@ const writes: Write[] = [
   },
   {
     name: 'DELETE A/customers/{id}?treatment',
-    row: 'CR-304',
+    tags: ['CR-304'],
     service: 'main',
     operation: 'mutation { removePreApproval(input: { patientId: "81244", treatment: "Wegovy", comment: "Moved away" }) { patientId } }',
     request: 'DELETE /a/customers/81244?treatment=Wegovy',
@@ -546,8 +547,8 @@ const writes: Write[] = [
   },
   {
     name: 'PUT A/customers/{id}/treatments',
-    row: 'CR-306',
-    also: 'CR-273',
+    tags: ['CR-306'],
+    also: ['CR-273'],
     service: 'main',
     operation:
       'mutation { changeTreatment(input: { patientId: "81244", currentTreatment: "Mounjaro", newTreatment: "Wegovy" }) { patient { id } } }',
@@ -562,8 +563,8 @@ const writes: Write[] = [
   },
   {
     name: 'POST A/orders/{orderId}/products/{productId}/bmi',
-    row: 'CR-307',
-    also: 'CR-273',
+    tags: ['CR-307'],
+    also: ['CR-273'],
     service: 'main',
     operation: 'mutation { confirmBmi(input: { orderId: "300514", productId: "112" }) { order { id } } }',
     before: [readOrder],
@@ -646,9 +647,9 @@ async function askByCookie({ operation }: Call) {
 
 /** What every call has in common, whether it reads or writes. */
 function behavesLikeAnyCall(call: Call, conflict?: string): void {
-  const { row, also, operation, request, before = [], after = [], body, headers = {} } = call
+  const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
 
-  it(`${[row, also, 'CR-280 CR-282 XB-01'].filter(Boolean).join(' ')} is sent once, as it is agreed and as its user`, async () => {
+  it('is sent once, as it is agreed and as its user', { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
     const started = Date.now()
     const response = await supertest(stack.url)
       .post('/graphql')
@@ -678,7 +679,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])(`${row} a %i is %s with the service's message, and is not sent again`, async (status, code) => {
+  ])("a %i is %s with the service's message, and is not sent again", async (status, code) => {
     const message = `Refused for the reason ${status}`
     answers.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
@@ -686,12 +687,12 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it(`${row} a 400 without a message still tells its status`, async () => {
+  it('a 400 without a message still tells its status', async () => {
     answers.set(request, { status: 400, body: '<html>Bad request</html>' })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })
 
-  it(`CR-281 ${row} a 401 is UNAUTHENTICATED, and ends a browser's session`, async () => {
+  it("a 401 is UNAUTHENTICATED, and ends a browser's session", { tags: ['CR-281'] }, async () => {
     answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
@@ -700,7 +701,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(isSignedIn).toBe(false)
   })
 
-  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))(`${row} a %i is no success`, async (status) => {
+  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('a %i is no success', async (status) => {
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `The ${call.service} service gave an unexpected answer (${status}).`)
@@ -708,79 +709,81 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
   })
 }
 
-describe.each(reads)('$name', (call) => {
-  const { row, operation, request, before = [], deadline, misshapen } = call
-  behavesLikeAnyCall(call)
+for (const call of reads)
+  describe(call.name, { tags: call.tags }, () => {
+    const { operation, request, before = [], deadline, misshapen } = call
+    behavesLikeAnyCall(call)
 
-  it.each<[string, StandInAnswer]>([
-    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
-    ['reset', { reset: true, body: '' }],
-  ])(`${row} a %s is UPSTREAM_UNAVAILABLE, after three attempts`, async (_name, answer) => {
-    answers.set(request, answer)
-    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
-    expect(sent()).toEqual([...before, request, request, request])
-  })
+    it.each<[string, StandInAnswer]>([
+      ['500', { status: 500, body: '{"message":"disk on fire"}' }],
+      ['reset', { reset: true, body: '' }],
+    ])('a %s is UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
+      answers.set(request, answer)
+      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+      expect(sent()).toEqual([...before, request, request, request])
+    })
 
-  it(`${row} a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
-    const { answer, milliseconds } = await askWithStall(call)
-    expect(milliseconds).toBe(deadline)
-    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
-    expect(sent()).toEqual([...before, request])
-  })
-
-  it(`${row} a wrong shape is UPSTREAM_UNAVAILABLE, and is not asked for again`, async () => {
-    const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
-    for (const body of bodies) {
-      standIn.received.length = 0
-      answers.set(request, { body })
-      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', notUnderstood(call))
+    it(`a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+      const { answer, milliseconds } = await askWithStall(call)
+      expect(milliseconds).toBe(deadline)
+      expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
       expect(sent()).toEqual([...before, request])
-    }
-  })
-})
+    })
 
-describe.each(writes)('$name', (call) => {
-  const { row, operation, request, before = [], after = [], status, misshapen } = call
-  behavesLikeAnyCall(call, call.conflict)
-
-  it(`${row} a 500 is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
-    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
-    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
-    expect(sent()).toEqual([...before, request])
-  })
-
-  it(`${row} a reset is OUTCOME_UNKNOWN, and it was sent once`, async () => {
-    answers.set(request, { reset: true, body: '' })
-    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
-    expect(sent()).toEqual([...before, request])
-  })
-
-  it(`${row} a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once`, async () => {
-    const { answer, milliseconds } = await askWithStall(call)
-    expect(milliseconds).toBe(WRITE)
-    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
-    expect(sent()).toEqual([...before, request])
-  })
-
-  if (misshapen !== undefined)
-    it(`${row} a wrong shape is UPSTREAM_UNAVAILABLE, and it was sent once`, async () => {
-      for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
+    it('a wrong shape is UPSTREAM_UNAVAILABLE, and is not asked for again', async () => {
+      const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
+      for (const body of bodies) {
         standIn.received.length = 0
         answers.set(request, { body })
-        expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${notUnderstood(call)} ${ADVICE}`)
+        expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', notUnderstood(call))
         expect(sent()).toEqual([...before, request])
       }
     })
-  else if (status !== 204)
-    it(`${row} whatever a ${status} holds, it is a success`, async () => {
-      for (const body of ['', 'Created', '[]', '{"cut": "off']) {
-        standIn.received.length = 0
-        answers.set(request, { status: status ?? 200, body })
-        expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
-        expect(sent()).toEqual([...before, request, ...after])
-      }
+  })
+
+for (const call of writes)
+  describe(call.name, { tags: call.tags }, () => {
+    const { operation, request, before = [], after = [], status, misshapen } = call
+    behavesLikeAnyCall(call, call.conflict)
+
+    it('a 500 is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+      answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+      expect(sent()).toEqual([...before, request])
     })
-})
+
+    it('a reset is OUTCOME_UNKNOWN, and it was sent once', async () => {
+      answers.set(request, { reset: true, body: '' })
+      expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
+      expect(sent()).toEqual([...before, request])
+    })
+
+    it('a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once', async () => {
+      const { answer, milliseconds } = await askWithStall(call)
+      expect(milliseconds).toBe(WRITE)
+      expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+      expect(sent()).toEqual([...before, request])
+    })
+
+    if (misshapen !== undefined)
+      it('a wrong shape is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+        for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
+          standIn.received.length = 0
+          answers.set(request, { body })
+          expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${notUnderstood(call)} ${ADVICE}`)
+          expect(sent()).toEqual([...before, request])
+        }
+      })
+    else if (status !== 204)
+      it(`whatever a ${status} holds, it is a success`, async () => {
+        for (const body of ['', 'Created', '[]', '{"cut": "off']) {
+          standIn.received.length = 0
+          answers.set(request, { status: status ?? 200, body })
+          expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
+          expect(sent()).toEqual([...before, request, ...after])
+        }
+      })
+  })
 
 describe('PUT A/customers/{id}/addresses', () => {
   const details = 'PUT /a/customers/81244'
@@ -790,7 +793,7 @@ describe('PUT A/customers/{id}/addresses', () => {
   } }) { savedParts billingAddressProblem { code message } patient { id } } }`
   const call: Call = {
     name: request,
-    row: 'CR-295',
+    tags: ['CR-295'],
     service: 'main',
     operation,
     before: [readOrder],
@@ -806,7 +809,9 @@ describe('PUT A/customers/{id}/addresses', () => {
     answers.set(request, { status: 204, body: '' })
   })
 
-  it('CR-295 CR-294 CR-273 CR-280 XB-01 is sent once, as its user, after the details without an address', async () => {
+  it('is sent once, as its user, after the details without an address', {
+    tags: ['CR-273', 'CR-280', 'CR-294', 'CR-295', 'XB-01'],
+  }, async () => {
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
     expect(data).toEqual({
@@ -854,7 +859,8 @@ describe('PUT A/customers/{id}/addresses', () => {
       'The main service gave an unexpected answer (302).',
     ],
   ])(
-    'CR-295 a %s leaves the details saved and tells why the address was not, and it was sent once',
+    'a %s leaves the details saved and tells why the address was not, and it was sent once',
+    { tags: ['CR-295'] },
     async (_name, answer, code, message) => {
       answers.set(request, answer)
       const { data } = await ask(operation)
@@ -863,14 +869,14 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it('CR-295 a stall ends after 30 seconds, with the details saved and the outcome of the address not known', async () => {
+  it('a stall ends after 30 seconds, with the details saved and the outcome of the address not known', { tags: ['CR-295'] }, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
     expect(answer.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('not known')))
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('CR-295 CR-281 a 401 does not count as saved, and ends a browser’s session', async () => {
+  it('a 401 does not count as saved, and ends a browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
     answers.set(request, { status: 401, body: '{}' })
     const { answer, isSignedIn } = await askByCookie(call)
     expect(answer.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })
@@ -895,7 +901,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     return { own, request, asked, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
   }
 
-  it('CR-308 CR-280 XB-01 is asked for once, with the token of the user, and its groups are added', async () => {
+  it('is asked for once, with the token of the user, and its groups are added', { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
     const { own, request, asked, ask: askWho } = await stranger()
     answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
     const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
@@ -908,7 +914,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it('CR-308 a 404 means no groups besides those of the token', async () => {
+  it('a 404 means no groups besides those of the token', { tags: ['CR-308'] }, async () => {
     const { request, asked, ask: askWho } = await stranger()
     answers.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -929,14 +935,14 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['wrong group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['broken body', { body: '{"userGroups":[' }, 1],
-  ])('R-2 CR-308 after a %s the groups of the token stand, marked as incomplete', async (_name, answer, attempts) => {
+  ])('after a %s the groups of the token stand, marked as incomplete', { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
     const { request, asked, ask: askWho } = await stranger()
     answers.set(request, answer)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
     expect(asked()).toEqual(Array(attempts).fill(request))
   })
 
-  it('R-2 CR-308 a stall ends after 3 seconds, and the groups of the token stand', async () => {
+  it('a stall ends after 3 seconds, and the groups of the token stand', { tags: ['CR-308', 'R-2'] }, async () => {
     const { request, asked, ask: askWho } = await stranger()
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
@@ -950,13 +956,13 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
 })
 
 describe('a checkout link', () => {
-  const [createCart] = writes.filter(({ row }) => row === 'CR-303')
+  const createCart = writes.find(({ tags }) => tags.includes('CR-303'))
 
   it.each([
     ['names no treatment', { id: '81244' }],
     ['names no treatment and warns about it', { id: '81244', treatmentName: null, treatmentWarning: true }],
     ['names another treatment', { id: '81244', treatmentName: 'Mounjaro' }],
-  ])('CR-303 is refused for a patient of whom the main API %s', async (_case, patient) => {
+  ])('is refused for a patient of whom the main API %s', { tags: ['CR-303'] }, async (_case, patient) => {
     answers.set(readPreApproval, { body: JSON.stringify(patient) })
     const { code, errors } = await ask(createCart?.operation ?? '')
     expect(code).toBe('CONFLICT')

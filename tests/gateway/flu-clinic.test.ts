@@ -48,7 +48,7 @@ describe('a clinic is added', () => {
   it.each([
     ['OVER_65', 'Over 65'],
     ['UNDER_65', 'Under 65'],
-  ])('BK-315 BK-481 %s as a block of the whole branch, whose reason is %j', async (clinicType, reason) => {
+  ])('%s as a block of the whole branch, whose reason is %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
     const branch = place()
     const { data, errors } = await add(branch.locationId, { clinicType })
     expect(errors).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a clinic is added', () => {
     ['WD', { weekdays: '12345' }],
     ['D', { interval: 2 }],
     ['M', { monthDay: 31 }],
-  ])('BK-317 BK-481 that repeats, %s %j', async (frequency, more) => {
+  ])('that repeats, %s %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
     const branch = place()
     const { data } = await add(branch.locationId, repeat(frequency, more))
     expect(blocksAt(branch)).toMatchObject([{ id: data.addFluClinic.blockId, ...existing(frequency, more) }])
@@ -103,7 +103,7 @@ describe('a clinic is added', () => {
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
-  ])('BK-316 at the time %s', async (_name, other, changes) => {
+  ])('at the time %s', { tags: ['BK-316'] }, async (_name, other, changes) => {
     const branch = place()
     const id = branch.addBlock('resource', other)
     const { data, errors } = await add(branch.locationId, changes)
@@ -115,7 +115,7 @@ describe('a clinic is added', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it('BK-316 at the time of a clinic of another branch, and of a service’s block', async () => {
+  it('at the time of a clinic of another branch, and of a service’s block', { tags: ['BK-316'] }, async () => {
     const [branch, other] = [place(), place()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -123,7 +123,7 @@ describe('a clinic is added', () => {
     expect(blocksAt(branch)).toHaveLength(1)
   })
 
-  it('BK-316 once the clinic that was there is deleted', async () => {
+  it('once the clinic that was there is deleted', { tags: ['BK-316'] }, async () => {
     const branch = place()
     const { data } = await add(branch.locationId)
     expect((await add(branch.locationId)).code).toBe('CONFLICT')
@@ -164,14 +164,14 @@ describe('a clinic is refused, and nothing is written', () => {
     ],
     ['a weekly one, when it is weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
     ['one to the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
-  ])('BK-316 BK-490 that overlaps %s is a CONFLICT', async (_name, other, changes) => {
+  ])('that overlaps %s is a CONFLICT', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = place()
     branch.addBlock('resource', other)
     await expectConflict(branch, changes)
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('BK-316 BK-490 BK-512 that overlaps one of a later page is a CONFLICT', async () => {
+  it('that overlaps one of a later page is a CONFLICT', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
     const branch = place()
     for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
     branch.addBlock('resource', { reason: 'Under 65' })
@@ -179,7 +179,9 @@ describe('a clinic is refused, and nothing is written', () => {
     expect(requests(stack)).toHaveLength(3)
   })
 
-  it('BK-316 BK-490 that overlaps the one before it in the same operation is a CONFLICT, and that one stands', async () => {
+  it('that overlaps the one before it in the same operation is a CONFLICT, and that one stands', {
+    tags: ['BK-316', 'BK-490'],
+  }, async () => {
     const branch = place()
     const { errors } = await stack.graphql(
       `mutation { one: ${operationOf(branch.locationId)} other: ${operationOf(branch.locationId, { clinicType: 'UNDER_65' })} }`,
@@ -190,20 +192,22 @@ describe('a clinic is refused, and nothing is written', () => {
     expect(blocksAt(branch).map(({ reason }) => reason)).toEqual(['Over 65'])
   })
 
-  it.each([
-    ['BK-311', { startTime: 1100, endTime: 1000 }, 'The end must be after the start.'],
-    ['BK-319', { endDate: '2099-06-14' }, 'The end is before the start.'],
-    ['BK-312', { endTime: 1060 }, 'Enter times as HHmm, such as 930.'],
-    ['BK-317', { repeat: { frequency: 'W' }, endDate: '2099-06-21' }, 'Nothing repeats until this day.'],
-  ])('%s with %j is BAD_USER_INPUT, and nothing is sent', async (_row, changes, message) => {
-    const branch = place()
-    const { errors } = await add(branch.locationId, changes)
-    expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(calls(stack)).toEqual([])
-    expect(blocksAt(branch)).toEqual([])
-  })
+  const invalid: [tags: string[], changes: object, message: string][] = [
+    [['BK-311'], { startTime: 1100, endTime: 1000 }, 'The end must be after the start.'],
+    [['BK-319'], { endDate: '2099-06-14' }, 'The end is before the start.'],
+    [['BK-312'], { endTime: 1060 }, 'Enter times as HHmm, such as 930.'],
+    [['BK-317'], { repeat: { frequency: 'W' }, endDate: '2099-06-21' }, 'Nothing repeats until this day.'],
+  ]
+  for (const [tags, changes, message] of invalid)
+    it(`with ${JSON.stringify(changes)} is BAD_USER_INPUT, and nothing is sent`, { tags }, async () => {
+      const branch = place()
+      const { errors } = await add(branch.locationId, changes)
+      expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'BAD_USER_INPUT' } }])
+      expect(calls(stack)).toEqual([])
+      expect(blocksAt(branch)).toEqual([])
+    })
 
-  it('BK-489 by the service keeps the message of the service', async () => {
+  it('by the service keeps the message of the service', { tags: ['BK-489'] }, async () => {
     const branch = place()
     const message = 'errorType: BadRequest, the branch is closed for good'
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
@@ -212,30 +216,32 @@ describe('a clinic is refused, and nothing is written', () => {
     expect(audits()).toMatchObject([{ action: 'addFluClinic', result: 'UPSTREAM_REJECTED' }])
   })
 
-  it.each([
-    ['BK-315', { clinicType: 'ANY' }],
-    ['BK-315', { clinicType: 'null' }],
-    ['BK-319', { startDate: '2099-02-30' }],
-    ['BK-319', { endDate: null }],
-    ['BK-312', { startTime: '10:00' }],
-    ['BK-312', { endTime: null }],
-    ['R-11', { reason: 'Lunch Break' }],
-    ['R-11', { resourceId: 'room-1' }],
-  ])('%s with %j is BAD_USER_INPUT, and nothing is sent', async (_row, changes) => {
-    const branch = place()
-    expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
-    expect(calls(stack)).toEqual([])
-  })
+  const malformed: [tags: string[], changes: object][] = [
+    [['BK-315'], { clinicType: 'ANY' }],
+    [['BK-315'], { clinicType: 'null' }],
+    [['BK-319'], { startDate: '2099-02-30' }],
+    [['BK-319'], { endDate: null }],
+    [['BK-312'], { startTime: '10:00' }],
+    [['BK-312'], { endTime: null }],
+    [['R-11'], { reason: 'Lunch Break' }],
+    [['R-11'], { resourceId: 'room-1' }],
+  ]
+  for (const [tags, changes] of malformed)
+    it(`with ${JSON.stringify(changes)} is BAD_USER_INPUT, and nothing is sent`, { tags }, async () => {
+      const branch = place()
+      expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
+      expect(calls(stack)).toEqual([])
+    })
 })
 
 describe('who may', () => {
-  it.each(['branch', 'nobody', 'serviceTeam'] as const)('BK-383 BK-481 %s adds a clinic', async (person) => {
+  it.each(['branch', 'nobody', 'serviceTeam'] as const)('%s adds a clinic', { tags: ['BK-383', 'BK-481'] }, async (person) => {
     const branch = place()
     expect((await add(branch.locationId, {}, person)).errors).toBeUndefined()
     expect(blocksAt(branch)).toHaveLength(1)
   })
 
-  it('BK-383 XB-02 customer service and scripts may not, and nothing is sent', async () => {
+  it('customer service and scripts may not, and nothing is sent', { tags: ['BK-383', 'XB-02'] }, async () => {
     const branch = place()
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const person of ['bookingCustomerService', machine] as const) {
@@ -246,7 +252,7 @@ describe('who may', () => {
     expect(blocksAt(branch)).toEqual([])
   })
 
-  it('R-2 nobody may while the users service can not be reached', async () => {
+  it('nobody may while the users service can not be reached', { tags: ['R-2'] }, async () => {
     const branch = place()
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
@@ -258,7 +264,7 @@ describe('who may', () => {
 })
 
 describe('two at the same moment, fifty times', () => {
-  it('BK-316 BK-490 that overlap: one is added, the other is told', () =>
+  it('that overlap: one is added, the other is told', { tags: ['BK-316', 'BK-490'] }, () =>
     fiftyTimes(async (index) => {
       const branch = place()
       const { answers, winners, codes, messages } = await race(
@@ -268,9 +274,10 @@ describe('two at the same moment, fifty times', () => {
       expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [booked]])
       const [won] = answers.filter(({ errors }) => errors === undefined)
       expect(blocksAt(branch).map(({ id }) => id)).toEqual([won?.data.addFluClinic.blockId])
-    }))
+    }),
+  )
 
-  it('BK-316 that do not overlap, or at two branches: both are added', () =>
+  it('that do not overlap, or at two branches: both are added', { tags: ['BK-316'] }, () =>
     fiftyTimes(async () => {
       const [branch, other] = [place(), place()]
       const apart = { startTime: 1100, endTime: 1200 }
@@ -286,5 +293,6 @@ describe('two at the same moment, fifty times', () => {
       ])
       expect([same.winners, two.winners]).toEqual([2, 2])
       expect([blocksAt(branch).length, blocksAt(other).length]).toEqual([2, 2])
-    }))
+    }),
+  )
 })

@@ -91,79 +91,83 @@ beforeEach(() => {
   answers.set(MOVE, { body: JSON.stringify({ id: 'ap-1', startDateTime: 'x', endDateTime: 'y' }) })
 })
 
-describe.each<[name: string, booking: string, book: (slot: Slot) => ReturnType<typeof ask>]>([
-  ['BK-445 holdSlot', HOLD, (slot) => holdSlot(slot)],
-  ['BK-446 rescheduleAppointment', MOVE, move],
+const bookings: [tags: string[], name: string, booking: string, book: (slot: Slot) => ReturnType<typeof ask>][] = [
+  [['BK-445'], 'holdSlot', HOLD, (slot) => holdSlot(slot)],
+  [['BK-446'], 'rescheduleAppointment', MOVE, move],
   [
-    'BK-431 bookFollowUpAppointment',
+    ['BK-431'],
+    'bookFollowUpAppointment',
     'bookNextAppointment',
     (slot) =>
       ask(`mutation { bookFollowUpAppointment(input: ${literal({ appointmentId: 'ap-1', locationId: '1001', slot })}) { appointmentId } }`),
   ],
   [
-    'BK-431 bookNextAppointment',
+    ['BK-431'],
+    'bookNextAppointment',
     'bookNextAppointment',
     (slot) => ask(`mutation { bookNextAppointment(${literal({ courseId: 'co-1', locationId: '1001', ...slot }).slice(1, -1)}) { id } }`),
   ],
-  ['BK-432 postAppointment, whose hold is not known', 'postAppointment', async (slot) => post(slot, await screen())],
-])('%s', (_name, booking, book) => {
-  it('books a free slot after one look at the free slots of its day', async () => {
-    let looks: unknown[] = []
-    root.getAvailability = (given: unknown) => {
-      looks = [...looks, given]
-      return [{ ...freeSlot, resourceId: 'room-1' }, freeSlot]
-    }
-    expect((await book(freeSlot)).errors).toBeUndefined()
-    expect(looks).toEqual([{ serviceId: '5058', locationId: '1001', ...DAY }])
-    expect(sent()).toContain(booking)
-  })
+  [['BK-432'], 'postAppointment, whose hold is not known', 'postAppointment', async (slot) => post(slot, await screen())],
+]
+for (const [tags, name, booking, book] of bookings)
+  describe(name, { tags }, () => {
+    it('books a free slot after one look at the free slots of its day', async () => {
+      let looks: unknown[] = []
+      root.getAvailability = (given: unknown) => {
+        looks = [...looks, given]
+        return [{ ...freeSlot, resourceId: 'room-1' }, freeSlot]
+      }
+      expect((await book(freeSlot)).errors).toBeUndefined()
+      expect(looks).toEqual([{ serviceId: '5058', locationId: '1001', ...DAY }])
+      expect(sent()).toContain(booking)
+    })
 
-  it.each([
-    ['2099-06-20T09:00:00Z', '2099-06-20T09:15:00.000Z'],
-    ['2099-06-20T14:30:00+05:30', '2099-06-20T05:15:00-04:00'],
-  ])('compares instants: a free slot is written as %s to %s', async (startTime, endTime) => {
-    root.getAvailability = [{ ...freeSlot, startTime, endTime }]
-    expect((await book(freeSlot)).errors).toBeUndefined()
-    expect(sent()).toContain(booking)
-  })
+    it.each([
+      ['2099-06-20T09:00:00Z', '2099-06-20T09:15:00.000Z'],
+      ['2099-06-20T14:30:00+05:30', '2099-06-20T05:15:00-04:00'],
+    ])('compares instants: a free slot is written as %s to %s', async (startTime, endTime) => {
+      root.getAvailability = [{ ...freeSlot, startTime, endTime }]
+      expect((await book(freeSlot)).errors).toBeUndefined()
+      expect(sent()).toContain(booking)
+    })
 
-  it.each<[string, object]>([
-    ['at another resource', { resourceId: 'room-1' }],
-    ['longer', { endTime: '2099-06-20T10:30:00+01:00' }],
-    ['shorter', { endTime: '2099-06-20T10:10:00+01:00' }],
-    ['earlier', { startTime: '2099-06-20T09:45:00+01:00' }],
-    ['at the same time on another clock', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
-  ])('refuses a slot where the only free one is %s', async (_difference, changes) => {
-    root.getAvailability = [{ ...freeSlot, ...changes }]
-    const { errors } = await book(freeSlot)
-    expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
-    expect(sent()).not.toContain(booking)
-  })
+    it.each<[string, object]>([
+      ['at another resource', { resourceId: 'room-1' }],
+      ['longer', { endTime: '2099-06-20T10:30:00+01:00' }],
+      ['shorter', { endTime: '2099-06-20T10:10:00+01:00' }],
+      ['earlier', { startTime: '2099-06-20T09:45:00+01:00' }],
+      ['at the same time on another clock', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
+    ])('refuses a slot where the only free one is %s', async (_difference, changes) => {
+      root.getAvailability = [{ ...freeSlot, ...changes }]
+      const { errors } = await book(freeSlot)
+      expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+      expect(sent()).not.toContain(booking)
+    })
 
-  it('refuses a slot in a pause, in which nothing is free', async () => {
-    root.getAvailability = []
-    const { errors } = await book(freeSlot)
-    expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
-    expect(sent()).not.toContain(booking)
-  })
+    it('refuses a slot in a pause, in which nothing is free', async () => {
+      root.getAvailability = []
+      const { errors } = await book(freeSlot)
+      expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
+      expect(sent()).not.toContain(booking)
+    })
 
-  it.each([
-    ['a 500', { status: 500, body: '' }, expect.any(String)],
-    ['a 409', { status: 409, body: '{"message":"No"}' }, NOT_READ],
-    ['an error', { body: '{"errors":[{"message":"errorType: BadRequest"}]}' }, NOT_READ],
-    ['no list', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
-  ])('changes nothing when the free slots are answered with %s', async (_answer, answer, message) => {
-    answers.set('getAvailability', answer)
-    const { errors } = await book(freeSlot)
-    expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
-    expect(sent()).not.toContain(booking)
+    it.each([
+      ['a 500', { status: 500, body: '' }, expect.any(String)],
+      ['a 409', { status: 409, body: '{"message":"No"}' }, NOT_READ],
+      ['an error', { body: '{"errors":[{"message":"errorType: BadRequest"}]}' }, NOT_READ],
+      ['no list', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
+    ])('changes nothing when the free slots are answered with %s', async (_answer, answer, message) => {
+      answers.set('getAvailability', answer)
+      const { errors } = await book(freeSlot)
+      expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+      expect(sent()).not.toContain(booking)
+    })
   })
-})
 
 describe('a slot that is held', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('BK-445 is renewed by its hold, without a look at the free slots', async () => {
+  it('is renewed by its hold, without a look at the free slots', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince()).toEqual([HOLD])
@@ -174,13 +178,13 @@ describe('a slot that is held', () => {
     ['the hold of another slot', (holdId) => holdSlot(later, { holdId })],
     ['the hold of another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
     ['the hold of another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
-  ])('BK-445 is not renewed by %s', async (_name, renew) => {
+  ])('is not renewed by %s', { tags: ['BK-445'] }, async (_name, renew) => {
     const holdId = await hold(freeSlot)
     expect((await renew(holdId)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('BK-432 is booked although it is not free any more, as often as it is sent', async () => {
+  it('is booked although it is not free any more, as often as it is sent', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)
@@ -192,7 +196,7 @@ describe('a slot that is held', () => {
     ['slot', later],
     ['resource', { ...freeSlot, resourceId: 'room-1' }],
     ['length', { ...freeSlot, endTime: later.endTime }],
-  ])('BK-432 books no other %s', async (_difference, slot) => {
+  ])('books no other %s', { tags: ['BK-432'] }, async (_difference, slot) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     const { errors } = await post(slot, screeningId, holdId)
@@ -204,7 +208,7 @@ describe('a slot that is held', () => {
     ['another service', { serviceID: '4791' }],
     ['another branch', { locationID: '1002' }],
     ['a pneumonia vaccine', { serviceID: '4449' }],
-  ])('BK-432 is not booked for a customer screened for %s', async (_name, changes) => {
+  ])('is not booked for a customer screened for %s', { tags: ['BK-432'] }, async (_name, changes) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen(changes)]
     forget()
     const { errors } = await post(freeSlot, screeningId, holdId)
@@ -213,20 +217,20 @@ describe('a slot that is held', () => {
     expect(sentSince()).toEqual([])
   })
 
-  it.each(['4449', '4448'])('BK-433 of the pneumonia walk-in is booked for the vaccine %s', async (serviceID) => {
+  it.each(['4449', '4448'])('of the pneumonia walk-in is booked for the vaccine %s', { tags: ['BK-433'] }, async (serviceID) => {
     const [holdId, screeningId] = [await hold(freeSlot, { serviceId: '6138' }), await screen({ serviceID })]
     forget()
     expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()
     expect(sentSince()).toEqual(['postAppointment'])
   })
 
-  it('BK-432 is booked by its hold while the screening is not known', async () => {
+  it('is booked by its hold while the screening is not known', { tags: ['BK-432'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')
   })
 
-  it.each(['exempt', 'voucher'])('BK-161 is not paid by %s while the screening is not known', async (paymentType) => {
+  it.each(['exempt', 'voucher'])('is not paid by %s while the screening is not known', { tags: ['BK-161'] }, async (paymentType) => {
     const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
     const holdId = await hold(slot, { serviceId: '4790' })
     const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
@@ -236,7 +240,9 @@ describe('a slot that is held', () => {
 })
 
 describe('a booking whose hold is not known', () => {
-  it('BK-432 is left to the booking services when its screening is not known either, if it is paid for in the pharmacy', async () => {
+  it('is left to the booking services when its screening is not known either, if it is paid for in the pharmacy', {
+    tags: ['BK-432'],
+  }, async () => {
     const past = { ...freeSlot, startTime: '2001-01-01T10:00:00Z', endTime: '2001-01-01T10:15:00Z' }
     expect((await post(freeSlot, 'sc-unknown', 'h-unknown', 'exempt')).errors).toMatchObject([
       { message: EXPIRED, extensions: { code: 'CONFLICT' } },
@@ -247,7 +253,7 @@ describe('a booking whose hold is not known', () => {
     expect(sent()).toEqual(['postAppointment'])
   })
 
-  it('BK-432 repeats its first result when the slot has its appointment already', async () => {
+  it('repeats its first result when the slot has its appointment already', { tags: ['BK-432'] }, async () => {
     const screeningId = await screen()
     root.getAvailability = []
     root.getAppointments = [booked({ id: 'ap-2', startTime: '2099-06-20T09:00:00Z', endTime: '2099-06-20T09:15:00Z' })]
@@ -255,13 +261,13 @@ describe('a booking whose hold is not known', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('BK-433 looks at the slots of the pneumonia walk-in for its vaccines', async () => {
+  it('looks at the slots of the pneumonia walk-in for its vaccines', { tags: ['BK-433'] }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
   })
 
-  it('BK-338 BK-340 keeps to the booking window', async () => {
+  it('keeps to the booking window', { tags: ['BK-338', 'BK-340'] }, async () => {
     const soon = { ...freeSlot, startTime: '2099-06-02T10:00:00+01:00', endTime: '2099-06-02T10:15:00+01:00' }
     const outOfSeason = await screen({ serviceID: '4790' })
     for (const [slot, screeningId] of [
@@ -309,7 +315,7 @@ describe('an appointment that moves by less than its length', () => {
     ['a block of its service', { service: [block({ serviceId: '5058' })] }],
     ['closed hours', { opens: 1030 }],
     ['a time of blocks that can not be read', { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
-  ])('BK-446 may not move into %s', async (_name, branch) => {
+  ])('may not move into %s', { tags: ['BK-446'] }, async (_name, branch) => {
     openBranch(branch)
     root.getAvailability = []
     root.getAppointments = [at('09:50', '10:05')]
@@ -317,7 +323,7 @@ describe('an appointment that moves by less than its length', () => {
     expect(sent()).not.toContain(MOVE)
   })
 
-  it.each(['room-1', 'room-3'])('BK-446 may move beside a block of %s', async (resourceId) => {
+  it.each(['room-1', 'room-3'])('may move beside a block of %s', { tags: ['BK-446'] }, async (resourceId) => {
     openBranch({ resource: [block({ resourceId })] })
     root.getAvailability = []
     root.getAppointments = [at('09:50', '10:05')]
@@ -330,7 +336,7 @@ describe('an appointment that moves by less than its length', () => {
     ['it overlaps, at a resource that is not told', [at('10:10', '10:25', { resourceId: null })]],
     ['it overlaps, beside a cancelled one', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })]],
     ['it overlaps, beside one at another resource', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', resourceId: 'room-1' })]],
-  ])('BK-446 may move to a slot that %s', async (_name, booked) => {
+  ])('may move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
     root.getAvailability = []
     root.getAppointments = booked
     expect((await move(freeSlot)).errors).toBeUndefined()
@@ -344,7 +350,7 @@ describe('an appointment that moves by less than its length', () => {
     ['it overlaps with another length', [at('09:50', '10:10')]],
     ['another appointment overlaps too', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
     ['another appointment has', [at('10:00', '10:15', { id: 'ap-3' })]],
-  ])('BK-446 may not move to a slot that %s', async (_name, booked) => {
+  ])('may not move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
     root.getAvailability = []
     root.getAppointments = booked
     expect((await move(freeSlot)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
@@ -352,7 +358,9 @@ describe('an appointment that moves by less than its length', () => {
   })
 })
 
-it('BK-297 of two who book one free slot at the same moment, one does, even where the services would book it twice', async () => {
+it('of two who book one free slot at the same moment, one does, even where the services would book it twice', {
+  tags: ['BK-297'],
+}, async () => {
   for (let round = 0; round < 10; round += 1) {
     let isFree = true
     root.getAvailability = () => (isFree ? [freeSlot] : [])

@@ -404,7 +404,7 @@ describe('the log', () => {
       'an appointment',
       () => ({ id: 'ap-audit', query: '{ getAppointment(appointmentId: "ap-audit", locationId: "1001") { customer { lastName } } }' }),
     ],
-  ])('R-18 has an audit line for each time %s is read', async (_name, read) => {
+  ])('has an audit line for each time %s is read', { tags: ['R-18'] }, async (_name, read) => {
     const { id, query } = read()
     const before = stack.logLines.length
     await stack.graphql(query)
@@ -431,7 +431,7 @@ describe('the log', () => {
       {},
       ['5004'],
     ],
-  ])('R-18 has an audit line for each customer of booking that is read %s', async (_name, query, variables, ids) => {
+  ])('has an audit line for each customer of booking that is read %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
     const before = stack.logLines.length
     const { errors } = await stack.graphql(query, variables, 'branch')
     expect(errors).toBeUndefined()
@@ -439,7 +439,7 @@ describe('the log', () => {
     expect(lines.map(({ action, customerId }) => [action, customerId]).toSorted()).toEqual(ids.map((id) => ['getCustomer', id]))
   })
 
-  it('R-18 has an audit line for a search among customers, without what was searched for', async () => {
+  it('has an audit line for a search among customers, without what was searched for', { tags: ['R-18'] }, async () => {
     const before = stack.logLines.length
     await stack.graphql('query Search($search: String!) { customerSearch(search: $search) { id lastName } }', { search: 'Nowak' }, 'branch')
     const lines = logOf(stack.logLines.slice(before))

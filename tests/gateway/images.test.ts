@@ -69,7 +69,9 @@ async function read(orderId: string, index: number, secondaryTag = 'onlinedoctor
 const stored = (orderId: string) => stack.sandbox.database.count('SELECT count(*) AS count FROM images WHERE order_id = ?', orderId)
 
 describe('an upload', () => {
-  it('CR-292 CR-273 CR-280 XB-01 is one POST with every photo, as its user and in the name of its token', async () => {
+  it('is one POST with every photo, as its user and in the name of its token', {
+    tags: ['CR-273', 'CR-280', 'CR-292', 'XB-01'],
+  }, async () => {
     const orderId = place('onlinedoctorhairloss')
     const images = [
       { fileName: 'crown.front.png', content: png(100) },
@@ -104,7 +106,7 @@ describe('an upload', () => {
     expect(requests(stack)).toEqual([`GET /orders/${orderId}`, 'POST /image_upload', `GET /orders/${orderId}`])
   })
 
-  it('CR-273 who uploaded is no input', async () => {
+  it('who uploaded is no input', { tags: ['CR-273'] }, async () => {
     const orderId = place()
     const named = { ...right, createdBy: 'Somebody Else' }
     expect((await send(orderId, [named])).code).toBe('BAD_USER_INPUT')
@@ -113,7 +115,7 @@ describe('an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('CR-292 CR-291 what was stored comes back byte for byte, with its title, who uploaded it and when', async () => {
+  it('what was stored comes back byte for byte, with its title, who uploaded it and when', { tags: ['CR-291', 'CR-292'] }, async () => {
     const orderId = place()
     const started = new Date().toISOString()
     const first = png()
@@ -132,7 +134,7 @@ describe('an upload', () => {
     expect(await read(orderId, 2)).toEqual({ total: 0, image: null })
   })
 
-  it('CR-292 photos that were stored are no failure when the order can not be read again', async () => {
+  it('photos that were stored are no failure when the order can not be read again', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const order = `^/orders/${orderId}$`
     stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
@@ -143,7 +145,7 @@ describe('an upload', () => {
     expect(stored(orderId)).toBe(1)
   })
 
-  it('CR-292 several at once each store their own photos, while others are answered', async () => {
+  it('several at once each store their own photos, while others are answered', { tags: ['CR-292'] }, async () => {
     const askers = ['prescriber', 'pharmacist', 'agent'] as const
     const uploads = askers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
     const answers = Promise.all(
@@ -175,7 +177,7 @@ describe('the type of a file', () => {
       'arm.txt',
       heic(brand),
     ]),
-  ])('CR-252 %s passes, told by its content', async (_name, fileName, content) => {
+  ])('%s passes, told by its content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName, content }])
     expect(errors).toBeUndefined()
@@ -196,7 +198,7 @@ describe('the type of a file', () => {
     ['the beginning of a PNG', signatures.png.subarray(0, 7).toString('base64')],
     ['a PNG that begins later', Buffer.concat([Buffer.alloc(3), signatures.png, Buffer.alloc(13)]).toString('base64')],
     ['a PNG as raw text', '\x89PNG\r\n\x1a\n'],
-  ])('CR-252 %s named arm.png is BAD_USER_INPUT and names the file, and nothing is sent', async (_name, content) => {
+  ])('%s named arm.png is BAD_USER_INPUT and names the file, and nothing is sent', { tags: ['CR-252'] }, async (_name, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
     expect(data).toEqual({ uploadImages: null })
@@ -227,7 +229,7 @@ describe('the type of a file', () => {
     ['base64 with a zero character', `${whole.slice(0, -4)}\0AAA`],
     ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
     ['base64 with a bad character far behind', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
-  ])('CR-252 %s is BAD_USER_INPUT and names the file, and nothing is sent', async (_name, content) => {
+  ])('%s is BAD_USER_INPUT and names the file, and nothing is sent', { tags: ['CR-252'] }, async (_name, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }])
     expect(data).toEqual({ uploadImages: null })
@@ -237,7 +239,7 @@ describe('the type of a file', () => {
     expect(stored(orderId)).toBe(0)
   })
 
-  it('CR-252 base64 passes whatever its padding', async () => {
+  it('base64 passes whatever its padding', { tags: ['CR-252'] }, async () => {
     const orderId = place()
     const contents = [png(90), png(91), png(92)]
     expect(contents.map((content) => /=*$/.exec(content)?.[0])).toEqual(['', '==', '='])
@@ -278,11 +280,11 @@ describe('what is stored with a photo', () => {
     ['arm.PNG', 'arm.PNG'],
     ['arm', 'arm'],
     ['.png', '.png'],
-  ])('CR-292 the name %s of a PNG becomes %s', async (fileName, name) => {
+  ])('the name %s of a PNG becomes %s', { tags: ['CR-292'] }, async (fileName, name) => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 
-  it('CR-292 a JPEG and a HEIC keep their usual extensions and lose others', async () => {
+  it('a JPEG and a HEIC keep their usual extensions and lose others', { tags: ['CR-292'] }, async () => {
     const one = async (content: string, fileName: string) => (await sentName(fileName, content)).name
     expect(await one(jpeg(), 'arm.jpeg')).toBe('arm.jpeg')
     expect(await one(jpeg(), 'arm.heic')).toBe('arm.jpg')
@@ -290,7 +292,7 @@ describe('what is stored with a photo', () => {
     expect(await one(heic(), 'arm.jpg')).toBe('arm.heic')
   })
 
-  it('CR-292 invisible and direction characters are removed from names and titles', async () => {
+  it('invisible and direction characters are removed from names and titles', { tags: ['CR-292'] }, async () => {
     expect(await sentName('arm\u202egnp.exe\u200b.png', png(), '\u2066Left\u00ad arm\u2069')).toMatchObject({
       name: 'armgnp.exe.png',
       title: 'Left arm',
@@ -300,13 +302,13 @@ describe('what is stored with a photo', () => {
     expect(code).toBe('BAD_USER_INPUT')
   })
 
-  it('CR-292 line breaks and control characters in titles become spaces', async () => {
+  it('line breaks and control characters in titles become spaces', { tags: ['CR-292'] }, async () => {
     const title = '\0Left\r\narm,\u2028 seen\u2029from\tthe \x85 front\n'
     expect(await sentName('arm.png', png(), title)).toMatchObject({ title: 'Left arm, seen from the front' })
     expect(await sentName('arm.png', png(), '\0\n')).toMatchObject({ title: 'arm' })
   })
 
-  it('CR-292 the place where a photo was taken is not stored', async () => {
+  it('the place where a photo was taken is not stored', { tags: ['CR-292'] }, async () => {
     const exif = jpegSegment(0xe1, Buffer.from('Exif\0\0MM\0*GPS 53.8 N', 'latin1'))
     const clean = makeJpeg()
     const { bytes } = await sentName('arm.jpg', Buffer.concat([clean.subarray(0, 2), exif, clean.subarray(2)]).toString('base64'))
@@ -317,7 +319,9 @@ describe('what is stored with a photo', () => {
 describe('the size of an upload', () => {
   const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
 
-  it('CR-253 CR-255 CR-342 26,214,400 bytes in one file pass, are stored, and are served back byte for byte', async () => {
+  it('26,214,400 bytes in one file pass, are stored, and are served back byte for byte', {
+    tags: ['CR-253', 'CR-255', 'CR-342'],
+  }, async () => {
     const orderId = place()
     const content = png(MAXIMUM)
     const { data, errors } = await send(orderId, [{ fileName: 'large.png', content }])
@@ -327,7 +331,7 @@ describe('the size of an upload', () => {
     expect([total, image.content === content]).toEqual([1, true])
   })
 
-  it('CR-253 CR-255 CR-342 one byte more in one file is refused, and nothing is sent', async () => {
+  it('one byte more in one file is refused, and nothing is sent', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName: 'large.png', content: png(MAXIMUM + 1) }])
     expect(data).toEqual({ uploadImages: null })
@@ -335,7 +339,7 @@ describe('the size of an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('CR-253 CR-255 CR-342 several files may have 26,214,400 bytes in all, and not one more', async () => {
+  it('several files may have 26,214,400 bytes in all, and not one more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
     const files = (more: number) =>
@@ -350,7 +354,8 @@ describe('the size of an upload', () => {
 
 describe('what may be uploaded where', () => {
   it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
-    'CR-269 photos are taken for %s, and the order says so',
+    'photos are taken for %s, and the order says so',
+    { tags: ['CR-269'] },
     async (secondaryTag) => {
       const orderId = place(secondaryTag)
       const { data } = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
@@ -367,16 +372,20 @@ describe('what may be uploaded where', () => {
     ['an item whose tag is empty', 'POM', ''],
     ['another treatment', 'POM', 'onlinedoctoracne2'],
     ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
-  ] as const)('CR-269 photos are not taken for %s: FORBIDDEN, and nothing is sent', async (_name, primaryTag, secondaryTag) => {
-    const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
-    const { data, code } = await send(orderId, [right])
-    expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
-    expect(writes(stack)).toEqual([])
-    const shown = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
-    expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
-  })
+  ] as const)(
+    'photos are not taken for %s: FORBIDDEN, and nothing is sent',
+    { tags: ['CR-269'] },
+    async (_name, primaryTag, secondaryTag) => {
+      const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
+      const { data, code } = await send(orderId, [right])
+      expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
+      expect(writes(stack)).toEqual([])
+      const shown = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
+      expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
+    },
+  )
 
-  it('CR-269 the item decides, not another of its order', async () => {
+  it('the item decides, not another of its order', { tags: ['CR-269'] }, async () => {
     const products = [
       product({ secondaryTag: 'onlinedoctormigraine' }),
       product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),
@@ -394,12 +403,12 @@ describe('what may be uploaded where', () => {
     ["a product's id in place of its item's", () => place(), '112'],
     ['an item of another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
     ['an unknown order', () => '799995', 'item-112'],
-  ])('CR-292 %s is NOT_FOUND, and nothing is sent', async (_name, orderId, itemId) => {
+  ])('%s is NOT_FOUND, and nothing is sent', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
     expect((await send(orderId(), [right], 'prescriber', itemId)).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
   })
 
-  it('CR-292 1 to 50 photos at once', async () => {
+  it('1 to 50 photos at once', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ fileName: `${index}.png`, content: png() }))
     for (const count of [0, 51]) expect([count, (await send(orderId, many(count))).code]).toEqual([count, 'BAD_USER_INPUT'])
@@ -427,13 +436,13 @@ describe('what may be uploaded where', () => {
       'arm.png\u2029x-canary: 1',
       '.',
     ].map((fileName): [string, Partial<Image>, string] => [`the file name ${JSON.stringify(fileName)}`, { fileName }, fileName]),
-  ])('CR-292 %s is BAD_USER_INPUT, and nothing is sent', async (_name, change, fileName) => {
+  ])('%s is BAD_USER_INPUT, and nothing is sent', { tags: ['CR-292'] }, async (_name, change, fileName) => {
     const { errors } = await send(place(), [right, { ...right, ...change }])
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fileName } }])
     expect(calls(stack)).toEqual([])
   })
 
-  it('CR-292 %2e%2e, quotes, dots and letters of any script in a name are passed on as they are', async () => {
+  it('%2e%2e, quotes, dots and letters of any script in a name are passed on as they are', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     for (const fileName of ['%2e%2e%2farm.png', '..arm.png', 'a "b" <c>.png', 'Ärm 適.png', "Robert'); DROP.png"]) {
       expect((await send(orderId, [{ ...right, fileName }])).errors).toBeUndefined()
@@ -442,7 +451,7 @@ describe('what may be uploaded where', () => {
     expect(stored(orderId)).toBe(5)
   })
 
-  it('CR-292 names and titles of 255 characters pass', async () => {
+  it('names and titles of 255 characters pass', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     await send(orderId, [{ fileName: `${'x'.repeat(251)}.png`, title: 'y'.repeat(255), content: png() }])
     expect((await read(orderId, 0)).image.title).toBe('y'.repeat(255))
@@ -544,14 +553,15 @@ describe('who may upload', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
-  ] as const)('CR-292 CR-273 %s may, and is named as %s', async (person, name) => {
+  ] as const)('%s may, and is named as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
     const orderId = place()
     expect((await send(orderId, [right], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)
   })
 
   it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
-    'CR-005 XB-02 %s may not: FORBIDDEN, and nothing is sent',
+    '%s may not: FORBIDDEN, and nothing is sent',
+    { tags: ['CR-005', 'XB-02'] },
     async (person) => {
       const { code, status } = await send(place(), [right], person)
       expect([code, status]).toEqual(['FORBIDDEN', 403])
@@ -559,7 +569,7 @@ describe('who may upload', () => {
     },
   )
 
-  it('CR-005 XB-02 scripts and people who are not signed in may not, and nothing is sent', async () => {
+  it('scripts and people who are not signed in may not, and nothing is sent', { tags: ['CR-005', 'XB-02'] }, async () => {
     const machine = await send(place(), [right], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
     const stranger = await send(place(), [right], null)
@@ -641,11 +651,11 @@ describe('a large body', () => {
     ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
     ['nobody', async () => ({})],
     ['a stranger’s cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
-  ])('XB-02 for an upload of %s is 413 before it is read', async (_name, headers) => {
+  ])('for an upload of %s is 413 before it is read', { tags: ['XB-02'] }, async (_name, headers) => {
     expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
   })
 
-  it('XB-02 with a token that is none, or from another site, is refused before it is read', async () => {
+  it('with a token that is none, or from another site, is refused before it is read', { tags: ['XB-02'] }, async () => {
     const stranger = await post(beginning, { authorization: 'Bearer none' }, { announced: 20 * MEGABYTE })
     expect([stranger.status, JSON.parse(stranger.text).errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
     const elsewhere = { ...(await cookie('sub-prescriber')), origin: 'https://elsewhere.example' }
@@ -671,7 +681,7 @@ describe('when the image service does not play along', () => {
     [413, 'UPSTREAM_REJECTED', 'Too much'],
     [500, 'UPSTREAM_UNAVAILABLE', undefined],
     [503, 'UPSTREAM_UNAVAILABLE', undefined],
-  ])('CR-292 a %i is %s, it was sent once, and nothing is stored', async (status, code, message) => {
+  ])('a %i is %s, it was sent once, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
     const { data, errors } = await send(orderId, [large])
@@ -683,16 +693,20 @@ describe('when the image service does not play along', () => {
     expect(stored(orderId)).toBe(0)
   })
 
-  it.each(['before', 'after'] as const)('CR-292 a reset %s it was stored is OUTCOME_UNKNOWN, and it was sent once', async (when) => {
-    const orderId = place()
-    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', when })
-    const { data, code } = await send(orderId, [large])
-    expect([data, code]).toEqual([{ uploadImages: null }, 'OUTCOME_UNKNOWN'])
-    expect(writes(stack)).toHaveLength(1)
-    expect(stored(orderId)).toBe(when === 'after' ? 1 : 0)
-  })
+  it.each(['before', 'after'] as const)(
+    'a reset %s it was stored is OUTCOME_UNKNOWN, and it was sent once',
+    { tags: ['CR-292'] },
+    async (when) => {
+      const orderId = place()
+      stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', when })
+      const { data, code } = await send(orderId, [large])
+      expect([data, code]).toEqual([{ uploadImages: null }, 'OUTCOME_UNKNOWN'])
+      expect(writes(stack)).toHaveLength(1)
+      expect(stored(orderId)).toBe(when === 'after' ? 1 : 0)
+    },
+  )
 
-  it('CR-292 while the order can not be read, nothing is uploaded', async () => {
+  it('while the order can not be read, nothing is uploaded', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await send(orderId, [right])).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -725,7 +739,7 @@ describe('an image service that does not read to the end', () => {
     return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
   }
 
-  it('CR-292 a reset in the midst of an upload is OUTCOME_UNKNOWN, and it was begun once', async () => {
+  it('a reset in the midst of an upload is OUTCOME_UNKNOWN, and it was begun once', { tags: ['CR-292'] }, async () => {
     const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
     expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
   })
@@ -735,7 +749,7 @@ describe('an image service that does not read to the end', () => {
     [413, 'close', 'UPSTREAM_REJECTED'],
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
-  ])('CR-292 a %i (%s) in the midst of an upload is %s, and it was begun once', async (status, connection, code) => {
+  ])('a %i (%s) in the midst of an upload is %s, and it was begun once', { tags: ['CR-292'] }, async (status, connection, code) => {
     const answer = await sendTo(
       (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
     )

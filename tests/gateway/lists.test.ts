@@ -40,9 +40,9 @@ async function refusesPaging(operation: (page: string, limit: string) => string,
 
 describe('the order list', () => {
   it.each<[string, string, string]>([
-    ['CR-048 CR-346', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['CR-048 CR-346', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['CR-048 CR-346', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
+    ['by default:', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['by default:', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['by default:', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
     [
       'sorted:',
       '(status: COMPLETED, page: 7, limit: 25, sort: { key: CATEGORY, direction: ASC })',
@@ -56,13 +56,13 @@ describe('the order list', () => {
     ['by category:', '(category: VACCINE, status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&category=VACCINE&sortBy=date.desc'],
     ['in full:', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
     ['in full:', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
-  ])('CR-284 CR-280 %s orders%s asks once for ?%s', async (_row, args, query) => {
+  ])('%s orders%s asks once for ?%s', { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] }, async (_kind, args, query) => {
     const { errors } = await stack.graphql(`{ orders${args} { total orders { id } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/orders?${query}`, bodyHash: null, subject: 'sub-agent' }])
   })
 
-  it('CR-284 passes on the orders in the order they came, ten of them, and the total of all pages', async () => {
+  it('passes on the orders in the order they came, ten of them, and the total of all pages', { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(status: COMPLETED) { total orders { id } } }')
     const expected = stack.sandbox.database
       .documents<OrderRecord>("SELECT document FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 10")
@@ -72,13 +72,13 @@ describe('the order list', () => {
     expect(data.orders.total).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM orders WHERE list = 'COMPLETED'"))
   })
 
-  it('CR-284 a page past the end is empty, its total is not', async () => {
+  it('a page past the end is empty, its total is not', { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(page: 99999) { total orders { id } } }')
     expect(data.orders.orders).toEqual([])
     expect(data.orders.total).toBeGreaterThan(0)
   })
 
-  it('CR-160 CR-162 a row has what both tables show', async () => {
+  it('a row has what both tables show', { tags: ['CR-160', 'CR-162'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, {
       orderdate: '2999-03-02T09:14:00.000Z',
       shippingMethod: 'Click & Collect',
@@ -148,7 +148,7 @@ describe('the order list', () => {
     '(sort: { key: DATE, direction: UP })',
     '(sort: { key: DATE })',
     '(sort: "date.asc")',
-  ])('CR-284 orders%s is BAD_USER_INPUT, and nothing is sent', async (args) => {
+  ])('orders%s is BAD_USER_INPUT, and nothing is sent', { tags: ['CR-284'] }, async (args) => {
     const { code, data } = await stack.graphql(`{ orders${args} { total } }`)
     expect(code).toBe('BAD_USER_INPUT')
     expect(data ?? null).toBeNull()
@@ -161,7 +161,7 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: 1 }],
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
-  ])('CR-284 by a variable of %s, %j is BAD_USER_INPUT, and nothing is sent', async (type, variables) => {
+  ])('by a variable of %s, %j is BAD_USER_INPUT, and nothing is sent', { tags: ['CR-284'] }, async (type, variables) => {
     const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -173,14 +173,14 @@ describe('the ID check lists', () => {
     ['', 'status=awaiting&limit=10&page=1'],
     ['(status: AWAITING)', 'status=awaiting&limit=10&page=1'],
     ['(status: COMPLETED, page: 3, limit: 100)', 'status=completed&limit=100&page=3'],
-  ])('CR-285 CR-084 CR-052 CR-280 idChecks%s asks once for ?%s', async (args, query) => {
+  ])('idChecks%s asks once for ?%s', { tags: ['CR-052', 'CR-084', 'CR-280', 'CR-285'] }, async (args, query) => {
     const { data, errors } = await stack.graphql(`{ idChecks${args} { total idChecks { orderId } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(data.idChecks.total).toBeGreaterThan(0)
     expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/idchecks?${query}`, bodyHash: null, subject: 'sub-agent' }])
   })
 
-  it('CR-285 CR-167 a row has the patient, the order, its date and both states', async () => {
+  it('a row has the patient, the order, its date and both states', { tags: ['CR-167', 'CR-285'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     stack.sandbox.database.run(
       "INSERT INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, '700900', '2999-03-02T09:14:00.000Z', '', 'failure', '{}')",
@@ -193,7 +193,7 @@ describe('the ID check lists', () => {
     ])
   })
 
-  it('CR-286 CR-280 the count of those awaiting is asked for once', async () => {
+  it('the count of those awaiting is asked for once', { tags: ['CR-280', 'CR-286'] }, async () => {
     const { data } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacist')
     expect(data.awaitingIdCheckCount).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'"))
     expect(calls(stack)).toEqual([
@@ -202,25 +202,26 @@ describe('the ID check lists', () => {
   })
 
   it.each(['PENDING', '"AWAITING"', 'awaiting', 'AWAITING_ID_CHECK'])(
-    'CR-285 the status %s is BAD_USER_INPUT, and nothing is sent',
+    'the status %s is BAD_USER_INPUT, and nothing is sent',
+    { tags: ['CR-285'] },
     async (status) => {
       expect((await stack.graphql(`{ idChecks(status: ${status}) { total } }`)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
     },
   )
 
-  it('CR-285 pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', async () => {
+  it('pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', { tags: ['CR-285'] }, async () => {
     await refusesPaging((page, limit) => `idChecks(page: ${page}, limit: ${limit}) { total }`, true)
   })
 })
 
 describe('the pre-approved list', () => {
   it.each([
-    ['CR-049', '', 'page=1&limit=10&sortBy=nextReviewDate.desc'],
+    ['by default:', '', 'page=1&limit=10&sortBy=nextReviewDate.desc'],
     ['sorted:', '(sort: { key: NEXT_REVIEW_DATE, direction: ASC })', 'page=1&limit=10&sortBy=nextReviewDate.asc'],
     ['sorted:', '(sort: { key: LAST_APPROVAL_DATE, direction: ASC })', 'page=1&limit=10&sortBy=lastApprovalDate.asc'],
     ['sorted:', '(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: DESC })', 'page=2&limit=20&sortBy=lastApprovalDate.desc'],
-  ])('CR-301 CR-051 %s preApprovedPatients%s asks once for ?%s', async (_row, args, query) => {
+  ])('%s preApprovedPatients%s asks once for ?%s', { tags: ['CR-049', 'CR-051', 'CR-301'] }, async (_kind, args, query) => {
     const { data, errors } = await stack.graphql(`{ preApprovedPatients${args} { total patients { id } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(data.preApprovedPatients.total).toBeGreaterThan(0)
@@ -229,7 +230,7 @@ describe('the pre-approved list', () => {
     ])
   })
 
-  it('CR-301 CR-168 a row has the patient, the treatment and both dates', async () => {
+  it('a row has the patient, the treatment and both dates', { tags: ['CR-168', 'CR-301'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id, { nextReviewDate: '2999-07-05T09:00:00.000Z' })
     const fields = 'id identityId firstName lastName treatmentName lastApprovalDate nextReviewDate'
@@ -249,18 +250,19 @@ describe('the pre-approved list', () => {
   })
 
   it.each(['{ key: nextReviewDate, direction: ASC }', '{ key: TREATMENT, direction: ASC }', '"nextReviewDate.asc"'])(
-    'CR-301 the sort %s is BAD_USER_INPUT, and nothing is sent',
+    'the sort %s is BAD_USER_INPUT, and nothing is sent',
+    { tags: ['CR-301'] },
     async (sort) => {
       expect((await stack.graphql(`{ preApprovedPatients(sort: ${sort}) { total } }`)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
     },
   )
 
-  it('CR-301 pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', async () => {
+  it('pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', { tags: ['CR-301'] }, async () => {
     await refusesPaging((page, limit) => `preApprovedPatients(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it('CR-302 CR-169 the products come out of the answer within the answer', async () => {
+  it('the products come out of the answer within the answer', { tags: ['CR-169', 'CR-302'] }, async () => {
     const { data } = await stack.graphql('{ preApprovedProducts { id name treatmentName doseNumber } }')
     expect(data.preApprovedProducts).toHaveLength(12)
     expect(data.preApprovedProducts[0]).toEqual({ id: '701', name: 'Wegovy dose 1', treatmentName: 'Wegovy', doseNumber: '1' })
@@ -274,7 +276,7 @@ describe('the orders of a subscription', () => {
   it.each([
     ['', 1],
     [', page: 3', 3],
-  ])('CR-300 subscriptionOrders(…%s) asks once for ten of page %i', async (args, page) => {
+  ])('subscriptionOrders(…%s) asks once for ten of page %i', { tags: ['CR-300'] }, async (args, page) => {
     const subscriptionId = stack.sandbox.database.value('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
     const { data, errors } = await stack.graphql(`{ subscriptionOrders(subscriptionId: "${subscriptionId}"${args}) {
       total orders { orderId orderDate activity reviewedBy clinicalNotes }
@@ -292,7 +294,7 @@ describe('the orders of a subscription', () => {
     ])
   })
 
-  it('CR-300 pages that no list has are BAD_USER_INPUT, and nothing is sent', async () => {
+  it('pages that no list has are BAD_USER_INPUT, and nothing is sent', { tags: ['CR-300'] }, async () => {
     await refusesPaging((page) => `subscriptionOrders(subscriptionId: "s-1", page: ${page}) { total }`, false)
   })
 })

@@ -44,7 +44,9 @@ beforeEach(() => {
 const noWarnings = { validation: [], age: [], orderForOthers: [], products: [], customer_age: null, customer_gender: null }
 
 describe('the order page', () => {
-  it('CR-283 CR-289 CR-298 CR-299 CR-280 is one operation, and calls every service once, as its user', async () => {
+  it('is one operation, and calls every service once, as its user', {
+    tags: ['CR-280', 'CR-283', 'CR-289', 'CR-298', 'CR-299'],
+  }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const products = [
@@ -89,7 +91,7 @@ describe('the order page', () => {
     expect(requests(stack)).toHaveLength(6)
   })
 
-  it('CR-160 CR-162 CR-163 CR-174 every field of the order, its items and its warnings is passed on', async () => {
+  it('every field of the order, its items and its warnings is passed on', { tags: ['CR-160', 'CR-162', 'CR-163', 'CR-174'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const full = product({
       orderItemId: '9001',
@@ -221,7 +223,7 @@ describe('the order page', () => {
     'onlinedoctorcontraception',
     'onlinedoctormigraine',
     'something else',
-  ])('CR-163 the secondary tag %s is passed on as it is', async (secondaryTag) => {
+  ])('the secondary tag %s is passed on as it is', { tags: ['CR-163'] }, async (secondaryTag) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ secondaryTag })] })
     const { data } = await stack.graphql('query Tag($id: RecordID!) { order(id: $id) { items { secondaryTag } } }', { id: orderId })
     expect(data.order.items).toEqual([{ secondaryTag }])
@@ -235,14 +237,14 @@ describe('the order page', () => {
       (id: string) => ({ id: null, orderId: Number(id), orderdate: null, orderDate: '2026-03-02T09:14:00.000Z' }),
     ],
     ['a number as id alone', (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null })],
-  ])('CR-161 an order with %s is read', async (_name, fields) => {
+  ])('an order with %s is read', { tags: ['CR-161'] }, async (_name, fields) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ ...fields(id), products: [] }))
     const { data, errors } = await stack.graphql('query Ids($id: RecordID!) { order(id: $id) { id orderDate } }', { id: orderId })
     expect(errors).toBeUndefined()
     expect(data.order).toEqual({ id: orderId, orderDate: '2026-03-02T09:14:00.000Z' })
   })
 
-  it('CR-161 ids that are numbers throughout are texts to the client, and find each other', async () => {
+  it('ids that are numbers throughout are texts to the client, and find each other', { tags: ['CR-161'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const orderId = placeRawOrder(stack.sandbox, (id) => ({
       orderId: Number(id),
@@ -279,7 +281,9 @@ describe('the order page', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/orders/${orderId}/products/112` }])
   })
 
-  it('CR-160 CR-162 an order with nothing but what is always there still shows, and so does one whose rest is null', async () => {
+  it('an order with nothing but what is always there still shows, and so does one whose rest is null', {
+    tags: ['CR-160', 'CR-162'],
+  }, async () => {
     const bare = placeRawOrder(stack.sandbox, (orderId) => ({
       orderId,
       products: [{ orderItemId: 'i-1', primaryTag: 'POM' }],
@@ -393,7 +397,7 @@ describe('the order page', () => {
     expect(errors).toMatchObject([{ path: ['order', panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
   })
 
-  it('CR-060 the categories are those of the items when the main API gives none', async () => {
+  it('the categories are those of the items when the main API gives none', { tags: ['CR-060'] }, async () => {
     const categoriesOf = async (categories: string[] | undefined) => {
       const products = [product(), product({ productId: '113', primaryTag: 'GSL' }), product({ productId: '114' })]
       const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })
@@ -406,7 +410,7 @@ describe('the order page', () => {
     expect(await categoriesOf(['PMed'])).toEqual(['PMed'])
   })
 
-  it('CR-267 an unknown ID check status is kept, and closes the review', async () => {
+  it('an unknown ID check status is kept, and closes the review', { tags: ['CR-267'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'on hold', products: [product()] })
     const query = 'query Q($id: RecordID!) { order(id: $id) { idCheck { status } items { reviewability { approveBlockedBy } } } }'
     const { data } = await stack.graphql(query, { id: orderId })
@@ -416,7 +420,7 @@ describe('the order page', () => {
     })
   })
 
-  it('CR-106 every item’s own subscription; 12 issues where no limit is given', async () => {
+  it('every item’s own subscription; 12 issues where no limit is given', { tags: ['CR-106'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),
@@ -438,7 +442,7 @@ describe('the order page', () => {
     ])
   })
 
-  it('CR-177 CR-161 CR-289 the other orders of the patient, with their total, without this one', async () => {
+  it('the other orders of the patient, with their total, without this one', { tags: ['CR-161', 'CR-177', 'CR-289'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const other = (day: number) =>
       placeOrder(stack.sandbox, { customerId, orderdate: `2026-01-0${day}T09:00:00.000Z`, orderStatus: 'Shipped' }).orderId
@@ -454,7 +458,7 @@ describe('the order page', () => {
     expect(second.data.order.otherOrders).toEqual({ orders: [{ id: others[0] }], total: 6 })
   })
 
-  it('CR-111 a note with product 0 is about the order, any other about its item, each newest first', async () => {
+  it('a note with product 0 is about the order, any other about its item, each newest first', { tags: ['CR-111'] }, async () => {
     const about = (noteText: string, productId: number | string, day: number) => ({
       noteText,
       productId,
@@ -487,7 +491,9 @@ describe('the order page', () => {
 describe('the warnings panel', () => {
   const w = (header: string) => ({ header, descriptions: [`${header}, told more fully`] })
 
-  it('CR-175 CR-176 CR-174 lists customer age, customer gender, age, validation and products in this order, each with its type', async () => {
+  it('lists customer age, customer gender, age, validation and products in this order, each with its type', {
+    tags: ['CR-174', 'CR-175', 'CR-176'],
+  }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, {
       products: [w('P1'), w('P2')],
@@ -509,7 +515,7 @@ describe('the warnings panel', () => {
     ])
   })
 
-  it('CR-108 the first warning that the order is for others stands apart; none is none', async () => {
+  it('the first warning that the order is for others stands apart; none is none', { tags: ['CR-108'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, orderForOthers: [w('O1'), w('O2')] })
     const first = await stack.graphql(orderPage, { id: orderId })
@@ -528,14 +534,14 @@ describe('the warnings panel', () => {
       { customer_gender: w('CG'), validation: [w('V')], products: [w('P')], orderForOthers: [w('O')] },
       false,
     ],
-  ])('R-19 with %s, "Check patient age" is %s', async (_name, warnings, expected) => {
+  ])('with %s, "Check patient age" is %s', { tags: ['R-19'] }, async (_name, warnings, expected) => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, ...warnings })
     const { data } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order.safetyWarnings.checkPatientAge).toBe(expected)
   })
 
-  it('CR-175 an answer whose lists lack has no warnings, and a warning may lack all it has', async () => {
+  it('an answer whose lists lack has no warnings, and a warning may lack all it has', { tags: ['CR-175'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { age: [{}], validation: null })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
@@ -618,7 +624,7 @@ describe('photos of a skipped upload', () => {
       ],
     })
 
-  it('CR-272 CR-291 are counted once for a treatment area; where none was skipped nothing is asked', async () => {
+  it('are counted once for a treatment area; where none was skipped nothing is asked', { tags: ['CR-272', 'CR-291'] }, async () => {
     const { orderId } = skipped()
     const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
     const photo = { fileName: 'scales.png', content: makePng().toString('base64') }
@@ -633,7 +639,7 @@ describe('photos of a skipped upload', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it('CR-272 that can not be counted leave the order on the screen', async () => {
+  it('that can not be counted leave the order on the screen', { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })
@@ -795,7 +801,9 @@ describe('ids that are none', () => {
 describe('order notes', () => {
   const addNote = 'mutation Add($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { notes { text createdBy } } } }'
 
-  it('CR-290 CR-273 sends one POST with the text and the token name, and answers with the order as it is now', async () => {
+  it('sends one POST with the text and the token name, and answers with the order as it is now', {
+    tags: ['CR-273', 'CR-290'],
+  }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(addNote, { input: { orderId, text: '  Called, no answer ' } }, 'agent')
     expect(writes(stack)).toEqual([
@@ -811,7 +819,8 @@ describe('order notes', () => {
   })
 
   it.each(['', 'x', '  x ', ' \n\t', '\u200b\u200b', '\u200bx\u2060'])(
-    'CR-234 the note %j is refused, and nothing is sent',
+    'the note %j is refused, and nothing is sent',
+    { tags: ['CR-234'] },
     async (text) => {
       const { orderId } = placeOrder(stack.sandbox)
       const { code, errors } = await stack.graphql(addNote, { input: { orderId, text } })
@@ -821,7 +830,7 @@ describe('order notes', () => {
     },
   )
 
-  it('CR-234 exactly two characters pass', async () => {
+  it('exactly two characters pass', { tags: ['CR-234'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(addNote, { input: { orderId, text: 'OK' } })
     expect(data.addOrderNote.order.notes).toMatchObject([{ text: 'OK' }])
@@ -835,7 +844,7 @@ describe('order notes', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
   })
 
-  it('CR-290 after each of several notes in one operation the order is read afresh', async () => {
+  it('after each of several notes in one operation the order is read afresh', { tags: ['CR-290'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const add = (alias: string, text: string) =>
       `${alias}: addOrderNote(input: { orderId: "${orderId}", text: "${text}" }) { order { notes { text } } }`
@@ -853,29 +862,30 @@ describe('order notes', () => {
 describe('handling an order', () => {
   const handle = 'mutation Handle($input: HandleOrderInput!) { handleOrder(input: $input) { order { id status restrictedItemsApproved } } }'
 
-  it.each([
-    ['CR-210 CR-213', 'refer', 'APPROVE', { status: 'approve', rejectAll: false }],
-    ['CR-210 CR-213', 'refer', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
-    ['CR-210 CR-212', 'refer', 'REJECT', { status: 'reject', rejectAll: true }],
-    ['CR-211 CR-213', 'fail', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
-    ['CR-211 CR-212', 'fail', 'REJECT', { status: 'reject', rejectAll: true }],
-  ])('XB-01 CR-288 CR-273 %s on %s, %s is one PUT', async (_rows, idCheckStatus, handling, body) => {
-    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus })
-    const { data } = await stack.graphql(handle, { input: { orderId, handling } }, 'agent')
-    expect(writes(stack)).toEqual([
-      {
-        service: 'clinical',
-        method: 'PUT',
-        path: `/orders/${orderId}`,
-        bodyHash: bodyHash({ ...body, updatedBy: 'Carla Service' }),
-        subject: 'sub-agent',
-      },
-    ])
-    const { orderStatus, restrictedItemsApproval } = findOrder(stack.sandbox.database, orderId) ?? {}
-    expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
-  })
+  for (const [tags, idCheckStatus, handling, body] of [
+    [['CR-210', 'CR-213'], 'refer', 'APPROVE', { status: 'approve', rejectAll: false }],
+    [['CR-210', 'CR-213'], 'refer', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
+    [['CR-210', 'CR-212'], 'refer', 'REJECT', { status: 'reject', rejectAll: true }],
+    [['CR-211', 'CR-213'], 'fail', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
+    [['CR-211', 'CR-212'], 'fail', 'REJECT', { status: 'reject', rejectAll: true }],
+  ] satisfies [string[], string, string, object][])
+    it(`on ${idCheckStatus}, ${handling} is one PUT`, { tags: [...tags, 'CR-273', 'CR-288', 'XB-01'] }, async () => {
+      const { orderId } = placeOrder(stack.sandbox, { idCheckStatus })
+      const { data } = await stack.graphql(handle, { input: { orderId, handling } }, 'agent')
+      expect(writes(stack)).toEqual([
+        {
+          service: 'clinical',
+          method: 'PUT',
+          path: `/orders/${orderId}`,
+          bodyHash: bodyHash({ ...body, updatedBy: 'Carla Service' }),
+          subject: 'sub-agent',
+        },
+      ])
+      const { orderStatus, restrictedItemsApproval } = findOrder(stack.sandbox.database, orderId) ?? {}
+      expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
+    })
 
-  it('CR-215 handles and updates a passed check whose API call failed', async () => {
+  it('handles and updates a passed check whose API call failed', { tags: ['CR-215'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -886,29 +896,32 @@ describe('handling an order', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/customers/${customerId}/idchecks` }])
   })
 
-  it.each([
-    ['CR-211 a failed check', { idCheckStatus: 'fail' }, ['APPROVE']],
-    ['CR-215 a passed check', { idCheckStatus: 'pass' }, ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']],
+  for (const [tags, name, order, handlings] of [
+    [['CR-211'], 'a failed check', { idCheckStatus: 'fail' }, ['APPROVE']],
+    [['CR-215'], 'a passed check', { idCheckStatus: 'pass' }, ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']],
     [
-      'CR-216 a check without a result',
+      ['CR-216'],
+      'a check without a result',
       { idCheckStatus: '', idCheckApiStatus: 'failure' },
       ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'],
     ],
     [
-      'CR-214 an order of another status',
+      ['CR-214'],
+      'an order of another status',
       { idCheckStatus: 'refer', orderStatus: 'Shipped' },
       ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'],
     ],
-    ['CR-210 an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
-  ])('%s does not allow it: CONFLICT, and nothing is written', async (_name, order, handlings) => {
-    for (const handling of handlings) {
-      const { orderId } = placeOrder(stack.sandbox, order)
-      expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
-    }
-    expect(writes(stack)).toEqual([])
-  })
+    [['CR-210'], 'an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
+  ] satisfies [string[], string, object, string[]][])
+    it(`${name} does not allow it: CONFLICT, and nothing is written`, { tags }, async () => {
+      for (const handling of handlings) {
+        const { orderId } = placeOrder(stack.sandbox, order)
+        expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
+      }
+      expect(writes(stack)).toEqual([])
+    })
 
-  it('CR-288 CR-287 a decision made on what is no longer so is a CONFLICT, and nothing is written', async () => {
+  it('a decision made on what is no longer so is a CONFLICT, and nothing is written', { tags: ['CR-287', 'CR-288'] }, async () => {
     const check = { idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z', lnStatusUpdatedBy: 'Dev Patel' }
     const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
     const update = 'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }'
@@ -940,7 +953,7 @@ describe('the ID check', () => {
     ['PASS', 'pass'],
     ['REFER', 'refer'],
     ['FAIL', 'fail'],
-  ])('XB-01 CR-287 CR-208 CR-273 %s is one PUT about the patient of the order', async (outcome, status) => {
+  ])('%s is one PUT about the patient of the order', { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' })
     const { data } = await stack.graphql(update, { input: { orderId, outcome, searchReference: ' LN-55120 ' } }, 'agent')
@@ -961,13 +974,17 @@ describe('the ID check', () => {
     })
   })
 
-  it.each(['SELECT', 'pass', '""', 'null'])('CR-208 the outcome %s is BAD_USER_INPUT, and nothing is sent', async (outcome) => {
-    const { code } = await stack.graphql(`mutation { updateIdCheck(input: { orderId: "300000", outcome: ${outcome} }) { order { id } } }`)
-    expect(code).toBe('BAD_USER_INPUT')
-    expect(calls(stack)).toEqual([])
-  })
+  it.each(['SELECT', 'pass', '""', 'null'])(
+    'the outcome %s is BAD_USER_INPUT, and nothing is sent',
+    { tags: ['CR-208'] },
+    async (outcome) => {
+      const { code } = await stack.graphql(`mutation { updateIdCheck(input: { orderId: "300000", outcome: ${outcome} }) { order { id } } }`)
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(calls(stack)).toEqual([])
+    },
+  )
 
-  it('CR-249 a reference of 100 characters passes, one of 101 does not', async () => {
+  it('a reference of 100 characters passes, one of 101 does not', { tags: ['CR-249'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     const long = await stack.graphql(update, { input: { orderId, outcome: 'FAIL', searchReference: 'x'.repeat(101) } })
@@ -978,15 +995,15 @@ describe('the ID check', () => {
   })
 
   it.each([
-    ['CR-215 a check that passed', { idCheckStatus: 'pass' }],
-    ['CR-214 an order of another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
-  ])('%s is CONFLICT, and nothing is written', async (_name, order) => {
+    ['a check that passed', { idCheckStatus: 'pass' }],
+    ['an order of another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
+  ])('%s is CONFLICT, and nothing is written', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
     const { orderId } = placeOrder(stack.sandbox, order)
     expect((await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })).code).toBe('CONFLICT')
     expect(writes(stack)).toEqual([])
   })
 
-  it('CR-287 an answer other than 204 is a failure', async () => {
+  it('an answer other than 204 is a failure', { tags: ['CR-287'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
@@ -1006,7 +1023,7 @@ describe('patients', () => {
   const gpDetails = { gpSurgery: 'Old Mill', gpAddress1: '1 Row', gpAddress2: 'Hyde', gpCity: 'Leeds', gpPostalCode: 'LS6' }
   const address = { address1: '2 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' }
 
-  it('XB-01 CR-294 CR-273 saves details and address with one PUT, the e-mail never among them', async () => {
+  it('saves details and address with one PUT, the e-mail never among them', { tags: ['CR-273', 'CR-294', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const input = {
       ...details,
@@ -1051,7 +1068,9 @@ describe('patients', () => {
     },
   })
 
-  it('XB-01 CR-294 CR-295 CR-273 with a changed billing address the details go without an address, and the address by its own PUT', async () => {
+  it('with a changed billing address the details go without an address, and the address by its own PUT', {
+    tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
+  }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     const { data } = await stack.graphql(update, { input: billingInput(id, orderId) }, 'agent')
@@ -1081,7 +1100,7 @@ describe('patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
-  it('CR-294 CR-295 nothing is sent for the billing address of another patient’s order', async () => {
+  it('nothing is sent for the billing address of another patient’s order', { tags: ['CR-294', 'CR-295'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
     const { code } = await stack.graphql(update, { input: billingInput(id, orderId) })
@@ -1089,7 +1108,7 @@ describe('patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('CR-295 tells what was saved when the billing address was not', async () => {
+  it('tells what was saved when the billing address was not', { tags: ['CR-295'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 400, message: 'No such street' })
@@ -1101,7 +1120,7 @@ describe('patients', () => {
     })
   })
 
-  it('CR-294 when the details are refused, the billing address is not sent', async () => {
+  it('when the details are refused, the billing address is not sent', { tags: ['CR-294'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.order({
@@ -1156,7 +1175,9 @@ describe('patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('XB-01 CR-293 CR-155 CR-151 reads a patient with the pre-approval of a treatment, its name encoded', async () => {
+  it('reads a patient with the pre-approval of a treatment, its name encoded', {
+    tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
+  }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id, { treatmentName: 'Wegovy 50% & more?' })
     const query = `query Patient($id: RecordID!, $treatment: String) { patient(id: $id, treatment: $treatment) {
@@ -1211,7 +1232,7 @@ describe('patients', () => {
 })
 
 describe('pre-approved patients', () => {
-  it('XB-01 CR-306 CR-273 changing the treatment is one PUT, and shows the new treatment', async () => {
+  it('changing the treatment is one PUT, and shows the new treatment', { tags: ['CR-273', 'CR-306', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const change = `mutation Change($input: ChangeTreatmentInput!) {
@@ -1243,7 +1264,9 @@ describe('pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('XB-01 CR-303 CR-349 a cart is one POST with one of the product, and the same request key never makes a second', async () => {
+  it('a cart is one POST with one of the product, and the same request key never makes a second', {
+    tags: ['CR-303', 'CR-349', 'XB-01'],
+  }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const create = 'mutation Create($input: CreateCartInput!) { createCart(input: $input) { cartId } }'
@@ -1282,7 +1305,7 @@ describe('pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('XB-01 CR-304 removing is one DELETE with the treatment, and a comment', async () => {
+  it('removing is one DELETE with the treatment, and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
@@ -1305,7 +1328,7 @@ describe('pre-approved patients', () => {
     ])
   })
 
-  it('XB-01 CR-307 CR-273 confirming the BMI is one POST, once', async () => {
+  it('confirming the BMI is one POST, once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
     const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }), product({ productId: '113' })]
     const { orderId } = placeOrder(stack.sandbox, { products })
     const confirm = `mutation Confirm($input: ConfirmBmiInput!) {

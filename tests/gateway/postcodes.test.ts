@@ -25,7 +25,7 @@ describe('the addresses of a postcode', () => {
     ['LS1 6LU', 'GET /postcodes/LS1%206LU/addresses'],
     [' ls1  6lu ', 'GET /postcodes/LS1%206LU/addresses'],
     ['ls16lu', 'GET /postcodes/LS16LU/addresses'],
-  ])('BK-444 of %j are asked for once, and all are shown', async (postcode, request) => {
+  ])('of %j are asked for once, and all are shown', { tags: ['BK-444'] }, async (postcode, request) => {
     const { data, errors } = await ask(postcode)
     expect(errors).toBeUndefined()
     expect(data.postcodeAddresses).toHaveLength(6)
@@ -33,13 +33,14 @@ describe('the addresses of a postcode', () => {
     expect(requests(stack)).toEqual([request])
   })
 
-  it('BK-470 of an unknown postcode there are none, which is no failure', async () => {
+  it('of an unknown postcode there are none, which is no failure', { tags: ['BK-470'] }, async () => {
     expect((await ask('ZZ99 9ZZ')).data).toEqual({ postcodeAddresses: [] })
     expect(stack.logLines.join()).not.toContain('could not be looked up')
   })
 
   it.each(['', '..', '../orders', 'LS1/6LU', 'LS1 6LU?x=1', '%2e%2e', 'x'.repeat(5_000)])(
-    'BK-444 %j is no postcode: there are none, and nothing is sent',
+    '%j is no postcode: there are none, and nothing is sent',
+    { tags: ['BK-444'] },
     async (postcode) => {
       expect((await ask(postcode)).data).toEqual({ postcodeAddresses: [] })
       expect(requests(stack)).toEqual([])
@@ -47,7 +48,8 @@ describe('the addresses of a postcode', () => {
   )
 
   it.each<Omit<FaultOrder, 'service'>>([{ kind: 'status', status: 500 }, { kind: 'malformed' }, { kind: 'misshapen' }, { kind: 'reset' }])(
-    'BK-470 when the look-up fails (%j) there are none, and it is logged without the postcode',
+    'when the look-up fails (%j) there are none, and it is logged without the postcode',
+    { tags: ['BK-470'] },
     async (fault) => {
       stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', ...fault })
       const { data, errors } = await ask('LS1 6LU')
@@ -59,7 +61,7 @@ describe('the addresses of a postcode', () => {
     },
   )
 
-  it('BK-400 a sign-in that is no longer accepted is told', async () => {
+  it('a sign-in that is no longer accepted is told', { tags: ['BK-400'] }, async () => {
     stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', kind: 'status', status: 401 })
     expect((await ask('LS1 6LU')).code).toBe('UNAUTHENTICATED')
   })

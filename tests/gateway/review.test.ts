@@ -41,7 +41,9 @@ const mayDecide = async (orderId: string, as: Asker = 'prescriber') =>
   (await stack.graphql(reviewability, { id: orderId }, as)).data.order.items[0].reviewability
 
 describe('reviewing an item', () => {
-  it('CR-297 CR-273 sends one PUT with the decision, the note and the token name as reviewedBy, and shows who decided and when', async () => {
+  it('sends one PUT with the decision, the note and the token name as reviewedBy, and shows who decided and when', {
+    tags: ['CR-273', 'CR-297'],
+  }, async () => {
     const orderId = place({ warningCount: 2 })
     const { data } = await decide(orderId, 'APPROVED', ' Suitable, counselled ')
 
@@ -66,7 +68,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('CR-297 CR-273 a rejection is sent as REJECTED, with the reviewer of its own token', async () => {
+  it('a rejection is sent as REJECTED, with the reviewer of its own token', { tags: ['CR-273', 'CR-297'] }, async () => {
     const orderId = place()
     const { data } = await decide(orderId, 'REJECTED', 'Not suitable', 'secondPrescriber')
 
@@ -80,7 +82,7 @@ describe('reviewing an item', () => {
     expect(data.reviewOrderItem.order.items[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  it('CR-273 the reviewer is no input, and without a name the token e-mail stands in', async () => {
+  it('the reviewer is no input, and without a name the token e-mail stands in', { tags: ['CR-273'] }, async () => {
     const orderId = place()
     const typed = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED', reviewedBy: 'Somebody Else' } })
     expect(typed.code).toBe('BAD_USER_INPUT')
@@ -93,7 +95,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('CR-203 two people who decide at once make exactly one PUT, and the other learns who decided and when', async () => {
+  it('two people who decide at once make exactly one PUT, and the other learns who decided and when', { tags: ['CR-203'] }, async () => {
     const orderId = place()
     const [one, other] = await Promise.all([
       decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),
@@ -111,7 +113,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('CR-203 when another tool decides in between, the 409 of the main API tells who decided and when', async () => {
+  it('when another tool decides in between, the 409 of the main API tells who decided and when', { tags: ['CR-203'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', 'Mine')
@@ -135,7 +137,8 @@ describe('reviewing an item', () => {
   })
 
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'CR-203 an item %s already is refused with who and when, and nothing is written',
+    'an item %s already is refused with who and when, and nothing is written',
+    { tags: ['CR-203'] },
     async (reviewStatus) => {
       const orderId = place({ reviewStatus, reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z', reviewComment: 'Fine' })
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
@@ -149,7 +152,8 @@ describe('reviewing an item', () => {
   )
 
   it.each([null, '', 'AWAITING_REVIEW', 'PENDING', 'approved'])(
-    'CR-204 CR-263 a review status of %j awaits review',
+    'a review status of %j awaits review',
+    { tags: ['CR-204', 'CR-263'] },
     async (reviewStatus) => {
       const orderId = place({ reviewStatus })
       const { data } = await stack.graphql(reviewability, { id: orderId })
@@ -198,17 +202,22 @@ describe('the review note', () => {
     ['one letter with its accent apart', 'e\u0301'],
   ]
 
-  it.each(tooShort)('CR-230 CR-231 a rejection is refused with a note that is %s, and nothing is written', async (_name, comment) => {
-    const orderId = place()
-    const { code, errors } = await decide(orderId, 'REJECTED', comment)
-    expect(code).toBe('BAD_USER_INPUT')
-    expect(errors?.[0]?.message).toBe('Please submit a review comment')
-    expect(writes(stack)).toEqual([])
-    expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
-  })
+  it.each(tooShort)(
+    'a rejection is refused with a note that is %s, and nothing is written',
+    { tags: ['CR-230', 'CR-231'] },
+    async (_name, comment) => {
+      const orderId = place()
+      const { code, errors } = await decide(orderId, 'REJECTED', comment)
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(errors?.[0]?.message).toBe('Please submit a review comment')
+      expect(writes(stack)).toEqual([])
+      expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
+    },
+  )
 
   it.each(tooShort)(
-    'CR-230 CR-232 with warnings, an approval is refused with a note that is %s, and nothing is written',
+    'with warnings, an approval is refused with a note that is %s, and nothing is written',
+    { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = place({ warningCount: 1 })
       const { code, errors } = await decide(orderId, 'APPROVED', comment)
@@ -218,12 +227,16 @@ describe('the review note', () => {
     },
   )
 
-  it.each([null, '2', -1])('CR-232 a form whose number of exclusions is %j needs a note for its approval', async (exclusionCount) => {
-    const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
-    expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
-    expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
-    expect(writes(stack)).toEqual([])
-  })
+  it.each([null, '2', -1])(
+    'a form whose number of exclusions is %j needs a note for its approval',
+    { tags: ['CR-232'] },
+    async (exclusionCount) => {
+      const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
+      expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+      expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+      expect(writes(stack)).toEqual([])
+    },
+  )
 
   it.each([
     ['two letters', 'ok'],
@@ -231,7 +244,7 @@ describe('the review note', () => {
     ['two letters with a space between', 'o k'],
     ['two ideographs', '適切'],
     ['two accented letters', 'éè'],
-  ])('CR-230 a note of exactly two characters passes: %s', async (_name, comment) => {
+  ])('a note of exactly two characters passes: %s', { tags: ['CR-230'] }, async (_name, comment) => {
     const rejected = place()
     const approved = place({ warningCount: 1 })
     expect((await decide(rejected, 'REJECTED', comment)).errors).toBeUndefined()
@@ -242,7 +255,7 @@ describe('the review note', () => {
     ])
   })
 
-  it('CR-003 CR-232 an approval needs a note for warnings or exclusions alone, a rejection always', async () => {
+  it('an approval needs a note for warnings or exclusions alone, a rejection always', { tags: ['CR-003', 'CR-232'] }, async () => {
     const plain = place()
     expect((await decide(plain, 'REJECTED', null)).code).toBe('BAD_USER_INPUT')
     const warned = place({ warningCount: 1 })
@@ -256,7 +269,7 @@ describe('the review note', () => {
     expect(await mayDecide(place())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
   })
 
-  it('CR-230 a note of one character is refused even where none is needed', async () => {
+  it('a note of one character is refused even where none is needed', { tags: ['CR-230'] }, async () => {
     const orderId = place()
     expect((await decide(orderId, 'APPROVED', 'x')).code).toBe('BAD_USER_INPUT')
     expect(writes(stack)).toEqual([])
@@ -264,30 +277,32 @@ describe('the review note', () => {
 })
 
 describe('who may review', () => {
-  it.each([
-    ['CR-264', 'POM', 'prescriber', true],
-    ['CR-264', 'POM', 'pharmacist', false],
-    ['CR-264', 'POM', 'pharmacistByUsersService', false],
-    ['CR-266', 'POM', 'agent', false],
-    ['CR-265', 'PMed', 'prescriber', true],
-    ['CR-265', 'PMed', 'pharmacist', true],
-    ['CR-265', 'PMed', 'pharmacistByUsersService', true],
-    ['CR-266', 'PMed', 'agent', false],
-  ] as const)('%s %s items, %s: %s', async (_row, primaryTag, person, allowed) => {
-    for (const decision of ['APPROVED', 'REJECTED'] as const) {
-      const orderId = place({ primaryTag })
-      expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
+  for (const [tags, primaryTag, person, allowed] of [
+    [['CR-264'], 'POM', 'prescriber', true],
+    [['CR-264'], 'POM', 'pharmacist', false],
+    [['CR-264'], 'POM', 'pharmacistByUsersService', false],
+    [['CR-266'], 'POM', 'agent', false],
+    [['CR-265'], 'PMed', 'prescriber', true],
+    [['CR-265'], 'PMed', 'pharmacist', true],
+    [['CR-265'], 'PMed', 'pharmacistByUsersService', true],
+    [['CR-266'], 'PMed', 'agent', false],
+  ] satisfies [string[], 'POM' | 'PMed', 'prescriber' | 'pharmacist' | 'pharmacistByUsersService' | 'agent', boolean][])
+    it(`${primaryTag} items, ${person}: ${allowed}`, { tags }, async () => {
+      for (const decision of ['APPROVED', 'REJECTED'] as const) {
+        const orderId = place({ primaryTag })
+        expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
 
-      stack.sandbox.journal.clear()
-      const { code } = await decide(orderId, decision, 'Considered', person)
-      expect(code).toBe(allowed ? undefined : 'FORBIDDEN')
-      expect(writes(stack)).toHaveLength(allowed ? 1 : 0)
-      expect(stored(orderId)?.reviewStatus).toBe(allowed ? decision : 'AWAITING_REVIEW')
-    }
-  })
+        stack.sandbox.journal.clear()
+        const { code } = await decide(orderId, decision, 'Considered', person)
+        expect(code).toBe(allowed ? undefined : 'FORBIDDEN')
+        expect(writes(stack)).toHaveLength(allowed ? 1 : 0)
+        expect(stored(orderId)?.reviewStatus).toBe(allowed ? decision : 'AWAITING_REVIEW')
+      }
+    })
 
   it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
-    'CR-266 XB-02 %s is refused before anything is even read',
+    '%s is refused before anything is even read',
+    { tags: ['CR-266', 'XB-02'] },
     async (person) => {
       const orderId = place({ primaryTag: 'PMed' })
       expect((await decide(orderId, 'APPROVED', 'Considered', person)).code).toBe('FORBIDDEN')
@@ -295,7 +310,7 @@ describe('who may review', () => {
     },
   )
 
-  it.each(['GSL', 'VACCINE'] as const)('CR-263 %s items are never reviewed, whoever asks', async (primaryTag) => {
+  it.each(['GSL', 'VACCINE'] as const)('%s items are never reviewed, whoever asks', { tags: ['CR-263'] }, async (primaryTag) => {
     const orderId = place({ primaryTag, reviewStatus: null })
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: false,
@@ -357,7 +372,7 @@ describe('tokens', () => {
     ['a machine', 'FORBIDDEN', () => stack.sandbox.identity.machineToken()],
     ["a person's access", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
     ['a token that is none', 'UNAUTHENTICATED', () => 'not-a-token'],
-  ])('XB-02 %s token: nothing is sent', async (_name, code, createToken) => {
+  ])('%s token: nothing is sent', { tags: ['XB-02'] }, async (_name, code, createToken) => {
     const orderId = place()
     const answer = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
     expect(answer.code).toBe(code)
@@ -367,7 +382,7 @@ describe('tokens', () => {
     expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  it('XB-02 without any token nothing is sent', async () => {
+  it('without any token nothing is sent', { tags: ['XB-02'] }, async () => {
     const orderId = place()
     const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
@@ -384,48 +399,56 @@ describe('the ID check', () => {
     ['failure', '', 'ID_CHECK_API_FAILURE'],
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
-  ])('CR-267 API %s, status %j: blocked by %s, unless restricted items were approved', async (idCheckApiStatus, idCheckStatus, block) => {
-    const blocks = block === null ? [] : [block]
-    for (const decision of ['APPROVED', 'REJECTED'] as const) {
-      const orderId = place({}, { idCheckApiStatus, idCheckStatus })
-      expect(await mayDecide(orderId)).toMatchObject({
-        canReview: true,
-        canApprove: block === null,
-        canReject: block === null,
-        approveBlockedBy: blocks,
-        rejectBlockedBy: blocks,
-      })
-      stack.sandbox.journal.clear()
-      expect((await decide(orderId, decision, 'Considered')).code).toBe(block === null ? undefined : 'CONFLICT')
-      expect(writes(stack)).toHaveLength(block === null ? 1 : 0)
+  ])(
+    'API %s, status %j: blocked by %s, unless restricted items were approved',
+    { tags: ['CR-267'] },
+    async (idCheckApiStatus, idCheckStatus, block) => {
+      const blocks = block === null ? [] : [block]
+      for (const decision of ['APPROVED', 'REJECTED'] as const) {
+        const orderId = place({}, { idCheckApiStatus, idCheckStatus })
+        expect(await mayDecide(orderId)).toMatchObject({
+          canReview: true,
+          canApprove: block === null,
+          canReject: block === null,
+          approveBlockedBy: blocks,
+          rejectBlockedBy: blocks,
+        })
+        stack.sandbox.journal.clear()
+        expect((await decide(orderId, decision, 'Considered')).code).toBe(block === null ? undefined : 'CONFLICT')
+        expect(writes(stack)).toHaveLength(block === null ? 1 : 0)
 
-      const lifted = place({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
-      expect(await mayDecide(lifted)).toMatchObject({ canApprove: true, canReject: true })
-      expect((await decide(lifted, decision, 'Considered')).errors).toBeUndefined()
-      expect(stored(lifted)?.reviewStatus).toBe(decision)
-    }
-  })
+        const lifted = place({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
+        expect(await mayDecide(lifted)).toMatchObject({ canApprove: true, canReject: true })
+        expect((await decide(lifted, decision, 'Considered')).errors).toBeUndefined()
+        expect(stored(lifted)?.reviewStatus).toBe(decision)
+      }
+    },
+  )
 })
 
 describe('a cancelled order', () => {
-  it.each(['APPROVED', 'REJECTED'] as const)('CR-263 refuses to have an item %s, with a reason of its own', async (decision) => {
-    const orderId = place({}, { orderStatus: 'Cancelled' })
-    expect(await mayDecide(orderId)).toMatchObject({
-      roleAllows: true,
-      canReview: false,
-      canApprove: false,
-      canReject: false,
-      approveBlockedBy: ['ORDER_CANCELLED'],
-      rejectBlockedBy: ['ORDER_CANCELLED'],
-    })
-    const { code, errors } = await decide(orderId, decision, 'Considered')
-    expect(code).toBe('CONFLICT')
-    expect(errors?.[0]).toMatchObject({
-      message: "This order was cancelled, so the item can't be reviewed.",
-      extensions: { reason: 'ORDER_CANCELLED' },
-    })
-    expect(writes(stack)).toEqual([])
-  })
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'refuses to have an item %s, with a reason of its own',
+    { tags: ['CR-263'] },
+    async (decision) => {
+      const orderId = place({}, { orderStatus: 'Cancelled' })
+      expect(await mayDecide(orderId)).toMatchObject({
+        roleAllows: true,
+        canReview: false,
+        canApprove: false,
+        canReject: false,
+        approveBlockedBy: ['ORDER_CANCELLED'],
+        rejectBlockedBy: ['ORDER_CANCELLED'],
+      })
+      const { code, errors } = await decide(orderId, decision, 'Considered')
+      expect(code).toBe('CONFLICT')
+      expect(errors?.[0]).toMatchObject({
+        message: "This order was cancelled, so the item can't be reviewed.",
+        extensions: { reason: 'ORDER_CANCELLED' },
+      })
+      expect(writes(stack)).toEqual([])
+    },
+  )
 })
 
 describe('the BMI', () => {
@@ -437,7 +460,7 @@ describe('the BMI', () => {
     createAt: '2026-03-02T10:02:00.000Z',
   })
 
-  it('CR-268 a skipped weight-loss photo without a BMI note blocks approving, not rejecting', async () => {
+  it('a skipped weight-loss photo without a BMI note blocks approving, not rejecting', { tags: ['CR-268'] }, async () => {
     const orderId = place(skipped)
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: true,
@@ -456,7 +479,7 @@ describe('the BMI', () => {
   it.each([
     ['BMI confirmed', 112],
     ['bmi CONFIRMED by phone, 31.1', '112'],
-  ])('CR-268 CR-271 the note %j about the product, its id as %j, confirms it', async (text, productId) => {
+  ])('the note %j about the product, its id as %j, confirms it', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
     const orderId = place(skipped, { orderNotes: [note(text, productId)] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
     expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
@@ -466,7 +489,7 @@ describe('the BMI', () => {
     ['a note about the order', note('BMI confirmed', 0)],
     ['a note about another product', note('BMI confirmed', 113)],
     ['a note that only mentions it', note('Waiting until BMI confirmed')],
-  ])('CR-268 CR-271 %s does not confirm it', async (_name, orderNote) => {
+  ])('%s does not confirm it', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
     const orderId = place(skipped, { orderNotes: [orderNote] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: false, approveBlockedBy: ['BMI_NOT_CONFIRMED'] })
     stack.sandbox.journal.clear()
@@ -474,7 +497,7 @@ describe('the BMI', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('CR-268 neither a photo nor another treatment asks for a BMI note', async () => {
+  it('neither a photo nor another treatment asks for a BMI note', { tags: ['CR-268'] }, async () => {
     for (const item of [
       { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
       { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },
@@ -550,7 +573,7 @@ describe('when the main API does not play along', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('CR-281 a 401 is UNAUTHENTICATED', async () => {
+  it('a 401 is UNAUTHENTICATED', { tags: ['CR-281'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')

@@ -63,7 +63,9 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('BK-446 XB-02 each are asked to move the same appointment at the same moment, as both saw it: one does, the other is told', async () => {
+  it('each are asked to move the same appointment at the same moment, as both saw it: one does, the other is told', {
+    tags: ['BK-446', 'XB-02'],
+  }, async () => {
     const user = demoUsers.find(({ sub }) => sub === people.branch)
     if (user === undefined) throw new Error('no demo user')
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await sandbox.identity.idToken(user)}` }

@@ -68,7 +68,7 @@ const period: fc.Arbitrary<PeriodValues> = fc.record({
 })
 
 describe('a screen and the gateway agree about', () => {
-  it('BK-356 a customer at the counter', () => {
+  it('a customer at the counter', { tags: ['BK-356'] }, () => {
     fc.assert(
       fc.property(customerForm, ({ serviceId, form }) => {
         const service = walkInService(serviceId)
@@ -86,7 +86,7 @@ describe('a screen and the gateway agree about', () => {
     )
   })
 
-  it('BK-160 BK-161 BK-162 BK-163 how a flu vaccination is paid for', () => {
+  it('how a flu vaccination is paid for', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
     const payer = fc.record({
       serviceId: fc.constantFrom('4790', '19670', '19674'),
       isMinor: fc.boolean(),
@@ -101,7 +101,7 @@ describe('a screen and the gateway agree about', () => {
     )
   })
 
-  it('BK-312 BK-313 BK-314 leave and clinics', () => {
+  it('leave and clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
     fc.assert(
       fc.property(period, (values) => {
         const isRefused = Object.keys(periodFaults(values, TODAY)).length > 0
@@ -111,7 +111,7 @@ describe('a screen and the gateway agree about', () => {
     )
   })
 
-  it("CR-236 CR-244 CR-245 a patient's details", () => {
+  it("a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
     const form = fc.record({
       ...{ firstName: name, lastName: name, phone: name, address1: name, city: name, postalCode: name },
       ...{ gpAddress1: name, gpAddress2: name, gpCity: name },

@@ -38,7 +38,7 @@ const blocksAt = ({ locationId }: Branch) =>
   stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE location_id = ? AND kind = 'service'", locationId)
 
 describe('a block of one service', () => {
-  it('BK-267 is saved once: an identical one is a CONFLICT', async () => {
+  it('is saved once: an identical one is a CONFLICT', { tags: ['BK-267'] }, async () => {
     const branch = place()
     expect((await create(branch)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
@@ -48,14 +48,14 @@ describe('a block of one service', () => {
     expect(blocksAt(branch)).toBe(1)
   })
 
-  it('BK-267 is saved beside other blocks, and beside its like of another service', async () => {
+  it('is saved beside other blocks, and beside its like of another service', { tags: ['BK-267'] }, async () => {
     const branch = place()
     for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])
       expect((await create(branch, changes)).errors).toBeUndefined()
     expect(blocksAt(branch)).toBe(4)
   })
 
-  it('BK-267 is replaced by itself, and not by a copy of another', async () => {
+  it('is replaced by itself, and not by a copy of another', { tags: ['BK-267'] }, async () => {
     const branch = place()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id
@@ -63,7 +63,7 @@ describe('a block of one service', () => {
     expect((await update(branch, other)).code).toBe('CONFLICT')
   })
 
-  it('BK-267 of two identical ones at the same moment, one is saved', async () => {
+  it('of two identical ones at the same moment, one is saved', { tags: ['BK-267'] }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const branch = place()
       const { winners, codes } = await race(
@@ -74,7 +74,7 @@ describe('a block of one service', () => {
     }
   })
 
-  it("BK-267 is not saved while the service's blocks can't be read", async () => {
+  it("is not saved while the service's blocks can't be read", { tags: ['BK-267'] }, async () => {
     const branch = place()
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 500 })
     expect((await create(branch)).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -89,14 +89,14 @@ describe('times that are not valid', () => {
   const { serviceId: _service, ...period } = input(branch, { endTime: 900 })
   const { locationId: _location, repeats: _repeats, repeat: _repeat, ...once } = { ...period, endDate: DAY }
   it.each([
-    ['BK-311', 'createServiceBlock', { input: input(branch, { endTime: 900 }) }],
-    ['BK-311', 'updateServiceBlock', { serviceBlockId: 'sb-1', input: input(branch, { endTime: 900 }) }],
-    ['BK-311', 'createResourceBlock', { input: period }],
-    ['BK-311', 'updateResourceBlock', { blockId: 'rb-1', input: period }],
-    ['BK-311', 'createCalendarBlock', { input: { calendarId: 'room-1', ...once } }],
-    ['BK-311', 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: { calendarId: 'room-1', ...once } }],
-    ['BK-319', 'updateCalendar', { input: { locationId: '1001', name: 'Room', availability: week({ startTime: 900, endTime: 900 }) } }],
-  ])('%s %s is BAD_USER_INPUT, and nothing is sent', async (_row, name, given) => {
+    ['createServiceBlock', { input: input(branch, { endTime: 900 }) }],
+    ['updateServiceBlock', { serviceBlockId: 'sb-1', input: input(branch, { endTime: 900 }) }],
+    ['createResourceBlock', { input: period }],
+    ['updateResourceBlock', { blockId: 'rb-1', input: period }],
+    ['createCalendarBlock', { input: { calendarId: 'room-1', ...once } }],
+    ['updateCalendarBlock', { calendarBlockId: 'cb-1', input: { calendarId: 'room-1', ...once } }],
+    ['updateCalendar', { input: { locationId: '1001', name: 'Room', availability: week({ startTime: 900, endTime: 900 }) } }],
+  ])('%s is BAD_USER_INPUT, and nothing is sent', { tags: ['BK-311', 'BK-319'] }, async (name, given) => {
     const { errors } = await stack.graphql(`mutation { ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
     expect(errors).toMatchObject([{ message: 'The end must be after the start.', extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls(stack)).toEqual([])

@@ -12,7 +12,9 @@ afterAll(() => stack.close())
 
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 
-it('CR-273 XB-02 a tab that still shows another person can change nothing in the name of who signed in since', async () => {
+it('a tab that still shows another person can change nothing in the name of who signed in since', {
+  tags: ['CR-273', 'XB-02'],
+}, async () => {
   const browser = new Browser(stack.url)
   await browser.signIn(people.prescriber)
   const { orderId } = placeOrder(stack.sandbox)

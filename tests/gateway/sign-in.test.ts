@@ -39,7 +39,9 @@ function letPass(milliseconds: number): void {
 }
 
 describe('single sign-on', () => {
-  it('CR-309 BK-381 BK-452 goes to the hosted sign-in with PKCE, state and nonce, and comes back with a session', async () => {
+  it('goes to the hosted sign-in with PKCE, state and nonce, and comes back with a session', {
+    tags: ['CR-309', 'BK-381', 'BK-452'],
+  }, async () => {
     const start = await browser.open('/session/sign-in?area=clinical-review&returnTo=/clinical-review/POM/AWAITING_REVIEW?page=2')
     expect(start.status).toBe(302)
     expect(start.headers.get('cache-control')).toBe('no-store')
@@ -71,7 +73,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('CR-309 CR-280 the cookie holds an opaque key alone; the services get the ID token', async () => {
+  it('the cookie holds an opaque key alone; the services get the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
     await browser.signIn('sub-agent')
     const cookie = browser.cookies.get(SESSION) ?? ''
     expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -82,7 +84,7 @@ describe('single sign-on', () => {
     expect(calls(stack)).toMatchObject([{ path: '/count/idchecks', subject: 'sub-agent' }])
   })
 
-  it('CR-308 the users service is asked at sign-in, and not again at every request', async () => {
+  it('the users service is asked at sign-in, and not again at every request', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     const { data } = await browser.graphql('{ awaitingIdCheckCount viewer { groups } }')
     await browser.graphql('{ awaitingIdCheckCount }')
@@ -130,13 +132,13 @@ describe('single sign-on', () => {
         url.searchParams.set('error', 'access_denied')
       },
     ],
-  ])('CR-309 a callback with %s signs nobody in', async (_name, change) => {
+  ])('a callback with %s signs nobody in', { tags: ['CR-309'] }, async (_name, change) => {
     const callback = await authorized(browser)
     change(callback)
     await expectFailed(browser, callback)
   })
 
-  it('CR-309 a callback that comes again signs nobody in again', async () => {
+  it('a callback that comes again signs nobody in again', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     const attempt = browser.cookies.get(ATTEMPT) ?? ''
     await browser.open(callback.href)
@@ -148,7 +150,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('CR-309 after a callback with a wrong state the right one is too late', async () => {
+  it('after a callback with a wrong state the right one is too late', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     const attempt = browser.cookies.get(ATTEMPT) ?? ''
     const wrong = new URL(callback)
@@ -158,7 +160,7 @@ describe('single sign-on', () => {
     await expectFailed(browser, callback, '/login')
   })
 
-  it('CR-309 a callback in a browser that did not begin the sign-in signs nobody in', async () => {
+  it('a callback in a browser that did not begin the sign-in signs nobody in', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     await expectFailed(new Browser(stack.url), callback, '/login')
     const other = new Browser(stack.url)
@@ -166,7 +168,7 @@ describe('single sign-on', () => {
     await expectFailed(other, callback)
   })
 
-  it('CR-309 the code of one sign-in does not finish another: PKCE and nonce belong to their browser', async () => {
+  it('the code of one sign-in does not finish another: PKCE and nonce belong to their browser', { tags: ['CR-309'] }, async () => {
     const stolen = await authorized(browser)
     const other = new Browser(stack.url)
     const own = await authorized(other, 'sub-agent')
@@ -174,7 +176,7 @@ describe('single sign-on', () => {
     await expectFailed(other, own)
   })
 
-  it('CR-309 a token that repeats another nonce signs nobody in', async () => {
+  it('a token that repeats another nonce signs nobody in', { tags: ['CR-309'] }, async () => {
     const start = await browser.open('/session/sign-in?area=clinical-review')
     const authorize = new URL(start.location ?? '')
     authorize.searchParams.set('nonce', 'another-nonce')
@@ -192,7 +194,7 @@ describe('single sign-on', () => {
       { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
-  ])('CR-309 %j leads back to %s', async (query, target) => {
+  ])('%j leads back to %s', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
 
@@ -216,13 +218,15 @@ describe('single sign-on', () => {
     '@evil.example',
     '/@evil.example/..//evil.example',
     '',
-  ])('CR-309 the return target %j stays within the product', async (returnTo) => {
+  ])('the return target %j stays within the product', { tags: ['CR-309'] }, async (returnTo) => {
     const location = (await browser.signIn('sub-prescriber', { returnTo })) ?? ''
     expect(new URL(location, stack.url).origin).toBe(stack.url)
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
-  it('BK-462 while the identity provider fails, the sign-in fails; it is logged, and nothing is said of it but that', async () => {
+  it('while the identity provider fails, the sign-in fails; it is logged, and nothing is said of it but that', {
+    tags: ['BK-462'],
+  }, async () => {
     const callback = await authorized(browser)
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('secret detail'))
     const answer = await browser.open(callback.href)
@@ -260,7 +264,7 @@ describe('single sign-on', () => {
     }
   })
 
-  it('BK-009 mounted at /appts, callback, cookies, targets and sign-out are there too', async () => {
+  it('mounted at /appts, callback, cookies, targets and sign-out are there too', { tags: ['BK-009'] }, async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
       const shell = new Browser(own.url)
@@ -287,7 +291,7 @@ describe('sign-in with a code', () => {
   const sentCode = () => stack.sandbox.identity.mails[0]?.code ?? ''
   const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
 
-  it('CR-309 BK-381 BK-452 the right code signs the branch in', async () => {
+  it('the right code signs the branch in', { tags: ['CR-309', 'BK-381', 'BK-452'] }, async () => {
     const requested = await browser.graphql(request, { email })
     expect(requested.errors).toBeUndefined()
     expect(new Date(requested.data.requestSignInCode.expiresAt).getTime()).toBeGreaterThan(Date.now())
@@ -314,7 +318,7 @@ describe('sign-in with a code', () => {
     expect(stack.sandbox.identity.mails[0]?.to).toBe(email)
   })
 
-  it('CR-309 a wrong code is BAD_USER_INPUT and may be corrected', async () => {
+  it('a wrong code is BAD_USER_INPUT and may be corrected', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const wrong = await browser.graphql(confirm, { code: wrongCode() })
     expect([wrong.code, wrong.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', 'Secret code is invalid'])
@@ -322,14 +326,14 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('CR-309 a code that could not be checked may be typed again', async () => {
+  it('a code that could not be checked may be typed again', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     stack.sandbox.faults.order({ service: 'identity', method: 'POST', kind: 'status', status: 503, times: 1 })
     expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('CR-309 after three wrong codes the right one is too late: a new one must be requested', async () => {
+  it('after three wrong codes the right one is too late: a new one must be requested', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const codes: (string | undefined)[] = []
     for (let index = 0; index < 3; index += 1) codes.push((await browser.graphql(confirm, { code: wrongCode() })).code)
@@ -341,7 +345,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('CR-309 many codes in one operation are one try', async () => {
+  it('many codes in one operation are one try', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const guesses = Array.from(
       { length: 12 },
@@ -353,14 +357,14 @@ describe('sign-in with a code', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('CR-309 the code belongs to the browser that requested it', async () => {
+  it('the code belongs to the browser that requested it', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const other = new Browser(stack.url)
     expect((await other.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('CR-309 a code that was used is used up', async () => {
+  it('a code that was used is used up', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const attempt = browser.cookies.get(ATTEMPT) ?? ''
     await browser.graphql(confirm, { code: sentCode() })
@@ -385,7 +389,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('CR-309 an unknown address is NOT_FOUND, one that is none BAD_USER_INPUT, and neither is remembered', async () => {
+  it('an unknown address is NOT_FOUND, one that is none BAD_USER_INPUT, and neither is remembered', { tags: ['CR-309'] }, async () => {
     for (const [address, code] of [
       ['nobody@pharmacy.example', 'NOT_FOUND'],
       ['ines.prescott@pharmacy.example', 'NOT_FOUND'],
@@ -399,7 +403,7 @@ describe('sign-in with a code', () => {
     }
   })
 
-  it('CR-309 the code of a single sign-on attempt is none', async () => {
+  it('the code of a single sign-on attempt is none', { tags: ['CR-309'] }, async () => {
     await browser.open('/session/sign-in')
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
   })
@@ -410,7 +414,7 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('CR-309 a session by code is renewed too', async () => {
+  it('a session by code is renewed too', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     await browser.graphql(confirm, { code: sentCode() })
     letPass(61 * MINUTE)
@@ -455,7 +459,7 @@ describe('sign-in with a code', () => {
       return attempt()
     }
 
-    it.each([100, 120, 1_000])('CR-309 signs in after %i attempts of theirs, and while they go on', async (count) => {
+    it.each([100, 120, 1_000])('signs in after %i attempts of theirs, and while they go on', { tags: ['CR-309'] }, async (count) => {
       const owner = new Browser(own.url)
       await attack(count)
       expect((await persist(() => owner.graphql(request, { email }))).errors).toBeUndefined()
@@ -472,7 +476,7 @@ describe('sign-in with a code', () => {
       }
     })
 
-    it('CR-309 can enter a code after the wait that a late try is asked for', async () => {
+    it('can enter a code after the wait that a late try is asked for', { tags: ['CR-309'] }, async () => {
       const owner = new Browser(own.url)
       await owner.graphql(request, { email })
       for (let times = 0; times < 2; times += 1) await owner.graphql(confirm, { code: wrong() })
@@ -483,7 +487,7 @@ describe('sign-in with a code', () => {
     })
   })
 
-  it('CR-309 sessions are renewed again and again where the pool rotates refresh tokens', async () => {
+  it('sessions are renewed again and again where the pool rotates refresh tokens', { tags: ['CR-309'] }, async () => {
     const own = await startStack()
     try {
       own.sandbox.identity.rotateRefreshTokens(true)
@@ -504,7 +508,7 @@ describe('sign-in with a code', () => {
 })
 
 describe('a session', () => {
-  it('CR-309 is renewed before its token expires, once for requests that arrive together', async () => {
+  it('is renewed before its token expires, once for requests that arrive together', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
     letPass(30 * MINUTE)
@@ -575,7 +579,7 @@ describe('a session', () => {
     }
   })
 
-  it('CR-309 lives through hours of work, renewal after renewal', async () => {
+  it('lives through hours of work, renewal after renewal', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     for (let hour = 0; hour < 5; hour += 1) {
       letPass(59.5 * MINUTE)
@@ -585,7 +589,7 @@ describe('a session', () => {
     expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
   })
 
-  it('CR-308 keeps the groups of the users service over a renewal', async () => {
+  it('keeps the groups of the users service over a renewal', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     letPass(61 * MINUTE)
     const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')
@@ -593,7 +597,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it('CR-309 that can not be renewed works until its token expires, and is then over', async () => {
+  it('that can not be renewed works until its token expires, and is then over', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)
@@ -605,7 +609,7 @@ describe('a session', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('CR-309 is not over because the identity provider is away for a moment', async () => {
+  it('is not over because the identity provider is away for a moment', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh').mockRejectedValue(new Error('down'))
     letPass(61 * MINUTE)
@@ -616,7 +620,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('CR-309 does not become that of somebody else at a renewal', async () => {
+  it('does not become that of somebody else at a renewal', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const idToken = await stack.tokenOf('agent')
     letPass(59.5 * MINUTE)
@@ -631,7 +635,9 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('CR-281 XB-07 is over when a service refuses its token: the cookie goes, the key is dead, the refresh token revoked', async () => {
+  it('is over when a service refuses its token: the cookie goes, the key is dead, the refresh token revoked', {
+    tags: ['CR-281', 'XB-07'],
+  }, async () => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -652,7 +658,7 @@ describe('a session', () => {
     ['preapproved', '', '{ preApprovedProducts { id } }'],
     ['booking', '', '{ branchLocations { title } }'],
     ['booking-graphql', '', '{ getLocation(locationId: "1001") { name } }'],
-  ])('CR-281 is over when %s refuses its token, on a part of the screen too', async (service, path, query) => {
+  ])('is over when %s refuses its token, on a part of the screen too', { tags: ['CR-281'] }, async (service, path, query) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service, path, kind: 'status', status: 401 })
     const { errors } = await browser.graphql(query)
@@ -660,7 +666,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('CR-281 is over when a write is refused with 401', async () => {
+  it('is over when a write is refused with 401', { tags: ['CR-281'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
     const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
@@ -668,7 +674,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('CR-281 is over when the second of two writes is refused with 401', async () => {
+  it('is over when the second of two writes is refused with 401', { tags: ['CR-281'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     await browser.signIn('sub-prescriber')
@@ -687,7 +693,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it.each([403, 404, 500])('CR-281 is not over because a service answers %i', async (status) => {
+  it.each([403, 404, 500])('is not over because a service answers %i', { tags: ['CR-281'] }, async (status) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status })
     await browser.graphql('{ awaitingIdCheckCount }')
@@ -841,7 +847,7 @@ describe('sign-out', () => {
   it.each([
     ['CLINICAL_REVIEW', '/clinical-review/login'],
     ['BOOKING', '/login'],
-  ])('CR-309 from %s ends the session here and leads to the provider, and from there to %s', async (area, path) => {
+  ])('from %s ends the session here and leads to the provider, and from there to %s', { tags: ['CR-309'] }, async (area, path) => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -865,7 +871,7 @@ describe('sign-out', () => {
     expect(await stack.sandbox.identity.refresh(token ?? '')).toBeUndefined()
   })
 
-  it('CR-309 works when the identity provider can not be reached: here the session is over', async () => {
+  it('works when the identity provider can not be reached: here the session is over', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -876,14 +882,14 @@ describe('sign-out', () => {
     expect(await viewerOf(thief)).toBeNull()
   })
 
-  it('CR-309 without a session, or twice, is no error', async () => {
+  it('without a session, or twice, is no error', { tags: ['CR-309'] }, async () => {
     expect((await browser.graphql(signOut, { area: 'BOOKING' })).data.signOut.redirectUrl).toContain('/logout')
     await browser.signIn('sub-prescriber')
     await browser.graphql(signOut, { area: 'BOOKING' })
     expect((await browser.graphql(signOut, { area: 'BOOKING' })).errors).toBeUndefined()
   })
 
-  it('CR-309 ends one session, not the others of the same person', async () => {
+  it('ends one session, not the others of the same person', { tags: ['CR-309'] }, async () => {
     const other = new Browser(stack.url)
     await other.signIn('sub-prescriber')
     await browser.signIn('sub-prescriber')

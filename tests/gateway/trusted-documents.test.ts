@@ -127,20 +127,27 @@ describe('a stranger', () => {
     return { status: response.status, headers, body: await response.text(), lines, counted: (await count()) - before }
   }
 
-  it.each(['*/*', 'application/graphql-response+json'])('XB-02 is refused at once as by GraphQL itself, for %s', async (accept) => {
-    const atOnce = await refusalOf({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, operationName: 'OrderPage' }, accept)
-    const byGraphql = await refusalOf({ query: `${text}\n`, operationName: 'OrderPage' }, accept)
-    expect(atOnce).toEqual(byGraphql)
-    expect(atOnce).toMatchObject({ status: 401, counted: 1 })
-    expect(JSON.parse(atOnce.body)).toEqual({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
-    expect(atOnce.lines).toMatchObject([
-      { audit: 'refusal', action: 'order', id: '300000', result: 'UNAUTHENTICATED' },
-      { msg: 'graphql', operation: 'OrderPage', status: 401, errors: ['UNAUTHENTICATED'] },
-    ])
-    expect(calls(own)).toEqual([])
-  })
+  it.each(['*/*', 'application/graphql-response+json'])(
+    'is refused at once as by GraphQL itself, for %s',
+    { tags: ['XB-02'] },
+    async (accept) => {
+      const atOnce = await refusalOf(
+        { extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, operationName: 'OrderPage' },
+        accept,
+      )
+      const byGraphql = await refusalOf({ query: `${text}\n`, operationName: 'OrderPage' }, accept)
+      expect(atOnce).toEqual(byGraphql)
+      expect(atOnce).toMatchObject({ status: 401, counted: 1 })
+      expect(JSON.parse(atOnce.body)).toEqual({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
+      expect(atOnce.lines).toMatchObject([
+        { audit: 'refusal', action: 'order', id: '300000', result: 'UNAUTHENTICATED' },
+        { msg: 'graphql', operation: 'OrderPage', status: 401, errors: ['UNAUTHENTICATED'] },
+      ])
+      expect(calls(own)).toEqual([])
+    },
+  )
 
-  it('XB-02 may still ask for what is open to everyone', async () => {
+  it('may still ask for what is open to everyone', { tags: ['XB-02'] }, async () => {
     const open = Object.entries(manifest).filter(([, operation]) => /^query \w+ \{\s+(viewer|settings) /.test(operation))
     expect(open.length).toBeGreaterThan(0)
     for (const [sha256Hash] of open) {

@@ -197,7 +197,7 @@ describe.each(faults)('$name', (fault) => {
   it.each([
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
     ['a question to the booking API', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
-  ])(`XB-07 of %s is ${code}, after ${attempts} at most, and others are served`, async (_name, query, request) => {
+  ])(`of %s is ${code}, after ${attempts} at most, and others are served`, { tags: ['XB-07'] }, async (_name, query, request) => {
     expect(await meet(fault, query)).toBe(code)
     expect(received).toEqual(Array(attempts).fill(request))
   })
@@ -205,14 +205,14 @@ describe.each(faults)('$name', (fault) => {
   it.each([
     ['addOrderNote', note, 'POST /orders/300514/notes'],
     ['createCoverPharmacistDays', days, 'POST /graphql'],
-  ])(`XB-07 of the change %s, which was sent once, and its audit line says how it ended`, async (action, query, request) => {
+  ])(`of the change %s, which was sent once, and its audit line says how it ended`, { tags: ['XB-07'] }, async (action, query, request) => {
     expect(await meet(fault, query)).toBe(fault.write)
     expect(received).toEqual([request])
     expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])
   })
 })
 
-it('XB-07 of more than anybody reads, little more than the limit is taken', async () => {
+it('of more than anybody reads, little more than the limit is taken', { tags: ['XB-07'] }, async () => {
   const fault = faults.find(({ name }) => name === 'more than anybody reads') as Fault
   written = 0
   await meet(fault, '{ awaitingIdCheckCount }')
@@ -236,7 +236,7 @@ it.each<[string, Behaviour]>([
     (_request, response) =>
       void response.writeHead(200, json).end(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${right.slice(1)}`),
   ],
-])('XB-07 a right answer that %s is right', async (_name, right) => {
+])('a right answer that %s is right', { tags: ['XB-07'] }, async (_name, right) => {
   behaviour = right
   const { data, errors } = await stack.graphql('{ awaitingIdCheckCount getLocation(locationId: "1001") { name } }', {}, { token })
   expect([data, errors]).toEqual([{ awaitingIdCheckCount: 3, getLocation: { name: 'Leeds Headrow' } }, undefined])
@@ -253,7 +253,7 @@ describe('a service that limits requests', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('XB-07 is passed on with its time, in the header too if all of the operation failed', async () => {
+  it('is passed on with its time, in the header too if all of the operation failed', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({
@@ -272,7 +272,8 @@ describe('the identity provider', () => {
   }
 
   it.each(faults)(
-    'BK-462 that answers a sign-in with $name: the sign-in fails, was asked for once, and nobody is signed in',
+    'that answers a sign-in with $name: the sign-in fails, was asked for once, and nobody is signed in',
+    { tags: ['BK-462'] },
     async (fault) => {
       behaviour = fault.behaviour
       const deadlines = fault.endless && holdDeadlines()

@@ -123,7 +123,7 @@ const field = (name: string) => ({ name, path: [name], left: null })
 const writes: Call[] = [
   {
     ...field('holdSlot'),
-    row: 'BK-445 BK-221',
+    tags: ['BK-221', 'BK-445'],
     service: 'booking',
     operation: `mutation { holdSlot(input: ${literal({ ...place, slot })}) { hold { id expiresAt } } }`,
     before: ['getAvailability'],
@@ -135,7 +135,7 @@ const writes: Call[] = [
   },
   {
     ...field('startWalkInForm'),
-    row: 'BK-450 BK-298 BK-227',
+    tags: ['BK-227', 'BK-298', 'BK-450'],
     service: 'consultation',
     operation: `mutation { startWalkInForm { ${formFields} } }`,
     request: 'POST /c/traversals/fb',
@@ -148,7 +148,7 @@ const writes: Call[] = [
   },
   {
     ...field('answerWalkInForm'),
-    row: 'BK-451 BK-227',
+    tags: ['BK-227', 'BK-451'],
     service: 'consultation',
     operation: `mutation { answerWalkInForm(input: { traversalId: "w-1", identifier: "WG", answers: [${literal({
       id: 'wg-1',
@@ -185,7 +185,7 @@ const writes: Call[] = [
   },
   {
     ...field('saveWalkInForm'),
-    row: 'BK-449',
+    tags: ['BK-449'],
     service: 'consultation',
     operation: 'mutation { saveWalkInForm(input: { traversalId: "w-1", appointmentId: "ap-1" }) { saved } }',
     request: 'POST /c/traversals/save',
@@ -194,7 +194,7 @@ const writes: Call[] = [
   },
   {
     ...field('startScreening'),
-    row: 'BK-433 BK-226 BK-222',
+    tags: ['BK-222', 'BK-226', 'BK-433'],
     service: 'booking',
     operation: `mutation { startScreening(input: ${literal({ ...customer, guardian })}) { ${screeningFields} } }`,
     request: 'startScreening',
@@ -205,7 +205,7 @@ const writes: Call[] = [
   },
   {
     ...field('nextScreening'),
-    row: 'BK-434 BK-222',
+    tags: ['BK-222', 'BK-434'],
     service: 'booking',
     operation: `mutation { nextScreening(nextQuestionNumber: 2, currentQuestionNumber: 1, patientAnswer: "36.6", screeningID: "sc-1") { ${screeningFields} } }`,
     request: 'nextScreening',
@@ -216,7 +216,7 @@ const writes: Call[] = [
   },
   {
     ...field('postCovidQuestions'),
-    row: 'BK-435 BK-224',
+    tags: ['BK-224', 'BK-435'],
     service: 'booking',
     operation: `mutation { postCovidQuestions(screeningID: "sc-1", answers: [
       { question: "Have you travelled abroad?:which countries", number: 5, type: "yesno", answer: "Y:Côte d’Ivoire, \\"Zaïre\\": no" }
@@ -246,7 +246,7 @@ const writes: Call[] = [
   },
   {
     ...field('postAppointment'),
-    row: 'BK-432 BK-225 BK-386',
+    tags: ['BK-225', 'BK-386', 'BK-432'],
     service: 'booking',
     operation: `mutation { postAppointment(input: ${literal(booking)}) { userID appointmentID } }`,
     request: 'postAppointment',
@@ -275,7 +275,7 @@ const covidQuestions = [
 const reads: (Call & { deadline: number })[] = [
   {
     ...field('getCovidQuestions'),
-    row: 'BK-415 BK-224',
+    tags: ['BK-224', 'BK-415'],
     service: 'booking',
     operation: '{ getCovidQuestions { number question type } }',
     request: 'getCovidQuestions',
@@ -286,7 +286,7 @@ const reads: (Call & { deadline: number })[] = [
   },
   {
     ...field('bookedWalkIn'),
-    row: 'BK-409',
+    tags: ['BK-409'],
     service: 'booking',
     operation: bookedWalkIn(),
     request: 'getAppointments',
@@ -313,8 +313,8 @@ function callNamed(wanted: string): Call {
 }
 
 startServices()
-describe.each(writes)('$name', behavesLikeAWrite)
-describe.each(reads)('$name', behavesLikeARead)
+for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
+for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
 
 /** What reached a field of the booking API, each time. */
 const inputOf = (name: string) => done.filter(([field]) => field === name).map(([, given]) => (given as { input: unknown }).input)
@@ -322,30 +322,32 @@ const audits = () => logged(stack).filter(({ audit }) => audit !== undefined)
 const answerWith = (call: Call, answer: unknown) => answers.set(call.request, { body: JSON.stringify(answer) })
 
 describe('what the booking API answers of another shape', () => {
-  it.each<[string, string, unknown]>([
-    ['BK-433', 'startScreening', { ...asked, screeningId: null }],
-    ['BK-433', 'startScreening', { ...asked, hasResult: null }],
-    ['BK-433', 'startScreening', { ...asked, hasResult: 'no' }],
-    ['BK-434', 'nextScreening', { ...allowed, hasResult: undefined }],
-    ['BK-435', 'postCovidQuestions', {}],
-    ['BK-435', 'postCovidQuestions', { ok: 'yes' }],
-    ['BK-432', 'postAppointment', { userID: 'bc-1', appointmentID: null }],
-    ['BK-432', 'postAppointment', { appointmentID: 'ap-2' }],
-    ['BK-415', 'getCovidQuestions', [null]],
-    ['BK-415', 'getCovidQuestions', [{ ...covidQuestions[0], number: null }]],
-    ['BK-415', 'getCovidQuestions', [{ ...covidQuestions[0], number: 'five' }]],
-  ])('%s of %s: %j is UPSTREAM_UNAVAILABLE, and is not requested again', async (_row, name, result) => {
-    const call = callNamed(name)
-    prepare(call)
-    answerWith(call, { data: { [name]: result } })
-    const answer = await ask(call.operation)
-    expect(answer.errors).toMatchObject([{ path: [name], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
-    leaksNothing(answer.errors)
-    expect(sent()).toEqual([call.request])
-  })
+  for (const [tags, name, result] of [
+    [['BK-433'], 'startScreening', { ...asked, screeningId: null }],
+    [['BK-433'], 'startScreening', { ...asked, hasResult: null }],
+    [['BK-433'], 'startScreening', { ...asked, hasResult: 'no' }],
+    [['BK-434'], 'nextScreening', { ...allowed, hasResult: undefined }],
+    [['BK-435'], 'postCovidQuestions', {}],
+    [['BK-435'], 'postCovidQuestions', { ok: 'yes' }],
+    [['BK-432'], 'postAppointment', { userID: 'bc-1', appointmentID: null }],
+    [['BK-432'], 'postAppointment', { appointmentID: 'ap-2' }],
+    [['BK-415'], 'getCovidQuestions', [null]],
+    [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: null }]],
+    [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: 'five' }]],
+  ] satisfies [string[], string, unknown][])
+    it(`of ${name}: ${JSON.stringify(result)} is UPSTREAM_UNAVAILABLE, and is not requested again`, { tags }, async () => {
+      const call = callNamed(name)
+      prepare(call)
+      answerWith(call, { data: { [name]: result } })
+      const answer = await ask(call.operation)
+      expect(answer.errors).toMatchObject([{ path: [name], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+      leaksNothing(answer.errors)
+      expect(sent()).toEqual([call.request])
+    })
 
   it.each(['"Y"', '"true"', '1', '{}', '[true]'])(
-    'BK-434 a service is not allowed by %s in the place of true',
+    'a service is not allowed by %s in the place of true',
+    { tags: ['BK-434'] },
     async (isAllowedService) => {
       const next = callNamed('nextScreening')
       const result = JSON.stringify({ ...allowed, isAllowedService: 0 }).replace(
@@ -360,9 +362,8 @@ describe('what the booking API answers of another shape', () => {
 })
 
 describe('the place of an error', () => {
-  it.each([...writes, ...reads].filter(({ results }) => results !== undefined))(
-    '$row is that of the field as the client named it: $name',
-    async (call) => {
+  for (const call of [...writes, ...reads].filter(({ results }) => results !== undefined))
+    it(`is that of the field as the client named it: ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       root[call.request] = () => {
         const { message, extensions } = graphqlError('errorType: BadRequest, no')
@@ -371,8 +372,7 @@ describe('the place of an error', () => {
       const { errors } = await ask(call.operation.replace(/(?<=^(?:mutation )?\{ )/, 'mine: '))
       expect(errors).toMatchObject([{ message: 'errorType: BadRequest, no', path: ['mine'], extensions: { code: 'UPSTREAM_REJECTED' } }])
       leaksNothing(errors)
-    },
-  )
+    })
 })
 
 describe('holding a slot', () => {
@@ -385,7 +385,7 @@ describe('holding a slot', () => {
     return data.holdSlot.hold
   }
 
-  it('BK-445 a hold is renewed by its id, and null is none', async () => {
+  it('a hold is renewed by its id, and null is none', { tags: ['BK-445'] }, async () => {
     prepare(hold)
     expect((await ask(operation({ holdId: 'h-1' }))).data).toEqual(hold.data)
     expect(arrived(hold)).toEqual([{ id: 'h-1', ...place, ...slotSent }])
@@ -394,27 +394,27 @@ describe('holding a slot', () => {
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('BK-445 of the list that comes back the first is kept', async () => {
+  it('of the list that comes back the first is kept', { tags: ['BK-445'] }, async () => {
     expect(await shown([{ id: 'h-1' }, { id: 'h-2' }])).toEqual({ id: 'h-1', expiresAt: null })
     expect(await shown([{ id: 7, expiresAt: '2099-06-01T09:15:00.000Z' }])).toEqual({ id: '7', expiresAt: '2099-06-01T09:15:00.000Z' })
     expect(await shown([])).toBeNull()
   })
 
-  it('BK-445 when it lapses is told in UTC, or not at all', async () => {
+  it('when it lapses is told in UTC, or not at all', { tags: ['BK-445'] }, async () => {
     for (const unknown of [undefined, null, ''])
       expect(await shown([{ id: 'h-1', expiresAt: unknown }])).toEqual({ id: 'h-1', expiresAt: null })
     const expiresAt = '2099-06-01T09:15:00.000Z'
     expect(await shown([{ id: 'h-1', expiresAt: '2099-06-01T10:15:00+01:00' }])).toEqual({ id: 'h-1', expiresAt })
   })
 
-  it('BK-445 BK-221 times of any zone are sent in UTC', async () => {
+  it('times of any zone are sent in UTC', { tags: ['BK-221', 'BK-445'] }, async () => {
     prepare(hold)
     const elsewhere = { ...slot, startTime: '2099-06-20T05:00:00.000-04:00', endTime: '2099-06-20T09:15:00Z' }
     expect((await ask(operation({ slot: elsewhere }))).errors).toBeUndefined()
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('BK-297 a 409 is a CONFLICT: no hold, and no second attempt', async () => {
+  it('a 409 is a CONFLICT: no hold, and no second attempt', { tags: ['BK-297'] }, async () => {
     for (const [body, message] of [
       ['{"message":"The slot is taken"}', 'The slot is taken'],
       ['', 'This was changed in the meantime.'],
@@ -426,12 +426,16 @@ describe('holding a slot', () => {
     expect(audits()).toMatchObject(Array(2).fill({ audit: 'write', action: 'holdSlot', locationId: '1001', result: 'CONFLICT' }))
   })
 
-  it.each(['locationId', 'serviceId', 'holdId'])('BK-221 a %s that is no id is BAD_USER_INPUT, and nothing is sent', async (name) => {
-    prepare(hold)
-    for (const wrong of ['', '..', '1001/../1002', 'a b', '1001?x=1', 'x'.repeat(65)])
-      expect((await ask(operation({ [name]: wrong }))).code).toBe('BAD_USER_INPUT')
-    expect(sent()).toEqual([])
-  })
+  it.each(['locationId', 'serviceId', 'holdId'])(
+    'a %s that is no id is BAD_USER_INPUT, and nothing is sent',
+    { tags: ['BK-221'] },
+    async (name) => {
+      prepare(hold)
+      for (const wrong of ['', '..', '1001/../1002', 'a b', '1001?x=1', 'x'.repeat(65)])
+        expect((await ask(operation({ [name]: wrong }))).code).toBe('BAD_USER_INPUT')
+      expect(sent()).toEqual([])
+    },
+  )
 })
 
 describe('the walk-in form', () => {
@@ -448,7 +452,7 @@ describe('the walk-in form', () => {
     return arrived(respond)
   }
 
-  it('BK-451 who is asked about goes with the first answer alone, and answers keep their order', async () => {
+  it('who is asked about goes with the first answer alone, and answers keep their order', { tags: ['BK-451'] }, async () => {
     const given = [
       { id: 'wg-4', label: 'Which medicines?', text: 'Metformin' },
       { id: 'wg-1', label: 'For you?', options: yesAndNo },
@@ -466,17 +470,21 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('BK-451 later answers name no person: %j', async (more) => {
+  it.each(['', ', person: null'])('later answers name no person: %j', { tags: ['BK-451'] }, async (more) => {
     const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })
 
-  it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks '], ['']])('BK-451 the text %j is sent as it is', async (text) => {
-    const [{ traversal_responses }] = await send([{ id: 'wg-4', text }])
-    expect(traversal_responses).toEqual([{ id: 'wg-4', options: [{ text }] }])
-  })
+  it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks '], ['']])(
+    'the text %j is sent as it is',
+    { tags: ['BK-451'] },
+    async (text) => {
+      const [{ traversal_responses }] = await send([{ id: 'wg-4', text }])
+      expect(traversal_responses).toEqual([{ id: 'wg-4', options: [{ text }] }])
+    },
+  )
 
-  it('BK-451 a text that is null is none, and what is null or left out is not sent', async () => {
+  it('a text that is null is none, and what is null or left out is not sent', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }, { id: 'wg-2' }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -484,63 +492,71 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it('BK-451 no answer at all is BAD_USER_INPUT, and nothing is sent', async () => {
+  it('no answer at all is BAD_USER_INPUT, and nothing is sent', { tags: ['BK-451'] }, async () => {
     prepare(respond)
     expectFailure(await ask(operation([])), respond, 'BAD_USER_INPUT', 'There is no answer to send.')
     expect(sent()).toEqual([])
   })
 
-  it.each([start, respond])('BK-227 $name returns every kind of question, and marks the ones it doesn’t know', async (call) => {
-    const kinds = [
-      ['RadioButtons', 'RADIO_BUTTONS'],
-      ['Checkboxes', 'CHECKBOXES'],
-      ['Dropdown', 'DROPDOWN'],
-      ['TextInput', 'TEXT_INPUT'],
-      ['TextArea', 'TEXT_AREA'],
-      ['Bmi', 'BMI'],
-      ['Text', 'TEXT'],
-      ['Slider', 'UNKNOWN'],
-      ['constructor', 'UNKNOWN'],
-    ]
-    const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
-    answerWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
-    const { data, errors } = await ask(call.operation)
-    expect(errors).toBeUndefined()
-    expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
-  })
+  it.each([start, respond])(
+    '$name returns every kind of question, and marks the ones it doesn’t know',
+    { tags: ['BK-227'] },
+    async (call) => {
+      const kinds = [
+        ['RadioButtons', 'RADIO_BUTTONS'],
+        ['Checkboxes', 'CHECKBOXES'],
+        ['Dropdown', 'DROPDOWN'],
+        ['TextInput', 'TEXT_INPUT'],
+        ['TextArea', 'TEXT_AREA'],
+        ['Bmi', 'BMI'],
+        ['Text', 'TEXT'],
+        ['Slider', 'UNKNOWN'],
+        ['constructor', 'UNKNOWN'],
+      ]
+      const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
+      answerWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
+      const { data, errors } = await ask(call.operation)
+      expect(errors).toBeUndefined()
+      expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
+    },
+  )
 
-  it.each([start, respond])('BK-227 of $name what lacks is null, numbers are texts, and a flag that lacks is false', async (call) => {
-    answerWith(call, {
-      traversal_id: 17,
-      questions: [
-        { id: 1, element: 'Text' },
-        { id: 2, element: 'Bmi', label: null, content: null, options: null, isChild: null, questionId: '' },
-        { id: 3, element: 'Dropdown', options: [{}, { key: 4, text: null, value: 0, checked: null, correct: null }], questionId: 9 },
-      ],
-    })
-    const { data, errors } = await ask(call.operation)
-    expect(errors).toBeUndefined()
-    const bare = { label: null, content: null, options: [], isChild: false, questionId: null }
-    const option = { key: null, text: null, value: null, checked: false, correct: false }
-    expect(data[call.name]).toEqual({
-      traversalId: '17',
-      identifier: null,
-      questions: [
-        { ...bare, id: '1', element: 'TEXT' },
-        { ...bare, id: '2', element: 'BMI' },
-        { ...bare, id: '3', element: 'DROPDOWN', options: [option, { ...option, key: '4', value: '0' }], questionId: '9' },
-      ],
-    })
-  })
+  it.each([start, respond])(
+    'of $name what lacks is null, numbers are texts, and a flag that lacks is false',
+    { tags: ['BK-227'] },
+    async (call) => {
+      answerWith(call, {
+        traversal_id: 17,
+        questions: [
+          { id: 1, element: 'Text' },
+          { id: 2, element: 'Bmi', label: null, content: null, options: null, isChild: null, questionId: '' },
+          { id: 3, element: 'Dropdown', options: [{}, { key: 4, text: null, value: 0, checked: null, correct: null }], questionId: 9 },
+        ],
+      })
+      const { data, errors } = await ask(call.operation)
+      expect(errors).toBeUndefined()
+      const bare = { label: null, content: null, options: [], isChild: false, questionId: null }
+      const option = { key: null, text: null, value: null, checked: false, correct: false }
+      expect(data[call.name]).toEqual({
+        traversalId: '17',
+        identifier: null,
+        questions: [
+          { ...bare, id: '1', element: 'TEXT' },
+          { ...bare, id: '2', element: 'BMI' },
+          { ...bare, id: '3', element: 'DROPDOWN', options: [option, { ...option, key: '4', value: '0' }], questionId: '9' },
+        ],
+      })
+    },
+  )
 
-  it('BK-451 an answer without questions is a form that is complete, and no failure', async () => {
+  it('an answer without questions is a form that is complete, and no failure', { tags: ['BK-451'] }, async () => {
     answerWith(respond, { traversal_id: 'w-1', questions: [] })
     const { data, errors } = await ask(respond.operation)
     expect(errors).toBeUndefined()
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
   })
 
-  it('BK-449 what is saved is audited by ids alone', async () => {
+  it('what is saved is audited by ids alone', { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)
@@ -556,7 +572,7 @@ describe('the walk-in form', () => {
 /** The inputs of which the gateway sets a field itself. */
 const preset = [
   {
-    row: 'BK-226',
+    tags: ['BK-226'],
     call: callNamed('startScreening'),
     type: 'StartScreeningInput',
     name: 'allowMarketing',
@@ -566,7 +582,7 @@ const preset = [
     set: false,
   },
   {
-    row: 'BK-386 BK-225',
+    tags: ['BK-225', 'BK-386'],
     call: callNamed('postAppointment'),
     type: 'PostAppointmentInput',
     name: 'initiator',
@@ -577,60 +593,61 @@ const preset = [
   },
 ]
 
-describe.each(preset)('$name of $type', ({ row, call, type, name, input, kind, other, set }) => {
-  const whole = { ...input, [name]: set }
-  const selected = call.name === 'postAppointment' ? '{ appointmentID }' : '{ screeningId }'
-  const operation = (given: unknown) => `mutation { ${call.name}(input: ${literal({ ...input, [name]: given })}) ${selected} }`
-  const expectSent = async (query: string, variables: object, inputs: unknown[]) => {
-    prepare(call)
-    done.length = 0
-    standIn.received.length = 0
-    const { errors } = await stack.graphql(query, variables, { token })
-    expect(errors).toBeUndefined()
-    expect(inputOf(call.name)).toEqual(inputs)
-    expect(sent()).toEqual(inputs.map(() => call.name))
-  }
+for (const { tags, call, type, name, input, kind, other, set } of preset)
+  describe(`${name} of ${type}`, { tags }, () => {
+    const whole = { ...input, [name]: set }
+    const selected = call.name === 'postAppointment' ? '{ appointmentID }' : '{ screeningId }'
+    const operation = (given: unknown) => `mutation { ${call.name}(input: ${literal({ ...input, [name]: given })}) ${selected} }`
+    const expectSent = async (query: string, variables: object, inputs: unknown[]) => {
+      prepare(call)
+      done.length = 0
+      standIn.received.length = 0
+      const { errors } = await stack.graphql(query, variables, { token })
+      expect(errors).toBeUndefined()
+      expect(inputOf(call.name)).toEqual(inputs)
+      expect(sent()).toEqual(inputs.map(() => call.name))
+    }
 
-  it.each([other, set, null])(`${row} given as %j, ${String(set)} is sent`, (given) => expectSent(operation(given), {}, [whole]))
+    it.each([other, set, null])(`given as %j, ${String(set)} is sent`, (given) => expectSent(operation(given), {}, [whole]))
 
-  it(`${row} given in a variable, as a whole or in part, ${String(set)} is sent`, async () => {
-    const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
-    await expectSent(document, { input: { ...input, [name]: other } }, [whole])
-    await expectSent(document, { input }, [whole])
-  })
+    it(`given in a variable, as a whole or in part, ${String(set)} is sent`, async () => {
+      const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
+      await expectSent(document, { input: { ...input, [name]: other } }, [whole])
+      await expectSent(document, { input }, [whole])
+    })
 
-  it(`${row} given in a variable of its own, ${String(set)} is sent`, () =>
-    expectSent(
-      `mutation M($given: ${kind}) { ${call.name}(input: ${literal(whole).replace(`${name}: ${JSON.stringify(set)}`, `${name}: $given`)}) ${selected} }`,
-      { given: other },
-      [whole],
-    ))
+    it(`given in a variable of its own, ${String(set)} is sent`, () =>
+      expectSent(
+        `mutation M($given: ${kind}) { ${call.name}(input: ${literal(whole).replace(`${name}: ${JSON.stringify(set)}`, `${name}: $given`)}) ${selected} }`,
+        { given: other },
+        [whole],
+      ))
 
-  it(`${row} behind aliases and fragments, and more than once, ${String(set)} is sent each time`, () =>
-    expectSent(
-      `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
+    it(`behind aliases and fragments, and more than once, ${String(set)} is sent each time`, () =>
+      expectSent(
+        `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,
-      {},
-      [whole, whole],
-    ))
+        {},
+        [whole, whole],
+      ))
 
-  it('leaves an audit line of ids alone, whether it is done or refused', async () => {
-    prepare(call)
-    expect((await ask(call.operation)).errors).toBeUndefined()
-    answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
-    expect((await ask(call.operation)).code).toBe('CONFLICT')
-    expect(audits()).toMatchObject([
-      { audit: 'write', action: call.name, result: 'done' },
-      { audit: 'write', action: call.name, result: 'CONFLICT' },
-    ])
-    expect(JSON.stringify(audits())).not.toMatch(/Zo|Byron|07700 9|2090-02|943 476|LS1|High Street|Park|@|in_store|Jones/)
+    it('leaves an audit line of ids alone, whether it is done or refused', async () => {
+      prepare(call)
+      expect((await ask(call.operation)).errors).toBeUndefined()
+      answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
+      expect((await ask(call.operation)).code).toBe('CONFLICT')
+      expect(audits()).toMatchObject([
+        { audit: 'write', action: call.name, result: 'done' },
+        { audit: 'write', action: call.name, result: 'CONFLICT' },
+      ])
+      expect(JSON.stringify(audits())).not.toMatch(/Zo|Byron|07700 9|2090-02|943 476|LS1|High Street|Park|@|in_store|Jones/)
+    })
   })
-})
 
 describe('a customer who is screened', () => {
   const screen = callNamed('startScreening')
 
-  it('BK-226 what may lack is not sent, or is sent as null', async () => {
+  it('what may lack is not sent, or is sent as null', { tags: ['BK-226'] }, async () => {
     const optional = ['email', 'nhsNumber', 'addressLine2']
     const rest = Object.fromEntries(Object.entries(customer).filter(([name]) => !optional.includes(name)))
     const nulls = { ...Object.fromEntries(optional.map((name) => [name, null])), guardian: null }
@@ -643,7 +660,7 @@ describe('a customer who is screened', () => {
     }
   })
 
-  it('BK-222 is shown what is asked for, under the names that the client gives', async () => {
+  it('is shown what is asked for, under the names that the client gives', { tags: ['BK-222'] }, async () => {
     prepare(screen)
     const { data, errors } = await ask(
       `mutation { mine: startScreening(input: ${literal({ ...customer, guardian })}) { id: screeningId ...Q } } fragment Q on Screening { text: questionText hasResult }`,
@@ -652,7 +669,7 @@ describe('a customer who is screened', () => {
     expect(data).toEqual({ mine: { id: 'sc-1', text: asked.questionText, hasResult: false } })
   })
 
-  it('BK-433 for a COVID-19 service there is an id and no question', async () => {
+  it('for a COVID-19 service there is an id and no question', { tags: ['BK-433'] }, async () => {
     carryOut({ startScreening: { screeningId: 'sc-8', hasResult: false } })
     const { data, errors } = await ask(screen.operation)
     expect(errors).toBeUndefined()

@@ -120,7 +120,8 @@ const notAvailable = 'errorType: Conflict, the slot is not available any more'
 
 describe('a walk-in booking', () => {
   it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
-    'BK-445 BK-433 BK-434 BK-432 by %s: the slot is held, the customer screened, the appointment there',
+    'by %s: the slot is held, the customer screened, the appointment there',
+    { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
     async (as) => {
       const { locationId, slot } = place()
       const at = slot(1000)
@@ -145,14 +146,14 @@ describe('a walk-in booking', () => {
     },
   )
 
-  it('BK-226 a minor comes with a guardian', async () => {
+  it('a minor comes with a guardian', { tags: ['BK-226'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
     const { screeningId, holdId, at } = await ready({ dob: '2090-06-15', guardian })
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
   })
 
-  it('BK-415 BK-435 BK-224 a COVID-19 service is booked after its questions', async () => {
+  it('a COVID-19 service is booked after its questions', { tags: ['BK-224', 'BK-415', 'BK-435'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: COVID })
@@ -169,7 +170,7 @@ describe('a walk-in booking', () => {
     expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(COVID)
   })
 
-  it('BK-433 a pneumonia walk-in is screened and booked for the vaccine, in the slot of the walk-in service', async () => {
+  it('a pneumonia walk-in is screened and booked for the vaccine, in the slot of the walk-in service', { tags: ['BK-433'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
@@ -181,7 +182,7 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('BK-450 BK-451 BK-449 the weight-loss form is filled in, and kept with the appointment', async () => {
+  it('the weight-loss form is filled in, and kept with the appointment', { tags: ['BK-449', 'BK-450', 'BK-451'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
@@ -196,7 +197,7 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('BK-451 a form that refuses the service ends with a text, and is not kept', async () => {
+  it('a form that refuses the service ends with a text, and is not kept', { tags: ['BK-451'] }, async () => {
     const branch = place()
     const appointmentId = branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     let { traversalId, identifier, questions }: Form = await startForm()
@@ -206,7 +207,7 @@ describe('a walk-in booking', () => {
     expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_REJECTED', 'The form is not complete'])
   })
 
-  it('BK-432 a screening that refuses the service, or has not ended, books nothing', async () => {
+  it('a screening that refuses the service, or has not ended, books nothing', { tags: ['BK-432'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -219,7 +220,7 @@ describe('a walk-in booking', () => {
     expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('BK-226 BK-386 what the gateway sets is set, whatever it is given', async () => {
+  it('what the gateway sets is set, whatever it is given', { tags: ['BK-226', 'BK-386'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
@@ -310,7 +311,7 @@ describe('who may', () => {
     expect(logged(stack).filter(({ msg }) => msg === 'event')).toEqual([])
   }
 
-  it.each(changes)('XB-02 %s: nobody who is not signed in, and no script', async (_name, operation) => {
+  it.each(changes)('%s: nobody who is not signed in, and no script', { tags: ['XB-02'] }, async (_name, operation) => {
     const branch = place()
     const query = `mutation { ${operation(branch)} }`
     const machine = { token: await stack.sandbox.identity.machineToken() }
@@ -324,7 +325,7 @@ describe('who may', () => {
     nothingWasDone(branch)
   })
 
-  it.each(changes)('R-2 XB-02 %s: nobody whose groups are not known', async (_name, operation) => {
+  it.each(changes)('%s: nobody whose groups are not known', { tags: ['XB-02', 'R-2'] }, async (_name, operation) => {
     const branch = place()
     for (const person of ['branch', 'nobody', 'serviceTeam', 'prescriber'] as const) {
       const answer = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
@@ -333,7 +334,7 @@ describe('who may', () => {
     nothingWasDone(branch)
   })
 
-  it.each(changes)('R-3 XB-02 %s: everybody else, central users too', async (_name, operation) => {
+  it.each(changes)('%s: everybody else, central users too', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
     const branch = place()
     for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
       const { code } = await stack.graphql(`mutation { ${operation(branch)} }`, {}, person)
@@ -341,7 +342,7 @@ describe('who may', () => {
     }
   })
 
-  it('XB-02 what only asks goes on for scripts, and for those whose groups are not known', async () => {
+  it('what only asks goes on for scripts, and for those whose groups are not known', { tags: ['XB-02'] }, async () => {
     const branch = place()
     const customer = walkInCustomer(branch.locationId)
     const machine = { token: await stack.sandbox.identity.machineToken() }
@@ -381,23 +382,24 @@ describe('a customer who may not be screened', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   }
 
-  it.each([
-    ['BK-351 BK-353', '17 years and 364 days', '2081-06-02', under18],
-    ['BK-351 BK-353', '18 today', '2081-06-01', null],
-    ['BK-351 BK-353', '18 years and a day', '2081-05-31', null],
-    ['BK-352 BK-354', '73 years and 364 days', '2025-06-02', null],
-    ['BK-352 BK-354 R-8', '74 today', '2025-06-01', null],
-    ['BK-352 BK-354 R-8', '74 years and a day', '2025-05-31', above74],
-  ])('%s %s, for the weight-loss service', async (_row, _name, dob, fault) => {
-    if (fault === null) await expectScreening({ ...weightLoss, dob })
-    else for (const more of [{}, { guardian }]) await expectRefusal({ ...weightLoss, dob, ...more }, fault)
-  })
+  for (const [tags, name, dob, fault] of [
+    [['BK-351', 'BK-353'], '17 years and 364 days', '2081-06-02', under18],
+    [['BK-351', 'BK-353'], '18 today', '2081-06-01', null],
+    [['BK-351', 'BK-353'], '18 years and a day', '2081-05-31', null],
+    [['BK-352', 'BK-354'], '73 years and 364 days', '2025-06-02', null],
+    [['BK-352', 'BK-354', 'R-8'], '74 today', '2025-06-01', null],
+    [['BK-352', 'BK-354', 'R-8'], '74 years and a day', '2025-05-31', above74],
+  ] satisfies [string[], string, string, string | null][])
+    it(`${name}, for the weight-loss service`, { tags }, async () => {
+      if (fault === null) await expectScreening({ ...weightLoss, dob })
+      else for (const more of [{}, { guardian }]) await expectRefusal({ ...weightLoss, dob, ...more }, fault)
+    })
 
   it.each([
     ['2081-06-02', guardianMissing],
     ['2081-06-01', null],
     ['2025-05-31', null],
-  ])('BK-351 BK-356 born on %s, for another service, without a guardian', async (dob, fault) => {
+  ])('born on %s, for another service, without a guardian', { tags: ['BK-351', 'BK-356'] }, async (dob, fault) => {
     if (fault === null) await expectScreening({ dob })
     else {
       await expectRefusal({ dob }, fault)
@@ -408,22 +410,22 @@ describe('a customer who may not be screened', () => {
   it.each([
     ['2099-05-31T22:59:59.999Z', under18],
     ['2099-05-31T23:00:00.000Z', null],
-  ])('BK-351 R-12 the day is London’s: 18 on 1 June, as seen at %s', async (at, fault) => {
+  ])('the day is London’s: 18 on 1 June, as seen at %s', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
     now = new Date(at)
     if (fault === null) await expectScreening({ ...weightLoss, dob: '2081-06-01' })
     else await expectRefusal({ ...weightLoss, dob: '2081-06-01' }, fault)
   })
 
-  it('BK-350 nobody is born tomorrow, and somebody may be born today', async () => {
+  it('nobody is born tomorrow, and somebody may be born today', { tags: ['BK-350'] }, async () => {
     for (const serviceID of [VACCINE, WEIGHT_LOSS]) await expectRefusal({ serviceID, dob: '2099-06-02', guardian }, inTheFuture)
     await expectScreening({ dob: '2099-06-01', guardian })
   })
 
-  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('BK-350 the date of birth %j', (dob) =>
+  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('the date of birth %j', { tags: ['BK-350'] }, (dob) =>
     expectRefusal({ dob }, 'The date of birth is not a date (yyyy-MM-dd)'),
   )
 
-  it('BK-350 without a date of birth', () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
+  it('without a date of birth', { tags: ['BK-350'] }, () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
 
   it.each([
     ['Enter the first name', 'firstNames'],
@@ -435,13 +437,13 @@ describe('a customer who may not be screened', () => {
     ['Enter the city', 'town'],
     ['Enter the GP surgery name', 'surgeryName'],
     ['Enter the GP surgery address', 'surgeryAddress'],
-  ])('BK-356 says "%s" without it', async (fault, field) => {
+  ])('says "%s" without it', { tags: ['BK-356'] }, async (fault, field) => {
     for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, fault)
     if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
     if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, fault)
   })
 
-  it('BK-357 with an e-mail that is not one', async () => {
+  it('with an e-mail that is not one', { tags: ['BK-357'] }, async () => {
     await expectRefusal({ email: 'zoe@example' }, 'Enter a valid e-mail address')
     for (const email of [null, '', 'zoe@example.com']) await expectScreening({ email })
   })
@@ -450,12 +452,12 @@ describe('a customer who may not be screened', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('BK-356 a minor whose guardian has no %s', async (part, fault) => {
+  ])('a minor whose guardian has no %s', { tags: ['BK-356'] }, async (part, fault) => {
     for (const blank of ['', ' ']) await expectRefusal({ dob: '2090-06-15', guardian: { ...guardian, [part]: blank } }, fault)
     await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
   })
 
-  it('BK-356 beside others in one operation: the one is refused, the other screened', async () => {
+  it('beside others in one operation: the one is refused, the other screened', { tags: ['BK-356'] }, async () => {
     const { locationId } = place()
     const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
     const { errors } = await stack.graphql(
@@ -474,7 +476,7 @@ describe('a booking that may not be sent', () => {
     ['is not paid for', { paymentType: '' }, 'The payment type is not one that can be booked.'],
     ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The end must be after the start.'],
     ['starts soon', { startDate: 'soon' }, 'The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.'],
-  ])('BK-225 one that %s', async (_name, changes, message) => {
+  ])('one that %s', { tags: ['BK-225'] }, async (_name, changes, message) => {
     const { screeningId, holdId, at, locationId } = await ready()
     stack.logLines.length = 0
     const booking = { screeningID: screeningId, initialappointment: holdId, resourceID: at.resourceId, paymentType: 'exempt' }
@@ -507,49 +509,50 @@ describe('a booking that is not paid for as the screens would have it', () => {
   }
   const region = (locationId: string) => `GET /services/locations/${locationId}`
 
-  it('BK-160 a free flu vaccination for an adult is booked, after a look at the region of the branch', async () => {
+  it('a free flu vaccination for an adult is booked, after a look at the region of the branch', { tags: ['BK-160'] }, async () => {
     const { answer, locationId } = await bookFlu('exempt')
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
     expect(requests(stack)).toEqual([region(locationId), 'POST /graphql'])
   })
 
-  it.each([
-    ['BK-161', 'a free one for a minor', 'exempt', { dob: '2090-06-15' }],
-    ['BK-162', 'a free one in Scotland', 'exempt', { region: 'Scotland' }],
-    ['BK-162', 'a free one in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
-    ['BK-163', 'one with the suffix of a second vaccine', 'exempt_payment', {}],
-    ['BK-163', 'a voucher with the suffix of a second vaccine', 'voucher_payment', {}],
-  ])('%s refuses %s, and books nothing', async (_row, _name, paymentType, changes) => {
-    const { answer, locationId } = await bookFlu(paymentType, changes)
-    const { data, code } = await answer()
-    expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
-    expect(appointmentsAt(locationId)).toBe(0)
-  })
+  for (const [tags, name, paymentType, changes] of [
+    [['BK-161'], 'a free one for a minor', 'exempt', { dob: '2090-06-15' }],
+    [['BK-162'], 'a free one in Scotland', 'exempt', { region: 'Scotland' }],
+    [['BK-162'], 'a free one in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
+    [['BK-163'], 'one with the suffix of a second vaccine', 'exempt_payment', {}],
+    [['BK-163'], 'a voucher with the suffix of a second vaccine', 'voucher_payment', {}],
+  ] satisfies [string[], string, string, object][])
+    it(`refuses ${name}, and books nothing`, { tags }, async () => {
+      const { answer, locationId } = await bookFlu(paymentType, changes)
+      const { data, code } = await answer()
+      expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
+      expect(appointmentsAt(locationId)).toBe(0)
+    })
 
   it.each([
     ['voucher', { dob: '2090-06-15' }],
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
-  ])('BK-160 books %s for %j, without a look at the region', async (paymentType, changes) => {
+  ])('books %s for %j, without a look at the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { answer } = await bookFlu(paymentType, changes)
     await done(answer())
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it("BK-470 treats a region that can't be looked up as none", async () => {
+  it("treats a region that can't be looked up as none", { tags: ['BK-470'] }, async () => {
     const { answer } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
     await done(answer())
   })
 
-  it.each(['exempt', 'voucher'])('BK-160 refuses %s for a service that is not flu', async (paymentType) => {
+  it.each(['exempt', 'voucher'])('refuses %s for a service that is not flu', { tags: ['BK-160'] }, async (paymentType) => {
     const { screeningId, holdId, at, locationId } = await ready()
     expect((await book(screeningId, holdId, at, { paymentType })).code).toBe('BAD_USER_INPUT')
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('BK-161 BK-162 refuses a free one where only the hold is known', async () => {
+  it('refuses a free one where only the hold is known', { tags: ['BK-161', 'BK-162'] }, async () => {
     const { at, holdId } = await bookFlu('exempt')
     expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('CONFLICT')
   })
@@ -565,7 +568,7 @@ describe('a slot that may not be held', () => {
     expect(holdsAt(given[0])).toBe(0)
   }
 
-  it('BK-340 one within 48 hours', async () => {
+  it('one within 48 hours', { tags: ['BK-340'] }, async () => {
     const { locationId, slot } = place()
     now = new Date('2099-06-13T10:00:00.001Z')
     await expectRefusal(locationId, slot(1100))
@@ -573,24 +576,25 @@ describe('a slot that may not be held', () => {
     await holdIdOf(locationId, slot(1100))
   })
 
-  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])('BK-338 BK-341 one for flu on %s', async (date) => {
+  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])('one for flu on %s', { tags: ['BK-338', 'BK-341'] }, async (date) => {
     const { locationId, slot } = place()
     await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
   })
 
-  it('BK-338 BK-341 but on the first and the last day of the season, for flu too', async () => {
+  it('but on the first and the last day of the season, for flu too', { tags: ['BK-338', 'BK-341'] }, async () => {
     const { locationId, slot } = place()
     for (const date of ['2099-09-09', '2099-12-19']) await holdIdOf(locationId, slot(1000, { date }), { serviceId: '4790' })
   })
 
-  it('BK-342 but in a van, for flu out of season and on the same day', async () => {
+  it('but in a van, for flu out of season and on the same day', { tags: ['BK-342'] }, async () => {
     now = new Date('2099-06-15T07:00:00Z')
     const times = { startTime: '2099-06-15T14:00:00.000Z', endTime: '2099-06-15T14:15:00.000Z' }
     await holdIdOf('1008', { resourceId: '1008-room-1', ...times }, { serviceId: '4790' })
   })
 
   it.each(['serviceId', 'slot'])(
-    'BK-494 one without its %s: nothing is sent on, and the log has a line of the attempt alone',
+    'one without its %s: nothing is sent on, and the log has a line of the attempt alone',
+    { tags: ['BK-494'] },
     async (missing) => {
       const { locationId, slot } = place()
       const whole = { locationId, serviceId: VACCINE, slot: slot(1000) }
@@ -627,7 +631,7 @@ describe('a held slot', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   }
 
-  it('BK-297 BK-445 is a CONFLICT for others, for fifteen minutes', async () => {
+  it('is a CONFLICT for others, for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const { data } = await hold(locationId, at)
@@ -642,7 +646,7 @@ describe('a held slot', () => {
     await holdIdOf(locationId, at, { as: 'serviceTeam' })
   })
 
-  it('BK-445 is renewed by its holder: the same hold, for longer', async () => {
+  it('is renewed by its holder: the same hold, for longer', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const first = (await hold(locationId, at)).data.holdSlot.hold
@@ -655,7 +659,7 @@ describe('a held slot', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('BK-297 BK-445 that lapsed and is held by another is not renewed', async () => {
+  it('that lapsed and is held by another is not renewed', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -666,7 +670,7 @@ describe('a held slot', () => {
     expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
   })
 
-  it('BK-297 is no slot to move an appointment to', async () => {
+  it('is no slot to move an appointment to', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = place()
     const appointmentId = addAppointment()
     await holdIdOf(locationId, slot(1000))
@@ -679,7 +683,7 @@ describe('a held slot', () => {
     expect(code).toBe('CONFLICT')
   })
 
-  it('BK-297 one that is booked can not be held', async () => {
+  it('one that is booked can not be held', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = place()
     addAppointment(slot(1000))
     expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
@@ -688,14 +692,14 @@ describe('a held slot', () => {
 })
 
 describe('a slot that is booked twice', () => {
-  it('BK-432 by the same screening is booked once, and told the same', async () => {
+  it('by the same screening is booked once, and told the same', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await done(book(screeningId, holdId, at))
     expect(await done(book(screeningId, holdId, at))).toEqual(first)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('BK-432 by another screening is taken, and nothing more is booked', async () => {
+  it('by another screening is taken, and nothing more is booked', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
     await done(book(screeningId, holdId, at))
@@ -707,7 +711,7 @@ describe('a slot that is booked twice', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('BK-432 a hold books its own slot, and no other', async () => {
+  it('a hold books its own slot, and no other', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
     expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
@@ -721,7 +725,7 @@ describe('two at the same moment, fifty times', () => {
     expect(slots).toEqual([...new Set(slots)])
   }
 
-  it('BK-297 BK-445 hold the same slot: one does, the other is told that it is taken', () =>
+  it('hold the same slot: one does, the other is told that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const { winners, codes, messages } = await race(
@@ -730,9 +734,10 @@ describe('two at the same moment, fifty times', () => {
       )
       expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [taken]])
       expect(holdsAt(locationId)).toBe(1)
-    }))
+    }),
+  )
 
-  it('BK-297 hold a slot, and move an appointment into it: one does, the other is told', () =>
+  it('hold a slot, and move an appointment into it: one does, the other is told', { tags: ['BK-297'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot, addAppointment } = place()
       const appointmentId = addAppointment()
@@ -741,9 +746,10 @@ describe('two at the same moment, fifty times', () => {
         () => send('rescheduleAppointment', { appointmentId, locationId, slot: slot(1000) }, 'appointment { id }', 'serviceTeam'),
       )
       expect([winners, codes]).toEqual([1, ['CONFLICT']])
-    }))
+    }),
+  )
 
-  it('BK-445 renew the same hold: both have it', () =>
+  it('renew the same hold: both have it', { tags: ['BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const holdId = await holdIdOf(locationId, slot(1000))
@@ -752,7 +758,8 @@ describe('two at the same moment, fifty times', () => {
         () => hold(locationId, slot(1000), { holdId }),
       )
       expect([winners, answers.map(({ data }) => data.holdSlot.hold.id)]).toEqual([2, [holdId, holdId]])
-    }))
+    }),
+  )
 
   /** A slot that is held, and two who may be booked into it. */
   const heldForTwo = async () => {
@@ -762,7 +769,7 @@ describe('two at the same moment, fifty times', () => {
     return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
   }
 
-  it('BK-432 book the same held slot for one customer: it is booked once, and both are told the same', () =>
+  it('book the same held slot for one customer: it is booked once, and both are told the same', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
       const { winners, answers } = await race(
@@ -772,9 +779,10 @@ describe('two at the same moment, fifty times', () => {
       expect(winners).toBe(2)
       expect(answers[0]?.data).toEqual(answers[1]?.data)
       expect(appointmentsAt(locationId)).toBe(1)
-    }))
+    }),
+  )
 
-  it('BK-432 book the same held slot for two customers: one is booked, the other is told why', () =>
+  it('book the same held slot for two customers: one is booked, the other is told why', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, other, holdId, at, locationId } = await heldForTwo()
       const { winners, codes, messages } = await race(
@@ -784,14 +792,15 @@ describe('two at the same moment, fifty times', () => {
       expect([winners, codes, messages]).toEqual([1, ['UPSTREAM_REJECTED'], [notAvailable]])
       neverTwiceInOneSlot(locationId)
       expect(appointmentsAt(locationId)).toBe(1)
-    }))
+    }),
+  )
 })
 
 describe('a change whose answer is lost', () => {
   const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'No answer came, so it is not known whether this was saved. Check before you try again.'
 
-  it('BK-432 a booking that was made is OUTCOME_UNKNOWN, is sent once, and is found afterwards', async () => {
+  it('a booking that was made is OUTCOME_UNKNOWN, is sent once, and is found afterwards', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
@@ -811,7 +820,7 @@ describe('a change whose answer is lost', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('BK-432 a booking that was not made is OUTCOME_UNKNOWN too, is sent once, and is not found', async () => {
+  it('a booking that was not made is OUTCOME_UNKNOWN too, is sent once, and is not found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     lose('booking-graphql', 'before')
     expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
@@ -823,7 +832,8 @@ describe('a change whose answer is lost', () => {
   })
 
   it.each(['status', 'malformed', 'misshapen'] as const)(
-    'BK-432 a booking that was made and answered with %s is not sent again, and is found afterwards',
+    'a booking that was made and answered with %s is not sent again, and is found afterwards',
+    { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
       stack.sandbox.faults.order({ service: 'booking-graphql', kind, when: 'after', times: 1 })
@@ -835,7 +845,7 @@ describe('a change whose answer is lost', () => {
     },
   )
 
-  it('BK-432 one that was booked and cancelled since is not found', async () => {
+  it('one that was booked and cancelled since is not found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -843,7 +853,7 @@ describe('a change whose answer is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('BK-445 a hold is OUTCOME_UNKNOWN, and is asked for once', async () => {
+  it('a hold is OUTCOME_UNKNOWN, and is asked for once', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -851,7 +861,7 @@ describe('a change whose answer is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('BK-449 a form that is kept with an appointment is OUTCOME_UNKNOWN, and is sent once', async () => {
+  it('a form that is kept with an appointment is OUTCOME_UNKNOWN, and is sent once', { tags: ['BK-449'] }, async () => {
     const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()
@@ -879,7 +889,7 @@ describe('the events of a walk-in', () => {
   }
   const events = () => logged(stack).filter(({ msg }) => msg === 'event')
 
-  it.each(names)('BK-530 %s is logged and counted, by its service alone', async (event) => {
+  it.each(names)('%s is logged and counted, by its service alone', { tags: ['BK-530'] }, async (event) => {
     const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
     for (const person of ['branch', 'serviceTeam'] as const) expect(await done(record(event, VACCINE, person))).toEqual({ recorded: true })
     expect(await count(event, VACCINE)).toBe(before + 2)
@@ -891,7 +901,7 @@ describe('the events of a walk-in', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('BK-530 services that are none are counted together', async () => {
+  it('services that are none are counted together', { tags: ['BK-530'] }, async () => {
     const before = await count('BOOKED', 'other')
     const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
     for (const serviceId of made) await done(record('BOOKED', serviceId))
@@ -909,7 +919,7 @@ describe('the events of a walk-in', () => {
     '{ serviceId: "5058" }',
     '{ event: BOOKED, serviceId: "Zoë Byron" }',
     '{ event: BOOKED, serviceId: "5058", customer: "Zoë" }',
-  ])('BK-530 %s is BAD_USER_INPUT, and neither logged nor counted', async (input) => {
+  ])('%s is BAD_USER_INPUT, and neither logged nor counted', { tags: ['BK-530'] }, async (input) => {
     const before = await metrics()
     const { code } = await stack.graphql(`mutation { recordWalkInEvent(input: ${input}) { recorded } }`, {}, 'branch')
     expect(code).toBe('BAD_USER_INPUT')

@@ -1,7 +1,36 @@
 import { expect, it } from 'vitest'
 import { paths, signInAddress } from './paths.ts'
 
-it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-020 BK-021 BK-024 BK-025 BK-026 BK-027 BK-028 BK-029 BK-030 BK-031 BK-032 BK-033 BK-034 BK-035 BK-036 BK-037 BK-038 BK-039 every address is built like this; one that is added or changed fails here', () => {
+it('every address is built like this; one that is added or changed fails here', {
+  tags: [
+    'CR-011',
+    'CR-012',
+    'CR-013',
+    'CR-016',
+    'CR-017',
+    'CR-018',
+    'CR-019',
+    'CR-020',
+    'BK-020',
+    'BK-021',
+    'BK-024',
+    'BK-025',
+    'BK-026',
+    'BK-027',
+    'BK-028',
+    'BK-029',
+    'BK-030',
+    'BK-031',
+    'BK-032',
+    'BK-033',
+    'BK-034',
+    'BK-035',
+    'BK-036',
+    'BK-037',
+    'BK-038',
+    'BK-039',
+  ],
+}, () => {
   const { clinical, booking } = paths
   const built = {
     clinical: {
@@ -97,9 +126,13 @@ it('CR-011 CR-012 CR-013 CR-016 CR-017 CR-018 CR-019 CR-020 BK-020 BK-021 BK-024
   })
 })
 
-it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])('CR-017 the treatment %j is read back from the address as it was', (treatment) => {
-  expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)
-})
+it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])(
+  'the treatment %j is read back from the address as it was',
+  { tags: ['CR-017'] },
+  (treatment) => {
+    expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)
+  },
+)
 
 it.each([
   [

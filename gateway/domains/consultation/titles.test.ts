@@ -11,18 +11,19 @@ describe('the title of a consultation form', () => {
     ['MPR', 'Migraine consultation form'],
     ['WL', 'Weight loss consultation form'],
     ['PMED', 'Pharmacy consultation form'],
-  ])('CR-172 R-16 %s is "%s"', (code, title) => {
+  ])('%s is "%s"', { tags: ['CR-172', 'R-16'] }, (code, title) => {
     expect(formTitle(code, 'Wegovy')).toBe(title)
   })
 
   it.each(['GEN', 'wl', '', 'constructor', '__proto__', 'toString'])(
-    'CR-172 R-16 the code %j is unknown: the name of the product',
+    'the code %j is unknown: the name of the product',
+    { tags: ['CR-172', 'R-16'] },
     (code) => {
       expect(formTitle(code, 'Wegovy')).toBe('Wegovy')
     },
   )
 
-  it('CR-172 R-16 without a code the name of the product, without both nothing', () => {
+  it('without a code the name of the product, without both nothing', { tags: ['CR-172', 'R-16'] }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')
     expect(formTitle('GEN', undefined)).toBeUndefined()
     expect(formTitle('WL', undefined)).toBe('Weight loss consultation form')

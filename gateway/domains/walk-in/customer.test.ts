@@ -33,13 +33,14 @@ const under18 = 'Because you are under 18, you are unable to book an appointment
 const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
 const guardianMissing = "Enter the guardian's first name"
 
-it('BK-356 a customer whose details are all there may be screened', () => {
+it('a customer whose details are all there may be screened', { tags: ['BK-356'] }, () => {
   for (const serviceID of [WEIGHT_LOSS_SERVICE, ...otherServices]) expect(faultOf({ serviceID })).toBeUndefined()
 })
 
 describe('the date of birth', () => {
   it.each([' ', '31/01/1990', '1990-1-31', '1990-02-30', '2023-02-29', '1990-13-01', '1990-01-31T00:00:00Z', '19900131', 'soon'])(
-    'BK-350 %j is none',
+    '%j is none',
+    { tags: ['BK-350'] },
     (dob) => {
       for (const serviceID of [CHICKENPOX, WEIGHT_LOSS_SERVICE]) expect(faultOf({ dob, serviceID, guardian })).toBe(notADate)
     },
@@ -51,54 +52,55 @@ describe('the date of birth', () => {
     ['2026-06-16', inTheFuture],
     ['2027-06-15', inTheFuture],
     ['9999-12-31', inTheFuture],
-  ])('BK-350 %s, as seen on 15 June 2026: %s', (dob, fault) => {
+  ])('%s, as seen on 15 June 2026: %s', { tags: ['BK-350'] }, (dob, fault) => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('BK-350 for the weight-loss service too, the future is named and not the age', () => {
+  it('for the weight-loss service too, the future is named and not the age', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
 })
 
 describe('the ages of the weight-loss service', () => {
-  it.each<[string, string, string, string, string | undefined]>([
-    ['BK-351 BK-353', '18 years and a day', '2026-06-15', '2008-06-14', undefined],
-    ['BK-351 BK-353', '18 today', '2026-06-15', '2008-06-15', undefined],
-    ['BK-351 BK-353', '17 years and 364 days', '2026-06-15', '2008-06-16', under18],
-    ['BK-351 BK-353', 'born today', '2026-06-15', '2026-06-15', under18],
-    ['BK-352 BK-354', '74 tomorrow', '2026-06-15', '1952-06-16', undefined],
-    ['BK-352 BK-354 R-8', '74 today', '2026-06-15', '1952-06-15', undefined],
-    ['BK-352 BK-354 R-8', '74 years and a day', '2026-06-15', '1952-06-14', above74],
-    ['BK-352 BK-354', '126', '2026-06-15', '1900-01-01', above74],
-    ['BK-351', '18 at the turn of the year', '2026-01-01', '2008-01-01', undefined],
-    ['BK-351', '18 on the first day of the year', '2025-12-31', '2008-01-01', under18],
+  for (const [tags, name, today, dob, fault] of [
+    [['BK-351', 'BK-353'], '18 years and a day', '2026-06-15', '2008-06-14', undefined],
+    [['BK-351', 'BK-353'], '18 today', '2026-06-15', '2008-06-15', undefined],
+    [['BK-351', 'BK-353'], '17 years and 364 days', '2026-06-15', '2008-06-16', under18],
+    [['BK-351', 'BK-353'], 'born today', '2026-06-15', '2026-06-15', under18],
+    [['BK-352', 'BK-354'], '74 tomorrow', '2026-06-15', '1952-06-16', undefined],
+    [['BK-352', 'BK-354', 'R-8'], '74 today', '2026-06-15', '1952-06-15', undefined],
+    [['BK-352', 'BK-354', 'R-8'], '74 years and a day', '2026-06-15', '1952-06-14', above74],
+    [['BK-352', 'BK-354'], '126', '2026-06-15', '1900-01-01', above74],
+    [['BK-351'], '18 at the turn of the year', '2026-01-01', '2008-01-01', undefined],
+    [['BK-351'], '18 on the first day of the year', '2025-12-31', '2008-01-01', under18],
     // Somebody born on 29 February is a year older on 1 March of a year without that day.
-    ['BK-351', 'born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', under18],
-    ['BK-351', 'born on 29 February, 18 today', '2026-03-01', '2008-02-29', undefined],
-    ['BK-352', 'born on 29 February, 74 at most', '2026-02-28', '1952-02-29', undefined],
-    ['BK-352 R-8', 'born on 29 February, above 74', '2026-03-01', '1952-02-29', above74],
+    [['BK-351'], 'born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', under18],
+    [['BK-351'], 'born on 29 February, 18 today', '2026-03-01', '2008-02-29', undefined],
+    [['BK-352'], 'born on 29 February, 74 at most', '2026-02-28', '1952-02-29', undefined],
+    [['BK-352', 'R-8'], 'born on 29 February, above 74', '2026-03-01', '1952-02-29', above74],
     // 29 February has no counterpart 18 years and 74 years before: 28 February counts.
-    ['BK-351', 'on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', undefined],
-    ['BK-351', 'on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', under18],
-    ['BK-352', 'on 29 February, 74 years and a day', '2028-02-29', '1954-02-28', undefined],
-    ['BK-352', 'on 29 February, 74 years and two days', '2028-02-29', '1954-02-27', above74],
-    ['BK-352 R-8', 'on 28 February, 74 years and a day', '2026-02-28', '1952-02-27', above74],
-  ])('%s %s, on %s, born on %s: %s', (_rows, _name, today, dob, fault) => {
-    expect(faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE }, today)).toBe(fault)
-  })
+    [['BK-351'], 'on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', undefined],
+    [['BK-351'], 'on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', under18],
+    [['BK-352'], 'on 29 February, 74 years and a day', '2028-02-29', '1954-02-28', undefined],
+    [['BK-352'], 'on 29 February, 74 years and two days', '2028-02-29', '1954-02-27', above74],
+    [['BK-352', 'R-8'], 'on 28 February, 74 years and a day', '2026-02-28', '1952-02-27', above74],
+  ] satisfies [string[], string, string, string, string | undefined][])
+    it(`${name}, on ${today}, born on ${dob}: ${fault}`, { tags }, () => {
+      expect(faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE }, today)).toBe(fault)
+    })
 
-  it('BK-353 a guardian makes no difference', () => {
+  it('a guardian makes no difference', { tags: ['BK-353'] }, () => {
     expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS_SERVICE, guardian })).toBe(under18)
   })
 
-  it('BK-353 BK-354 the age is named before anything that lacks', () => {
+  it('the age is named before anything that lacks', { tags: ['BK-353', 'BK-354'] }, () => {
     const nothing = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
     expect(faultOf({ ...nothing, dob: '2008-06-16' })).toBe(under18)
     expect(faultOf({ ...nothing, dob: '1952-06-14' })).toBe(above74)
   })
 
-  it('BK-353 BK-354 they are those of no other service', () => {
+  it('they are those of no other service', { tags: ['BK-353', 'BK-354'] }, () => {
     for (const serviceID of otherServices) {
       expect(faultOf({ dob: '2008-06-16', guardian, serviceID })).toBeUndefined()
       expect(faultOf({ dob: '1952-06-14', serviceID })).toBeUndefined()
@@ -110,18 +112,22 @@ describe('the ages of the weight-loss service', () => {
     if (machineZone === undefined) delete process.env.TZ
     else process.env.TZ = machineZone
   })
-  it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])('BK-351 BK-352 are the same on a machine in %s', (zone) => {
-    process.env.TZ = zone
-    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    const fault = (dob: string) => faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE })
-    expect(['2008-06-15', '2008-06-16', '1952-06-15', '1952-06-14', TODAY].map(fault)).toEqual([
-      undefined,
-      under18,
-      undefined,
-      above74,
-      under18,
-    ])
-  })
+  it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])(
+    'are the same on a machine in %s',
+    { tags: ['BK-351', 'BK-352'] },
+    (zone) => {
+      process.env.TZ = zone
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      const fault = (dob: string) => faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE })
+      expect(['2008-06-15', '2008-06-16', '1952-06-15', '1952-06-14', TODAY].map(fault)).toEqual([
+        undefined,
+        under18,
+        undefined,
+        above74,
+        under18,
+      ])
+    },
+  )
 })
 
 describe('the guardian of a minor', () => {
@@ -133,7 +139,7 @@ describe('the guardian of a minor', () => {
     ['born on 29 February, 18 today', '2026-03-01', '2008-02-29', false],
     ['on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', true],
     ['on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', false],
-  ])('BK-351 BK-356 %s, on %s, born on %s: needed %s', (_name, today, dob, isNeeded) => {
+  ])('%s, on %s, born on %s: needed %s', { tags: ['BK-351', 'BK-356'] }, (_name, today, dob, isNeeded) => {
     for (const serviceID of otherServices)
       for (const missing of [undefined, null]) {
         expect(faultOf({ dob, serviceID, guardian: missing }, today)).toBe(isNeeded ? guardianMissing : undefined)
@@ -145,7 +151,7 @@ describe('the guardian of a minor', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('BK-356 requires a %s that is more than blanks', (part, fault) => {
+  ])('requires a %s that is more than blanks', { tags: ['BK-356'] }, (part, fault) => {
     for (const blank of ['', ' ', '\t\n', '\u200b'])
       expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(fault)
   })
@@ -162,19 +168,19 @@ describe('what must be there', () => {
     ['town', 'Enter the city'],
   ]
 
-  it.each(required)('BK-356 requires %s of adults and minors', (field, fault, faultOfMinor = fault) => {
+  it.each(required)('requires %s of adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
     for (const blank of [undefined, null, '', ' ', ' \t\n', '\u200b\ufeff']) {
       expect(faultOf({ [field]: blank, dob: '1990-01-31' })).toBe(fault)
       expect(faultOf({ [field]: blank, dob: '2015-01-31', guardian })).toBe(faultOfMinor)
     }
   })
 
-  it.each(required)('BK-356 requires %s for the weight-loss service, except for the gender', (field, fault) => {
+  it.each(required)('requires %s for the weight-loss service, except for the gender', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('BK-356 one thing is named at a time, in the order of the form', () => {
+  it('one thing is named at a time, in the order of the form', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {
@@ -185,7 +191,7 @@ describe('what must be there', () => {
     expect(named).toEqual(required.map(([, fault]) => fault))
   })
 
-  it('BK-356 does not require an e-mail address, an NHS number or a second address line', () => {
+  it('does not require an e-mail address, an NHS number or a second address line', { tags: ['BK-356'] }, () => {
     for (const nothing of [undefined, null, ''])
       expect(faultOf({ email: nothing, nhsNumber: nothing, addressLine2: nothing })).toBeUndefined()
   })
@@ -195,7 +201,7 @@ describe('GP details, e-mail and vaccine', () => {
   it.each([
     ['surgeryName', 'Enter the GP surgery name'],
     ['surgeryAddress', 'Enter the GP surgery address'],
-  ])('BK-159 BK-356 requires %s, except for COVID-19 services', (field, fault) => {
+  ])('requires %s, except for COVID-19 services', { tags: ['BK-159', 'BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' \t']) {
       for (const serviceID of [CHICKENPOX, WEIGHT_LOSS_SERVICE, '4790', '4449']) expect(faultOf({ [field]: blank, serviceID })).toBe(fault)
       for (const serviceID of ['8868', '21551', '21552']) expect(faultOf({ [field]: blank, serviceID })).toBeUndefined()
@@ -203,17 +209,18 @@ describe('GP details, e-mail and vaccine', () => {
   })
 
   it.each(['zoe', 'zoe@', '@example.com', 'zoe@example', 'zoe@exam ple.com', 'zoe@@example.com'])(
-    'BK-357 refuses the e-mail %j',
+    'refuses the e-mail %j',
+    { tags: ['BK-357'] },
     (email) => {
       expect(faultOf({ email })).toBe('Enter a valid e-mail address')
     },
   )
 
-  it.each([undefined, null, '', ' ', 'zoe@example.com', ' zoe@example.com '])('BK-357 takes the e-mail %j', (email) => {
+  it.each([undefined, null, '', ' ', 'zoe@example.com', ' zoe@example.com '])('takes the e-mail %j', { tags: ['BK-357'] }, (email) => {
     expect(faultOf({ email })).toBeUndefined()
   })
 
-  it('BK-164 requires a vaccine for the pneumonia walk-in', () => {
+  it('requires a vaccine for the pneumonia walk-in', { tags: ['BK-164'] }, () => {
     expect(faultOf({ serviceID: '6138' })).toBe('Choose the vaccine')
   })
 })

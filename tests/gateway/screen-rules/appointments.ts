@@ -44,7 +44,7 @@ export const stepRules: ScreenRule[] = [
     ] as const
   ).map(([rule, given, reason, message]) =>
     screenRule(
-      ['BK-330 BK-331', rule],
+      [['BK-330', 'BK-331'], rule],
       () => screenOfPharmacist(given),
       reason,
       () => changed('saveAppointmentDetails', underWay, { pharmacist: given }),
@@ -53,7 +53,7 @@ export const stepRules: ScreenRule[] = [
   ),
   ...(['title', 'firstName', 'lastName'] as const).map((part) =>
     screenRule(
-      ['BK-208 BK-333', `a guardian without a ${part}`],
+      [['BK-208', 'BK-333'], `a guardian without a ${part}`],
       () => screenOfGuardian({ ...named, [part]: ' ' }),
       true,
       () => changed('saveAppointmentDetails', underWay, { guardian: { ...named, [part]: ' ' } }),
@@ -62,7 +62,7 @@ export const stepRules: ScreenRule[] = [
   ),
   ...(['manufacturer', 'method', 'batchNumber'] as const).map((part) =>
     screenRule(
-      ['BK-334', `a medicine without its ${part}`],
+      [['BK-334'], `a medicine without its ${part}`],
       () => screenOfMedicine({ ...medicine, [part]: ' ' }),
       true,
       () => changed('completeAppointment', underWay, { medicine: { ...medicine, [part]: ' ' } }),
@@ -70,14 +70,14 @@ export const stepRules: ScreenRule[] = [
     ),
   ),
   screenRule(
-    ['BK-334', 'a medicine without its expiry date'],
+    [['BK-334'], 'a medicine without its expiry date'],
     () => screenOfMedicine({ ...medicine, expiryDate: '' }),
     true,
     () => changed('completeAppointment', underWay, { medicine: { ...medicine, expiryDate: '' } }),
     medicineMissing,
   ),
   screenRule(
-    ['BK-335', 'an expiry date that the calendar lacks'],
+    [['BK-335'], 'an expiry date that the calendar lacks'],
     () => screenOfMedicine({ ...medicine, expiryDate: '2100-02-30' }),
     true,
     () => changed('completeAppointment', underWay, { medicine: { ...medicine, expiryDate: '2100-02-30' } }),
@@ -86,13 +86,13 @@ export const stepRules: ScreenRule[] = [
   ...(['completed', 'cancelled'] as const).flatMap((status) =>
     (
       [
-        ['BK-240', 'startAppointment', {}],
-        ['BK-240', 'saveAppointmentDetails', { notes: 'Left arm' }],
-        ['BK-240', 'completeAppointment', { medicine }],
+        ['startAppointment', {}],
+        ['saveAppointmentDetails', { notes: 'Left arm' }],
+        ['completeAppointment', { medicine }],
       ] as const
-    ).map(([rows, name, input]) =>
+    ).map(([name, input]) =>
       screenRule(
-        [rows, `${name} of one that is ${status}`],
+        [['BK-240'], `${name} of one that is ${status}`],
         () => screenOfStatus(status),
         true,
         () => changed(name, { status }, input),
@@ -102,7 +102,7 @@ export const stepRules: ScreenRule[] = [
     ),
   ),
   screenRule(
-    ['BK-241', 'moving one that is cancelled'],
+    [['BK-241'], 'moving one that is cancelled'],
     () => screenOfStatus('cancelled'),
     true,
     () => changed(reschedule.name, { status: 'cancelled' }, reschedule.input),
@@ -110,7 +110,7 @@ export const stepRules: ScreenRule[] = [
     'CONFLICT',
   ),
   screenRule(
-    ['BK-242', 'moving one that is completed'],
+    [['BK-242'], 'moving one that is completed'],
     () => screenOfStatus('completed'),
     true,
     () => changed(reschedule.name, { status: 'completed' }, reschedule.input),
@@ -120,19 +120,19 @@ export const stepRules: ScreenRule[] = [
 ]
 export const allowedSteps: AllowedInput[] = [
   {
-    rows: 'BK-332',
+    tags: ['BK-332'],
     rule: 'a pharmacist, a guardian and notes',
     screen: () => screenOfPharmacist(pharmacist) ?? screenOfGuardian(named),
     gateway: () => changed('saveAppointmentDetails', underWay, { pharmacist, guardian: named, notes: 'Left arm' }),
   },
   {
-    rows: 'BK-334',
+    tags: ['BK-334'],
     rule: 'a medicine',
     screen: () => screenOfMedicine(medicine),
     gateway: () => changed('completeAppointment', underWay, { medicine }),
   },
   {
-    rows: 'BK-240',
+    tags: ['BK-240'],
     rule: 'an open appointment',
     screen: () => screenOfStatus('created'),
     gateway: () => changed('startAppointment', {}, {}),
@@ -157,42 +157,42 @@ const cancelled = ({ paymentType, reason, refund }: Parameters<typeof screenOfCa
   )
 }
 const cancellations: [
-  rows: string,
+  tags: string[],
   rule: string,
   given: Parameters<typeof screenOfCancellation>[0],
   code: ScreenRule['code'],
   message: string,
 ][] = [
   [
-    'BK-321',
+    ['BK-321'],
     'no reason',
     { reason: '', refund: false, paymentType: 'in_store' },
     'BAD_USER_INPUT',
     `The reason is one of: ${cancelReasons.join(', ')}.`,
   ],
   [
-    'BK-321',
+    ['BK-321'],
     'another reason',
     { reason: 'Rain', refund: false, paymentType: 'in_store' },
     'BAD_USER_INPUT',
     `The reason is one of: ${cancelReasons.join(', ')}.`,
   ],
   [
-    'BK-322',
+    ['BK-322'],
     'a refund of what was not paid by card',
     { reason: 'Stock availability', refund: true, paymentType: 'exempt' },
     'CONFLICT',
     'This appointment was not paid by card: there is nothing to refund.',
   ],
 ]
-export const cancellationRules: ScreenRule[] = cancellations.flatMap(([rows, rule, given, code, message]) =>
+export const cancellationRules: ScreenRule[] = cancellations.flatMap(([tags, rule, given, code, message]) =>
   (
     [
       ['cancelSeenAppointment', cancelledSeen],
       ['cancelAppointment', cancelled],
     ] as const
   ).map(([name, cancel]) => ({
-    rows,
+    tags,
     rule: `${rule}, ${name}`,
     screen: () => screenOfCancellation(given),
     reason: true,
@@ -202,7 +202,7 @@ export const cancellationRules: ScreenRule[] = cancellations.flatMap(([rows, rul
   })),
 )
 export const allowedCancellations: AllowedInput[] = [cancelledSeen, cancelled].map((cancel) => ({
-  rows: 'BK-321 BK-322',
+  tags: ['BK-321', 'BK-322'],
   rule: `a refund of what was paid by card, ${cancel.name}`,
   screen: () => screenOfCancellation({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
   gateway: () => cancel({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),

@@ -18,27 +18,27 @@ const clinic = (values: PeriodValues) => {
 }
 const notDates = 'The start and end dates must be dates (yyyy-MM-dd).'
 const notAfter = 'The end must be after the start.'
-const periods: [rows: string, rule: string, values: PeriodValues, reason: string, message: string][] = [
-  ['BK-312', 'no start date', period({ startDate: '' }), 'Start date is required', notDates],
-  ['BK-312', 'no end date', period({ endDate: '' }), 'End date is required', notDates],
-  ['BK-311', 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start.'],
+const periods: [tags: string[], rule: string, values: PeriodValues, reason: string, message: string][] = [
+  [['BK-312'], 'no start date', period({ startDate: '' }), 'Start date is required', notDates],
+  [['BK-312'], 'no end date', period({ endDate: '' }), 'End date is required', notDates],
+  [['BK-311'], 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start.'],
   [
-    'BK-312',
+    ['BK-312'],
     'a period that is over',
     period({ startDate: '2099-05-30', endDate: '2099-05-31' }),
     'The period is over',
     'The period is over.',
   ],
-  ['BK-311', 'an end at the time of the start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
+  [['BK-311'], 'an end at the time of the start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
-    'BK-317',
+    ['BK-317'],
     'a repetition that ends before it comes round',
     period({ repeat: 'W', endDate: '2099-06-08' }),
     'Nothing repeats until this day',
     'Nothing repeats until this day.',
   ],
   [
-    'BK-314',
+    ['BK-314'],
     'a reason of 51 characters',
     period({ reason: 'x'.repeat(51) }),
     'At most 50 characters',
@@ -81,20 +81,20 @@ const coverDay = (date: string) =>
 
 export const availabilityRules: ScreenRule[] = [
   screenRule(
-    ['BK-387', 'a cover pharmacist on a day that the calendar lacks'],
+    [['BK-387'], 'a cover pharmacist on a day that the calendar lacks'],
     () => screenOfCoverDay('2099-06-31'),
     true,
     () => coverDay('2099-06-31'),
     'The days must be dates (yyyy-MM-dd).',
   ),
   screenRule(
-    ['BK-387', 'a cover pharmacist on a day that is over'],
+    [['BK-387'], 'a cover pharmacist on a day that is over'],
     () => screenOfCoverDay('2099-05-31'),
     true,
     () => coverDay('2099-05-31'),
     'The day is over.',
   ),
-  ...periods.flatMap(([rows, rule, values, reason, message]) =>
+  ...periods.flatMap(([tags, rule, values, reason, message]) =>
     (
       [
         ['leave', onLeave],
@@ -105,7 +105,7 @@ export const availabilityRules: ScreenRule[] = [
       .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
       .map(
         ([kind, save]): ScreenRule => ({
-          rows,
+          tags,
           rule: `${rule}, of ${kind}`,
           screen: () => firstOf(periodFaults(values, TODAY)),
           reason,
@@ -117,12 +117,12 @@ export const availabilityRules: ScreenRule[] = [
   ),
   ...(
     [
-      ['BK-310 BK-311', 'a lunch that ends when it begins', lunch],
-      ['BK-311 BK-319', 'appointment hours that end when they begin', hours],
-    ] as const
+      [['BK-310', 'BK-311'], 'a lunch that ends when it begins', lunch],
+      [['BK-311', 'BK-319'], 'appointment hours that end when they begin', hours],
+    ] satisfies [string[], string, typeof lunch][]
   ).map(
-    ([rows, rule, save]): ScreenRule => ({
-      rows,
+    ([tags, rule, save]): ScreenRule => ({
+      tags,
       rule,
       screen: () => timesFault('12:00', '12:00'),
       reason: 'The end must be after the start',
@@ -132,7 +132,7 @@ export const availabilityRules: ScreenRule[] = [
     }),
   ),
   {
-    rows: 'BK-264 BK-311',
+    tags: ['BK-264', 'BK-311'],
     rule: 'a block of one service that ends before it begins',
     screen: () => firstOf(rowFaults(row({ startTime: '17:00', endTime: '09:00' }))),
     reason: 'The end must be after the start',
@@ -141,7 +141,7 @@ export const availabilityRules: ScreenRule[] = [
     message: notAfter,
   },
   {
-    rows: 'BK-264',
+    tags: ['BK-264'],
     rule: 'a block of one service on no day',
     screen: () => firstOf(rowFaults(row({ weekdays: '' }))),
     reason: 'Choose at least one day',
@@ -151,7 +151,7 @@ export const availabilityRules: ScreenRule[] = [
   },
 ]
 export const allowedAvailability: AllowedInput[] = [
-  { rows: 'BK-387', rule: 'a cover pharmacist today', screen: () => screenOfCoverDay(TODAY), gateway: () => coverDay(TODAY) },
+  { tags: ['BK-387'], rule: 'a cover pharmacist today', screen: () => screenOfCoverDay(TODAY), gateway: () => coverDay(TODAY) },
   ...[
     period(),
     period({ isAllDay: 'yes' }),
@@ -159,20 +159,20 @@ export const allowedAvailability: AllowedInput[] = [
     period({ endDate: '2099-06-03', endTime: '08:00' }),
   ].flatMap((values, index) =>
     [onLeave, clinic].map((save) => ({
-      rows: 'BK-313',
+      tags: ['BK-313'],
       rule: `period ${index + 1}, ${save.name}`,
       screen: () => firstOf(periodFaults(values, TODAY)),
       gateway: () => save(values),
     })),
   ),
   ...[lunch, hours].map((save) => ({
-    rows: 'BK-310 BK-319',
+    tags: ['BK-310', 'BK-319'],
     rule: `12:00 to 13:00, ${save.name}`,
     screen: () => timesFault('12:00', '13:00'),
     gateway: () => save('12:00', '13:00'),
   })),
   ...[{}, { isAllDay: true }, { weekdays: '0' }].map((changes) => ({
-    rows: 'BK-264',
+    tags: ['BK-264'],
     rule: `a block of one service, ${JSON.stringify(changes)}`,
     screen: () => firstOf(rowFaults(row(changes))),
     gateway: () => serviceBlocked(changes),

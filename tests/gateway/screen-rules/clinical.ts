@@ -19,14 +19,14 @@ const blanks: [name: string, text: string][] = [
 ]
 export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
   screenRule(
-    ['CR-234', `an order note, ${name}`],
+    [['CR-234'], `an order note, ${name}`],
     () => screenOfNote(text),
     true,
     () => noteOf(text),
     'Enter valid note you want to add',
   ),
   screenRule(
-    ['CR-230 CR-231', `a rejection whose note is ${name}`],
+    [['CR-230', 'CR-231'], `a rejection whose note is ${name}`],
     () => screenOfNote(text),
     true,
     () => rejectionOf(text),
@@ -34,7 +34,7 @@ export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
   ),
 ])
 export const allowedNotes: AllowedInput[] = [noteOf, rejectionOf].map((write) => ({
-  rows: 'CR-230 CR-234',
+  tags: ['CR-230', 'CR-234'],
   rule: `a note of two characters, ${write.name}`,
   screen: () => screenOfNote('ok'),
   gateway: () => write('ok'),
@@ -49,7 +49,7 @@ const idCheck = (searchReference: string) =>
 const screenOfIdCheck = (searchReference: string) => firstOf(idCheckFaults({ outcome: 'PASS', searchReference }))
 export const idCheckRules: ScreenRule[] = [
   screenRule(
-    ['CR-249', 'a search reference of 101 characters'],
+    [['CR-249'], 'a search reference of 101 characters'],
     () => screenOfIdCheck('x'.repeat(101)),
     'Maximum 100 characters are allowed',
     () => idCheck('x'.repeat(101)),
@@ -57,7 +57,7 @@ export const idCheckRules: ScreenRule[] = [
   ),
 ]
 export const allowedIdChecks: AllowedInput[] = ['', 'x'.repeat(100), ` ${'x'.repeat(100)} `].map((reference) => ({
-  rows: 'CR-249',
+  tags: ['CR-249'],
   rule: `a search reference of ${reference.length} characters`,
   screen: () => screenOfIdCheck(reference),
   gateway: () => idCheck(reference),
@@ -82,22 +82,22 @@ const patientSaved = (changes: Partial<PatientFormValues>) => {
   }
   return send('updatePatient', input, 'prescriber')
 }
-const patients: [rows: string, rule: string, changes: Partial<PatientFormValues>, reason: string][] = [
-  ['CR-236', 'no first name', { firstName: ' ' }, 'First name is required'],
-  ['CR-237', 'no last name', { lastName: '' }, 'Last name is required'],
-  ['CR-241', 'no phone number', { phone: '\u200b' }, 'Phone number is required'],
-  ['CR-238', 'no address line 1', { address1: '' }, 'Address line 1 is required'],
-  ['CR-239', 'no city', { city: '' }, 'City is required'],
-  ['CR-240', 'no postcode', { postalCode: ' ' }, 'Postal Code is required'],
-  ['CR-244', 'a date of birth in the future', { birthYear: String(Number(TODAY.slice(0, 4)) + 1) }, 'Invalid date'],
-  ['CR-245', 'an age of 120', { birthYear: String(Number(TODAY.slice(0, 4)) - 121) }, 'Max age is 120'],
-  ['CR-243', "a GP's address without its first line", { gpAddress2: 'Headingley', gpCity: 'Leeds' }, 'Address line 1 is required'],
-  ['CR-243', "a GP's address without its second line", { gpAddress1: '2 Park Row', gpCity: 'Leeds' }, 'Address line 2 is required'],
-  ['CR-243', "a GP's address without its city", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley' }, 'City is required'],
+const patients: [tags: string[], rule: string, changes: Partial<PatientFormValues>, reason: string][] = [
+  [['CR-236'], 'no first name', { firstName: ' ' }, 'First name is required'],
+  [['CR-237'], 'no last name', { lastName: '' }, 'Last name is required'],
+  [['CR-241'], 'no phone number', { phone: '\u200b' }, 'Phone number is required'],
+  [['CR-238'], 'no address line 1', { address1: '' }, 'Address line 1 is required'],
+  [['CR-239'], 'no city', { city: '' }, 'City is required'],
+  [['CR-240'], 'no postcode', { postalCode: ' ' }, 'Postal Code is required'],
+  [['CR-244'], 'a date of birth in the future', { birthYear: String(Number(TODAY.slice(0, 4)) + 1) }, 'Invalid date'],
+  [['CR-245'], 'an age of 120', { birthYear: String(Number(TODAY.slice(0, 4)) - 121) }, 'Max age is 120'],
+  [['CR-243'], "a GP's address without its first line", { gpAddress2: 'Headingley', gpCity: 'Leeds' }, 'Address line 1 is required'],
+  [['CR-243'], "a GP's address without its second line", { gpAddress1: '2 Park Row', gpCity: 'Leeds' }, 'Address line 2 is required'],
+  [['CR-243'], "a GP's address without its city", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley' }, 'City is required'],
 ]
-export const patientRules: ScreenRule[] = patients.map(([rows, rule, changes, reason]) =>
+export const patientRules: ScreenRule[] = patients.map(([tags, rule, changes, reason]) =>
   screenRule(
-    [rows, rule],
+    [tags, rule],
     () => screenOfPatient(changes),
     reason,
     () => patientSaved(changes),
@@ -106,7 +106,7 @@ export const patientRules: ScreenRule[] = patients.map(([rows, rule, changes, re
 )
 export const allowedPatients: AllowedInput[] = [{}, { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }].map(
   (changes) => ({
-    rows: 'CR-242 CR-243',
+    tags: ['CR-242', 'CR-243'],
     rule: `patient details, ${JSON.stringify(changes)}`,
     screen: () => screenOfPatient(changes),
     gateway: () => patientSaved(changes),
@@ -124,21 +124,27 @@ const screenOfUpload = (files: Buffer[]): Refusal => {
   const size = sizeMessage(files.reduce((total, file) => total + file.length, 0))
   return size?.tone === 'error' ? size.text : undefined
 }
-const uploads: [rows: string, rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
-  ['CR-133', 'no file', () => [], true, 'Choose at least one image.'],
-  ['CR-252', 'a file that is not an image', () => [Buffer.from('%PDF-1.7 of a letter')], true, 'Only png, jpeg and HEIC files are allowed'],
-  ['CR-133', '51 files', () => Array(51).fill(PNG), true, 'At most 50 images can be uploaded at once.'],
+const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
+  [['CR-133'], 'no file', () => [], true, 'Choose at least one image.'],
   [
-    'CR-253',
+    ['CR-252'],
+    'a file that is not an image',
+    () => [Buffer.from('%PDF-1.7 of a letter')],
+    true,
+    'Only png, jpeg and HEIC files are allowed',
+  ],
+  [['CR-133'], '51 files', () => Array(51).fill(PNG), true, 'At most 50 images can be uploaded at once.'],
+  [
+    ['CR-253'],
     'more than 25 MB',
     () => [makePng(26_214_400 + 1)],
     "Total files size shouldn't exceed 25MB",
     "Total files size shouldn't exceed 25MB",
   ],
 ]
-export const uploadRules: ScreenRule[] = uploads.map(([rows, rule, files, reason, message]) =>
+export const uploadRules: ScreenRule[] = uploads.map(([tags, rule, files, reason, message]) =>
   screenRule(
-    [rows, rule],
+    [tags, rule],
     () => screenOfUpload(files()),
     reason,
     () => upload(files()),
@@ -146,7 +152,7 @@ export const uploadRules: ScreenRule[] = uploads.map(([rows, rule, files, reason
   ),
 )
 export const allowedUploads: AllowedInput[] = [1, 50].map((count) => ({
-  rows: 'CR-133 CR-252',
+  tags: ['CR-133', 'CR-252'],
   rule: `${count} files`,
   screen: () => screenOfUpload(Array(count).fill(PNG)),
   gateway: () => upload(Array(count).fill(PNG)),

@@ -3,8 +3,8 @@ import { placeBranch } from '../../support/bookings.ts'
 import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../support/stack.ts'
 
 export interface ScreenRule {
-  /** Requirement rows. */
-  rows: string
+  /** The requirements it proves. */
+  tags: string[]
   /** The rule, and the input that breaks it. */
   rule: string
   /** The screen's reason, `true` if it refuses without words, undefined if it allows the input. */
@@ -16,7 +16,7 @@ export interface ScreenRule {
   message: string
 }
 export type Refusal = string | true | undefined
-export type AllowedInput = Pick<ScreenRule, 'rows' | 'rule' | 'screen' | 'gateway'>
+export type AllowedInput = Pick<ScreenRule, 'tags' | 'rule' | 'screen' | 'gateway'>
 
 const NOW = '2099-06-01T09:00:00Z'
 export const TODAY = '2099-06-01'
@@ -52,10 +52,10 @@ export const isRefused = (refused: boolean): Refusal => refused || undefined
 
 /** A row, from its parts. */
 export const screenRule = (
-  [rows, rule]: [rows: string, rule: string],
+  [tags, rule]: [tags: string[], rule: string],
   screen: () => Refusal,
   reason: string | true,
   gateway: () => Promise<GraphqlAnswer>,
   message: string,
   code: ScreenRule['code'] = 'BAD_USER_INPUT',
-): ScreenRule => ({ rows, rule, screen, reason, gateway, code, message })
+): ScreenRule => ({ tags, rule, screen, reason, gateway, code, message })

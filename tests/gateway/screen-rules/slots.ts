@@ -36,31 +36,31 @@ async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted)
 
 const taken = 'The appointment time you selected is no longer available. Please pick another time.'
 const outside = 'The service can not be booked for this time.'
-const wantedSlots: [rows: string, rule: string, wanted: (branch: Branch) => Wanted, code: ScreenRule['code'], message: string][] = [
+const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wanted, code: ScreenRule['code'], message: string][] = [
   [
-    'BK-340',
+    ['BK-340'],
     'a slot within 48 hours',
     ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(930, { date: '2099-06-03' }) }),
     'BAD_USER_INPUT',
     outside,
   ],
-  ['BK-338', 'flu out of season', ({ slot }) => ({ serviceId: '4790', slot: slot(1000) }), 'BAD_USER_INPUT', outside],
+  [['BK-338'], 'flu out of season', ({ slot }) => ({ serviceId: '4790', slot: slot(1000) }), 'BAD_USER_INPUT', outside],
   [
-    'BK-341',
+    ['BK-341'],
     'flu after 19 December',
     ({ slot }) => ({ serviceId: '4790', slot: slot(1000, { date: '2099-12-20' }) }),
     'BAD_USER_INPUT',
     outside,
   ],
   [
-    'BK-337',
+    ['BK-337'],
     'a slot more than a year ahead',
     ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1000, { date: '2100-06-02' }) }),
     'BAD_USER_INPUT',
     outside,
   ],
   [
-    'BK-337',
+    ['BK-337'],
     'a slot that is booked',
     (branch) => {
       branch.addAppointment(branch.slot(1100))
@@ -70,7 +70,7 @@ const wantedSlots: [rows: string, rule: string, wanted: (branch: Branch) => Want
     taken,
   ],
   [
-    'BK-260',
+    ['BK-260'],
     'a slot in a pause',
     (branch) => {
       branch.addBlock('resource', { startTime: 0, endTime: 2345 })
@@ -80,7 +80,7 @@ const wantedSlots: [rows: string, rule: string, wanted: (branch: Branch) => Want
     taken,
   ],
   [
-    'BK-264',
+    ['BK-264'],
     'a slot that is blocked for its service',
     (branch) => {
       branch.addBlock('service', { serviceId: CHICKENPOX })
@@ -89,10 +89,10 @@ const wantedSlots: [rows: string, rule: string, wanted: (branch: Branch) => Want
     'CONFLICT',
     taken,
   ],
-  ['BK-319', 'a slot in closed hours', ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1800) }), 'CONFLICT', taken],
-  ['BK-217', 'a slot of another branch', () => ({ serviceId: CHICKENPOX, slot: place().slot(1000) }), 'CONFLICT', taken],
+  [['BK-319'], 'a slot in closed hours', ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1800) }), 'CONFLICT', taken],
+  [['BK-217'], 'a slot of another branch', () => ({ serviceId: CHICKENPOX, slot: place().slot(1000) }), 'CONFLICT', taken],
   [
-    'BK-217',
+    ['BK-217'],
     "a slot longer than the service's",
     ({ slot }) => ({ serviceId: CHICKENPOX, slot: { ...slot(1000), endTime: slot(1030).startTime } }),
     'CONFLICT',
@@ -117,7 +117,7 @@ const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise
   ],
 ]
 export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
-  wantedSlots.map(([rows, rule, wantedAt, code, message]) => {
+  wantedSlots.map(([tags, rule, wantedAt, code, message]) => {
     // Both sides look at the same branch.
     let chosen: { branch: Branch; wanted: Wanted } | undefined
     const choose = () => {
@@ -126,7 +126,7 @@ export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
       return chosen
     }
     return {
-      rows,
+      tags,
       rule: `${rule}, ${name}`,
       screen: () => screenOfSlot(choose().branch, choose().wanted),
       reason: true,
@@ -141,7 +141,7 @@ export const allowedSlots: AllowedInput[] = bookings.map(([name, book]) => {
   const there = () => (branch ??= place())
   const wanted = () => ({ serviceId: CHICKENPOX, slot: there().slot(1000) })
   return {
-    rows: 'BK-336 BK-337',
+    tags: ['BK-336', 'BK-337'],
     rule: `a free slot, ${name}`,
     screen: () => screenOfSlot(there(), wanted()),
     gateway: () => book(there(), wanted()),

@@ -41,13 +41,13 @@ function screenOfCustomer(serviceId: string, form: FormData): Refusal {
 const screened = (form: FormData) => send('startScreening', screeningInput(form, place().locationId, TODAY))
 
 const customerRule = (
-  rows: string,
+  tags: string[],
   rule: string,
   [serviceId, form]: [serviceId: string, form: FormData],
   reason: string,
   message: string = reason,
 ): ScreenRule => ({
-  rows,
+  tags,
   rule,
   screen: () => screenOfCustomer(serviceId, form),
   reason,
@@ -69,32 +69,32 @@ const above74 = 'Because you are above 74, you are unable to book an appointment
 
 export const customerRules: ScreenRule[] = [
   customerRule(
-    'BK-350',
+    ['BK-350'],
     'a date of birth that the calendar lacks',
     adult({ dob: '2050-02-30' }),
     'There is no day 30: February 2050 has 28 days',
     'The date of birth is not a date (yyyy-MM-dd)',
   ),
-  customerRule('BK-350', 'a date of birth in the future', adult({ dob: '2099-06-02' }), "The date of birth can't be in the future"),
-  customerRule('BK-351 BK-353', 'weight loss under 18', weightLoss('2081-06-02'), under18, under18),
-  customerRule('BK-352 BK-354', 'weight loss above 74', weightLoss('2025-05-31'), above74, above74),
-  customerRule('BK-356', 'no first name', adult({ firstName: ' ' }), 'Enter the first name'),
-  customerRule('BK-356', 'no last name', adult({ lastName: '' }), 'Enter the last name'),
-  customerRule('BK-356', 'no phone number', adult({ phone: '' }), 'Enter the phone number'),
-  customerRule('BK-356', 'no gender', adult({ gender: '' }), 'Choose the gender'),
-  customerRule('BK-356', 'no postcode', at({ postcode: '' }), 'Enter the postcode'),
-  customerRule('BK-356', 'no address line 1', at({ line1: ' ' }), 'Enter the address line 1'),
-  customerRule('BK-356', 'no city', at({ city: '' }), 'Enter the city'),
-  customerRule('BK-356', 'a guardian without a first name', child({ firstName: '' }), "Enter the guardian's first name"),
-  customerRule('BK-356', 'a guardian without a last name', child({ lastName: ' ' }), "Enter the guardian's last name"),
-  customerRule('BK-356', 'a guardian without a title', child({ title: '' }), "Choose the guardian's title"),
-  customerRule('BK-356', 'a guardian without a phone number', child({ phone: '' }), "Enter the guardian's phone number"),
-  customerRule('BK-159 BK-356', 'no GP surgery name', adult({ surgeryName: '' }), 'Enter the GP surgery name'),
-  customerRule('BK-159 BK-356', 'no GP surgery address', adult({ surgeryAddress: ' ' }), 'Enter the GP surgery address'),
-  customerRule('BK-357', "an adult's e-mail that is not one", adult({ email: 'zoe@example' }), 'Enter a valid e-mail address'),
-  customerRule('BK-357', "a guardian's e-mail that is not one", child({ email: 'ada' }), 'Enter a valid e-mail address'),
+  customerRule(['BK-350'], 'a date of birth in the future', adult({ dob: '2099-06-02' }), "The date of birth can't be in the future"),
+  customerRule(['BK-351', 'BK-353'], 'weight loss under 18', weightLoss('2081-06-02'), under18, under18),
+  customerRule(['BK-352', 'BK-354'], 'weight loss above 74', weightLoss('2025-05-31'), above74, above74),
+  customerRule(['BK-356'], 'no first name', adult({ firstName: ' ' }), 'Enter the first name'),
+  customerRule(['BK-356'], 'no last name', adult({ lastName: '' }), 'Enter the last name'),
+  customerRule(['BK-356'], 'no phone number', adult({ phone: '' }), 'Enter the phone number'),
+  customerRule(['BK-356'], 'no gender', adult({ gender: '' }), 'Choose the gender'),
+  customerRule(['BK-356'], 'no postcode', at({ postcode: '' }), 'Enter the postcode'),
+  customerRule(['BK-356'], 'no address line 1', at({ line1: ' ' }), 'Enter the address line 1'),
+  customerRule(['BK-356'], 'no city', at({ city: '' }), 'Enter the city'),
+  customerRule(['BK-356'], 'a guardian without a first name', child({ firstName: '' }), "Enter the guardian's first name"),
+  customerRule(['BK-356'], 'a guardian without a last name', child({ lastName: ' ' }), "Enter the guardian's last name"),
+  customerRule(['BK-356'], 'a guardian without a title', child({ title: '' }), "Choose the guardian's title"),
+  customerRule(['BK-356'], 'a guardian without a phone number', child({ phone: '' }), "Enter the guardian's phone number"),
+  customerRule(['BK-159', 'BK-356'], 'no GP surgery name', adult({ surgeryName: '' }), 'Enter the GP surgery name'),
+  customerRule(['BK-159', 'BK-356'], 'no GP surgery address', adult({ surgeryAddress: ' ' }), 'Enter the GP surgery address'),
+  customerRule(['BK-357'], "an adult's e-mail that is not one", adult({ email: 'zoe@example' }), 'Enter a valid e-mail address'),
+  customerRule(['BK-357'], "a guardian's e-mail that is not one", child({ email: 'ada' }), 'Enter a valid e-mail address'),
   {
-    ...customerRule('BK-164', 'no vaccine chosen', ['6138', customer('6138')], 'Choose the vaccine'),
+    ...customerRule(['BK-164'], 'no vaccine chosen', ['6138', customer('6138')], 'Choose the vaccine'),
     gateway: () => screened(customer('6138', { customer: { serviceID: '6138' } })),
   },
 ]
@@ -109,7 +109,7 @@ export const allowedCustomers: AllowedInput[] = [
   [WEIGHT_LOSS, customer(WEIGHT_LOSS, { customer: { gender: '' } })] as [string, FormData],
   ['8868', customer('8868', { customer: { surgeryName: '', surgeryAddress: '' } })] as [string, FormData],
 ].map(([serviceId, form], index) => ({
-  rows: 'BK-356',
+  tags: ['BK-356'],
   rule: `the details of customer ${index + 1}, for service ${serviceId}`,
   screen: () => screenOfCustomer(serviceId, form),
   gateway: () => screened(form),
@@ -161,29 +161,29 @@ function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 
 const wrongPayment = "The service can't be paid for in this way."
 const adultsOnly = 'Only adults are eligible for a free NHS flu vaccination.'
 const notHere = 'There is no free NHS flu vaccination at this branch.'
-const payers: [rows: string, rule: string, payer: Payer, message: string][] = [
-  ['BK-161', 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],
+const payers: [tags: string[], rule: string, payer: Payer, message: string][] = [
+  [['BK-161'], 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],
   [
-    'BK-161 BK-163',
+    ['BK-161', 'BK-163'],
     'a free one beside another vaccine, for a minor',
     { serviceId: '19674', paymentType: 'exempt_payment', ...minor },
     adultsOnly,
   ],
-  ['BK-162', 'a free flu vaccination in Scotland', { serviceId: '4790', paymentType: 'exempt', region: 'Scotland' }, notHere],
+  [['BK-162'], 'a free flu vaccination in Scotland', { serviceId: '4790', paymentType: 'exempt', region: 'Scotland' }, notHere],
   [
-    'BK-162',
+    ['BK-162'],
     'a free flu vaccination in Northern Ireland',
     { serviceId: '4790', paymentType: 'exempt', region: 'NorthernIreland' },
     notHere,
   ],
-  ['BK-163', 'exempt without payment beside another vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
-  ['BK-163', 'a voucher with payment for flu alone', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
-  ['BK-160', 'exempt for another service than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
-  ['BK-160', 'a voucher for another service than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
-  ['BK-225', 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
+  [['BK-163'], 'exempt without payment beside another vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
+  [['BK-163'], 'a voucher with payment for flu alone', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
+  [['BK-160'], 'exempt for another service than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
+  [['BK-160'], 'a voucher for another service than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
+  [['BK-225'], 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
 ]
-export const paymentRules: ScreenRule[] = payers.map(([rows, rule, payer, message]) => ({
-  rows,
+export const paymentRules: ScreenRule[] = payers.map(([tags, rule, payer, message]) => ({
+  tags,
   rule,
   screen: () => screenOfPayment(payer),
   reason: true,
@@ -198,7 +198,7 @@ export const allowedPayments: AllowedInput[] = [
   { serviceId: '19674', paymentType: 'voucher_payment', region: 'NorthernIreland' },
   { serviceId: CHICKENPOX, paymentType: 'in_store' },
 ].map((payer) => ({
-  rows: 'BK-160 BK-163',
+  tags: ['BK-160', 'BK-163'],
   rule: JSON.stringify(payer),
   screen: () => screenOfPayment(payer),
   gateway: () => paid(payer),

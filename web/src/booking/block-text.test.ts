@@ -21,26 +21,27 @@ const block = (changes: Partial<Block> = {}): Block => ({
 const repeating = (repeat: Repeat, changes: Partial<Block> = {}) => block({ endDate: '9999-12-31', repeats: true, repeat, ...changes })
 
 describe('what a block is is told by its reason', () => {
-  it.each([
-    ['BK-310', reasons.lunch, 'lunch'],
-    ['BK-260', reasons.emergencyPause, 'emergency pause'],
-    ['BK-315', 'Over 65', 'clinic'],
-    ['BK-315', 'Under 65', 'clinic'],
-    ['BK-114', 'Training day', 'leave'],
-    ['BK-114', 'Lunch Break out of the house', 'leave'],
-    ['BK-114', 'over 65', 'leave'],
-    ['BK-114', '', 'leave'],
-    ['BK-114', null, 'leave'],
-  ])('%s %j is %s', (_row, reason, kind) => {
-    const one = block({ reason })
-    const kinds = {
-      lunch: isLunch(one),
-      'emergency pause': isEmergencyPause(one),
-      clinic: isClinic(one),
-      leave: isLeave(one),
-    }
-    expect(Object.entries(kinds).filter(([, is]) => is)).toEqual([[kind, true]])
-  })
+  for (const [tags, reason, kind] of [
+    [['BK-310'], reasons.lunch, 'lunch'],
+    [['BK-260'], reasons.emergencyPause, 'emergency pause'],
+    [['BK-315'], 'Over 65', 'clinic'],
+    [['BK-315'], 'Under 65', 'clinic'],
+    [['BK-114'], 'Training day', 'leave'],
+    [['BK-114'], 'Lunch Break out of the house', 'leave'],
+    [['BK-114'], 'over 65', 'leave'],
+    [['BK-114'], '', 'leave'],
+    [['BK-114'], null, 'leave'],
+  ] satisfies [string[], string | null, string][])
+    it(`${JSON.stringify(reason)} is ${kind}`, { tags }, () => {
+      const one = block({ reason })
+      const kinds = {
+        lunch: isLunch(one),
+        'emergency pause': isEmergencyPause(one),
+        clinic: isClinic(one),
+        leave: isLeave(one),
+      }
+      expect(Object.entries(kinds).filter(([, is]) => is)).toEqual([[kind, true]])
+    })
 
   it.each([
     [reasons.servicePause, true],
@@ -49,12 +50,12 @@ describe('what a block is is told by its reason', () => {
     [reasons.serviceBlock, false],
     ['', false],
     [null, false],
-  ])('BK-268 a service’s block with the reason %j is a pause: %s', (reason, expected) => {
+  ])('a service’s block with the reason %j is a pause: %s', { tags: ['BK-268'] }, (reason, expected) => {
     expect(isPause(block({ reason }))).toBe(expected)
   })
 })
 
-describe('BK-317 BK-517 what is sent for a choice of repetition', () => {
+describe('what is sent for a choice of repetition', { tags: ['BK-317', 'BK-517'] }, () => {
   it.each([
     ['none', '2026-01-05', null],
     ['WD', '2026-01-03', { frequency: 'WD', interval: 1, weekdays: '12345', monthDay: null, monthType: null }],
@@ -69,12 +70,12 @@ describe('BK-317 BK-517 what is sent for a choice of repetition', () => {
     expect(repeatOf(choice, startDate)).toEqual(expected)
   })
 
-  it('BK-514 blocks without an end have the end dates that the booking API knows', () => {
+  it('blocks without an end have the end dates that the booking API knows', { tags: ['BK-514'] }, () => {
     expect(endless).toEqual({ serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' })
   })
 })
 
-describe('BK-096 a block in words', () => {
+describe('a block in words', { tags: ['BK-096'] }, () => {
   it.each<[string, Block]>([
     ['Once', block()],
     ['Once', block({ repeats: true })],
@@ -112,7 +113,7 @@ describe('BK-096 a block in words', () => {
   })
 })
 
-it('BK-310 a block of one room says so', () => {
+it('a block of one room says so', { tags: ['BK-310'] }, () => {
   const rooms = [
     { id: '17', name: 'Consultation room 1' },
     { id: '18', name: ' ' },
@@ -124,7 +125,7 @@ it('BK-310 a block of one room says so', () => {
   expect(described(null)).toBe('05/01/2026, 10:00–11:00')
 })
 
-it('BK-114 blocks are sorted by their first day, then by their time', () => {
+it('blocks are sorted by their first day, then by their time', { tags: ['BK-114'] }, () => {
   const sorted = [
     block({ endTime: 1030 }),
     block(),
@@ -144,11 +145,11 @@ describe('blocks read again after a lost response', () => {
     ['not at all', before, false],
     ['another one', [...before, stored('b', { startTime: 900 })], undefined],
     ['the same for one room', [...before, stored('b', { resourceId: '17' })], undefined],
-  ])('BK-421 show a new one %s: %s', (_how, now, expected) => {
+  ])('show a new one %s: %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isCreated(block(), before, now)).toBe(expected)
   })
 
-  it('BK-421 may spell the end of the day and the repetition in another way', () => {
+  it('may spell the end of the day and the repetition in another way', { tags: ['BK-421'] }, () => {
     const sent = repeating(weekly, { startTime: 0, endTime: 2345 })
     const now = { id: 'b', ...repeating({ frequency: 'W', weekdays: '531' }, { startTime: 0, endTime: 2400 }) }
     expect(isCreated(sent, [], [now])).toBe(true)
@@ -159,11 +160,11 @@ describe('blocks read again after a lost response', () => {
     ['as it was', [stored('a')], false],
     ['in another way', [stored('a', { startTime: 930 })], undefined],
     ['no more', [], undefined],
-  ])('BK-421 show a changed one %s: %s', (_how, now, expected) => {
+  ])('show a changed one %s: %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isUpdated(block({ startTime: 900 }), stored('a'), now)).toBe(expected)
   })
 
-  it('BK-421 show whether one is deleted', () => {
+  it('show whether one is deleted', { tags: ['BK-421'] }, () => {
     expect(isDeleted('a', before)).toBe(false)
     expect(isDeleted('a', [])).toBe(true)
   })

@@ -19,6 +19,6 @@ it.each([
     ['Asthma', 'I have none of the above'],
   ],
   ['“none” alone clears nothing', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
-])('BK-365 %s', (_name, before, now, expected) => {
+])('%s', { tags: ['BK-365'] }, (_name, before, now, expected) => {
   expect(chosenOptions(before, now)).toEqual(expected)
 })

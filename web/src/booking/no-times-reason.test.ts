@@ -33,7 +33,7 @@ const paused = 'All services of this branch are paused.'
 const servicePaused = 'This service is paused at this branch.'
 const noHours = 'This branch has no appointment hours.'
 
-describe('BK-468 why a service has no free times', () => {
+describe('why a service has no free times', { tags: ['BK-468'] }, () => {
   it.each<[string, string, Partial<typeof branch>, string | undefined]>([
     ['nothing that the branch says', '5058', {}, undefined],
     ['not offered', '4790', {}, 'This branch does not offer this service.'],

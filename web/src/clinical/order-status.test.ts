@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest'
 import { orderStatusLabel } from './order-status.ts'
 
-it.each([
-  ['CR-200', 'Manual Verification Required', 'success', 'Awaiting review'],
-  ['CR-200', 'Manual Verification Required', null, 'Awaiting review'],
-  ['CR-200', 'Manual Verification Required', '', 'Awaiting review'],
-  ['CR-200', 'Manual Verification Required', 'failure', 'Awaiting ID check'],
-  ['CR-201', 'Pending', 'success', 'Payment failed'],
-  ['CR-201', 'Pending', 'failure', 'Payment failed'],
-  ['CR-202', 'completed', 'success', 'Completed'],
-  ['CR-202', 'Shipped', 'failure', 'Shipped'],
-  ['CR-202', 'awaiting fulfilment', null, 'Awaiting fulfilment'],
-  ['CR-202', 'éclair', null, 'Éclair'],
-  ['CR-202', 'x', null, 'X'],
-  ['CR-202', 'something nobody has heard of', null, 'Something nobody has heard of'],
-  ['CR-202', '', null, '–'],
-  ['CR-202', null, 'failure', '–'],
-])('%s order status %j with ID API status %j is shown as %j', (_row, status, apiStatus, shown) => {
-  expect(orderStatusLabel(status, apiStatus)).toBe(shown)
-})
+for (const [tags, status, apiStatus, shown] of [
+  [['CR-200'], 'Manual Verification Required', 'success', 'Awaiting review'],
+  [['CR-200'], 'Manual Verification Required', null, 'Awaiting review'],
+  [['CR-200'], 'Manual Verification Required', '', 'Awaiting review'],
+  [['CR-200'], 'Manual Verification Required', 'failure', 'Awaiting ID check'],
+  [['CR-201'], 'Pending', 'success', 'Payment failed'],
+  [['CR-201'], 'Pending', 'failure', 'Payment failed'],
+  [['CR-202'], 'completed', 'success', 'Completed'],
+  [['CR-202'], 'Shipped', 'failure', 'Shipped'],
+  [['CR-202'], 'awaiting fulfilment', null, 'Awaiting fulfilment'],
+  [['CR-202'], 'éclair', null, 'Éclair'],
+  [['CR-202'], 'x', null, 'X'],
+  [['CR-202'], 'something nobody has heard of', null, 'Something nobody has heard of'],
+  [['CR-202'], '', null, '–'],
+  [['CR-202'], null, 'failure', '–'],
+] satisfies [string[], string | null, string | null, string][])
+  it(`order status ${JSON.stringify(status)} with ID API status ${JSON.stringify(apiStatus)} is shown as ${JSON.stringify(shown)}`, {
+    tags,
+  }, () => {
+    expect(orderStatusLabel(status, apiStatus)).toBe(shown)
+  })

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMoney } from './formats.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('CR-347 XA-08 dates are dd/MM/yy and HH:mm in the browser’s time zone', () => {
+describe('dates are dd/MM/yy and HH:mm in the browser’s time zone', { tags: ['CR-347', 'XA-08'] }, () => {
   it.each([
     ['Europe/London', '2026-01-05T09:07:00.000Z', '05/01/26', '05/01/26 09:07'],
     // The clocks go forward on 29 March 2026 at 01:00 UTC.
@@ -19,7 +19,7 @@ describe('CR-347 XA-08 dates are dd/MM/yy and HH:mm in the browser’s time zone
     ['America/New_York', '2026-07-01T02:15:00.000Z', '30/06/26', '30/06/26 22:15'],
     ['Pacific/Auckland', '2026-12-31T12:00:00.000Z', '01/01/27', '01/01/27 01:00'],
     ['Europe/London', '2026-07-01T10:00:00+02:00', '01/07/26', '01/07/26 09:00'],
-  ])('%s %s', (zone, instant, date, dateTime) => {
+  ])('in %s, of %s', (zone, instant, date, dateTime) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate(instant)).toBe(date)
     expect(formatDateTime(instant)).toBe(dateTime)
@@ -36,7 +36,7 @@ describe('CR-347 XA-08 dates are dd/MM/yy and HH:mm in the browser’s time zone
   })
 })
 
-describe('CR-104 CR-348 money is in pounds with two decimals', () => {
+describe('money is in pounds with two decimals', { tags: ['CR-104', 'CR-348'] }, () => {
   it.each([
     [62.98, '£62.98'],
     [54.5, '£54.50'],

@@ -4,7 +4,7 @@ import { readListState, writeListState } from './list-state.ts'
 const keys = ['date', 'category'] as const
 const read = (query: string) => readListState(new URLSearchParams(query), keys)
 
-describe('CR-046 CR-050 the address of a list holds its page and its sort', () => {
+describe('the address of a list holds its page and its sort', { tags: ['CR-046', 'CR-050'] }, () => {
   it.each([
     ['', { page: 1, sort: undefined }],
     ['page=1', { page: 1, sort: undefined }],
@@ -45,7 +45,7 @@ describe('CR-046 CR-050 the address of a list holds its page and its sort', () =
     expect(read(query)).toBeUndefined()
   })
 
-  it('CR-052 a list without sortable columns takes no sort', () => {
+  it('a list without sortable columns takes no sort', { tags: ['CR-052'] }, () => {
     expect(readListState(new URLSearchParams('sort=date.asc'), [])).toBeUndefined()
     expect(readListState(new URLSearchParams('page=3'), [])).toEqual({ page: 3, sort: undefined })
   })

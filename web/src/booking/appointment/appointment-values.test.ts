@@ -15,7 +15,7 @@ const recorded = {
 const empty = { notes: null, pharmacist: null, guardian: null, course: {} }
 const values = (changes: Record<string, string> = {}) => ({ ...recordedValues(recorded), ...changes })
 
-it('BK-136 the form as it is recorded: what is missing is empty', () => {
+it('the form as it is recorded: what is missing is empty', { tags: ['BK-136'] }, () => {
   expect(recordedValues(recorded)).toEqual({
     pharmacistTitle: 'Ms',
     pharmacistName: 'Una Murphy',
@@ -30,7 +30,7 @@ it('BK-136 the form as it is recorded: what is missing is empty', () => {
   expect(Object.values(recordedValues(empty))).toEqual(['', '', '', '', '', '', ''])
 })
 
-describe('BK-330 BK-331 the pharmacist', () => {
+describe('the pharmacist', { tags: ['BK-330', 'BK-331'] }, () => {
   it.each([
     [{}, { title: false, name: undefined, gphcNumber: undefined }, true],
     [{ pharmacistTitle: '' }, { title: true, name: undefined, gphcNumber: undefined }, false],
@@ -52,7 +52,7 @@ describe('BK-330 BK-331 the pharmacist', () => {
   })
 })
 
-describe('BK-333 a guardian is named in full or not at all', () => {
+describe('a guardian is named in full or not at all', { tags: ['BK-333'] }, () => {
   it.each([
     [{}, false],
     [{ guardianTitle: 'Mrs' }, true],
@@ -66,7 +66,7 @@ describe('BK-333 a guardian is named in full or not at all', () => {
   })
 })
 
-describe('BK-245 BK-247 what differs from the record', () => {
+describe('what differs from the record', { tags: ['BK-245', 'BK-247'] }, () => {
   it('is nothing, when nothing was changed', () => {
     expect(detailChanges(recorded, values())).toEqual({ shown: [], input: {} })
     expect(detailChanges(empty, recordedValues(empty))).toEqual({ shown: [], input: {} })
@@ -126,7 +126,7 @@ describe('details read again after a lost response', () => {
     ['shows all of it, trimmed', { ...recorded, pharmacist, notes: 'Right arm' }, true],
     ['shows none of it', recorded, false],
     ['shows only some of it', { ...recorded, pharmacist }, undefined],
-  ])('BK-247 the record %s: saved %s', (_what, now, expected) => {
+  ])('the record %s: saved %s', { tags: ['BK-247'] }, (_what, now, expected) => {
     expect(areRecorded(entered, recorded, now)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isExpired } from './expiry.ts'
 
-describe('BK-335 an expiry date', () => {
+describe('an expiry date', { tags: ['BK-335'] }, () => {
   it.each([
     ['2026-06-14', true],
     ['2026-06-15', false],

@@ -21,11 +21,11 @@ const room = lunch('r', 1200, 1245, { resourceId: '17' })
 const shown = (rows: readonly LunchRow[]) => rows.map(({ key, label, startTime, endTime }) => `${key} ${label} ${startTime}–${endTime}`)
 
 describe('the lunches of a branch', () => {
-  it('BK-310 offers the default to a branch without any', () => {
+  it('offers the default to a branch without any', { tags: ['BK-310'] }, () => {
     expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
   })
 
-  it('BK-310 lists each lunch by time, with its room and its days', () => {
+  it('lists each lunch by time, with its room and its days', { tags: ['BK-310'] }, () => {
     const mondays = lunch('m', 1500, 1530, { repeat: { frequency: 'W', weekdays: '1' } })
     expect(shown(lunchRows([mondays, branch, room]))).toEqual([
       'r Room 17 only 12:00–12:45',
@@ -34,11 +34,11 @@ describe('the lunches of a branch', () => {
     ])
   })
 
-  it('BK-310 leaves the lunch of the branch empty where only rooms have one', () => {
+  it('leaves the lunch of the branch empty where only rooms have one', { tags: ['BK-310'] }, () => {
     expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
   })
 
-  it('BK-310 needs both times, except for a lunch of the branch that is left out', () => {
+  it('needs both times, except for a lunch of the branch that is left out', { tags: ['BK-310'] }, () => {
     const [left = undefined] = lunchRows([room])
     if (left === undefined) throw new Error('There is no row.')
     expect(lunchFaults(left, false)).toEqual({})
@@ -46,7 +46,7 @@ describe('the lunches of a branch', () => {
     expect(lunchFaults({ ...left, startTime: '12:00' }, false)).not.toEqual({})
   })
 
-  it('BK-310 sends a new lunch as every day from today, for the whole branch', () => {
+  it('sends a new lunch as every day from today, for the whole branch', { tags: ['BK-310'] }, () => {
     const [row] = lunchRows([])
     expect(row && lunchBlock(row, TODAY)).toEqual({
       startDate: TODAY,
@@ -59,7 +59,7 @@ describe('the lunches of a branch', () => {
     })
   })
 
-  it('BK-310 BK-421 keeps the room, the days and the end of a lunch that is changed', () => {
+  it('keeps the room, the days and the end of a lunch that is changed', { tags: ['BK-310', 'BK-421'] }, () => {
     const weekly = { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null }
     const asRead = { ...weekly, __typename: 'Repeat' }
     const [, row] = lunchRows([{ ...room, startDate: '2026-05-01', endDate: '2026-06-01', repeat: asRead }])

@@ -25,25 +25,25 @@ const recorded = (changes: Partial<Block> = {}): Block & { id: string } => ({
 })
 const row = (changes: Partial<ServiceBlockRow> = {}): ServiceBlockRow => ({ ...newRow(), ...changes })
 
-it('BK-517 the weekdays, from Monday on, with Sunday as 0', () => {
+it('the weekdays, from Monday on, with Sunday as 0', { tags: ['BK-517'] }, () => {
   expect(weekdayOptions.map(({ value }) => value).join('')).toBe('1234560')
   expect(weekdayOptions.map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
 })
 
-it('BK-264 a new row is Monday to Friday, 09:00 to 17:00, with a key of its own', () => {
+it('a new row is Monday to Friday, 09:00 to 17:00, with a key of its own', { tags: ['BK-264'] }, () => {
   expect(newRow()).toMatchObject({ weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' })
   expect(newRow().key).not.toBe(newRow().key)
 })
 
-describe('BK-267 a recorded block as a row', () => {
+describe('a recorded block as a row', { tags: ['BK-267'] }, () => {
   it.each([
     ['weekly', {}, { weekdays: '135', isAllDay: false, startTime: '09:00', endTime: '17:30' }],
     ['daily', { repeat: { frequency: 'D', interval: 1 } }, { weekdays: '0123456' }],
     ['on weekdays', { repeat: { frequency: 'WD', interval: 1 } }, { weekdays: '12345' }],
-    ['BK-515 all day, to 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
-    ['BK-515 all day, to 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
+    ['all day, to 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
+    ['all day, to 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
     ['to the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '24:00' }],
-  ])('%s', (_name, changes, expected) => {
+  ])('%s', { tags: ['BK-515'] }, (_name, changes, expected) => {
     expect(blockRow(recorded(changes as Partial<Block>))).toMatchObject({ key: 'sb-1', ...expected })
   })
 })
@@ -61,12 +61,12 @@ describe('what is wrong with a row', () => {
       { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
     ],
     [{ startTime: '', endTime: '', isAllDay: true }, {}],
-  ])('BK-311 %j: %j', (changes, faults) => {
+  ])('%j: %j', { tags: ['BK-311'] }, (changes, faults) => {
     expect(rowFaults(row(changes))).toEqual(faults)
   })
 })
 
-describe('BK-264 what a row is sent as', () => {
+describe('what a row is sent as', { tags: ['BK-264'] }, () => {
   it('weekly on its days, at its times', () => {
     expect(rowBlock(row({ weekdays: '06', startTime: '08:05', endTime: '12:30' }))).toEqual({
       startTime: 805,
@@ -76,12 +76,12 @@ describe('BK-264 what a row is sent as', () => {
     })
   })
 
-  it('BK-515 all day, as 0 to 2345', () => {
+  it('all day, as 0 to 2345', { tags: ['BK-515'] }, () => {
     expect(rowBlock(row({ isAllDay: true }))).toMatchObject({ startTime: 0, endTime: 2345 })
   })
 })
 
-describe('BK-267 whether a row differs from its record', () => {
+describe('whether a row differs from its record', { tags: ['BK-267'] }, () => {
   const before = blockRow(recorded())
   const allDay = blockRow(recorded({ startTime: 0, endTime: 2400 }))
   it.each<[string, ServiceBlockRow, ServiceBlockRow, boolean]>([
@@ -96,7 +96,7 @@ describe('BK-267 whether a row differs from its record', () => {
   })
 })
 
-describe('BK-267 which blocks the form can change', () => {
+describe('which blocks the form can change', { tags: ['BK-267'] }, () => {
   it.each<[string, Partial<Block>, boolean]>([
     ['weekly', {}, true],
     ['daily', { repeat: { frequency: 'D', interval: 1 } }, true],
@@ -109,7 +109,7 @@ describe('BK-267 which blocks the form can change', () => {
   })
 })
 
-describe('BK-267 two blocks of a service with the same days and times', () => {
+describe('two blocks of a service with the same days and times', { tags: ['BK-267'] }, () => {
   const keys = (entered: ServiceBlockRow[], recorded: ServiceBlockRow[] = []) => [...duplicateRows(entered, recorded)]
   it.each([
     ['an equal one', row({ key: 'a' }), row({ key: 'b' }), ['b']],

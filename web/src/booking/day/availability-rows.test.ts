@@ -27,10 +27,10 @@ const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: { sta
 const flu = (blocks: Block[] | null) => ({ name: 'Flu', blocks })
 
 describe('the availability table', () => {
-  it.each([
-    ['BK-096', 'a service without blocks has no row', [flu([])], [lunch], [{ type: 'Lunch Hours', details: ['12:00–13:00'] }]],
+  for (const [tags, name, services, blocks, rows] of [
+    [['BK-096'], 'a service without blocks has no row', [flu([])], [lunch], [{ type: 'Lunch Hours', details: ['12:00–13:00'] }]],
     [
-      'BK-096',
+      ['BK-096'],
       'a service’s blocks are its details, in their order',
       [flu([block(), block({ startTime: 1400, endTime: 1500 })])],
       [lunch],
@@ -40,7 +40,7 @@ describe('the availability table', () => {
       ],
     ],
     [
-      'BK-096 BK-268',
+      ['BK-096', 'BK-268'],
       'a pause is a pause',
       [flu([block({ reason: 'Service Pause' }), block()])],
       [lunch],
@@ -50,7 +50,7 @@ describe('the availability table', () => {
       ],
     ],
     [
-      'BK-097',
+      ['BK-097'],
       'no lunch hours',
       [flu([block()])],
       [block({ reason: 'Training day' })],
@@ -60,26 +60,27 @@ describe('the availability table', () => {
       ],
     ],
     [
-      'BK-096',
+      ['BK-096'],
       'several lunch hours',
       [],
       [lunch, { ...lunch, startTime: 1400, endTime: 1430 }],
       [{ type: 'Lunch Hours', details: ['12:00–13:00', '14:00–14:30'] }],
     ],
-  ])('%s %s', (_row, _name, services, blocks, rows) => {
-    expect(availabilityRows({ services, blocks, calendars: [] })).toMatchObject({ rows, hasFailed: false, note: undefined })
-  })
+  ] satisfies [string[], string, ReturnType<typeof flu>[], Block[], { type: string; details: string[] }[]][])
+    it(name, { tags }, () => {
+      expect(availabilityRows({ services, blocks, calendars: [] })).toMatchObject({ rows, hasFailed: false, note: undefined })
+    })
 
   it.each([
     ['no blocks and no lunch hours', [flu([])], [], 'No blocks available'],
     ['leave alone', [], [block({ reason: 'Training day' })], 'No blocks available'],
     ['a service’s block', [flu([block()])], [], undefined],
     ['lunch hours', [flu([])], [lunch], undefined],
-  ])('BK-099 with %s the note is %s', (_name, services, blocks, _note) => {
+  ])('with %s the note is %s', { tags: ['BK-099'] }, (_name, services, blocks, _note) => {
     expect(availabilityRows({ services, blocks, calendars: [] }).note).toBe(_note)
   })
 
-  it('BK-098 while all services are paused it says just that', () => {
+  it('while all services are paused it says just that', { tags: ['BK-098'] }, () => {
     expect(
       availabilityRows({
         services: [flu([block()])],
@@ -93,7 +94,7 @@ describe('the availability table', () => {
     })
   })
 
-  it('BK-096 the hours of each weekday, from Monday to Sunday', () => {
+  it('the hours of each weekday, from Monday to Sunday', { tags: ['BK-096'] }, () => {
     const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars: [{ id: 'Room', name: 'Room', availability: week }] })
     expect(rows.slice(1)).toEqual([
       { type: 'Appointment Hours, Monday', details: ['09:00–17:30'] },
@@ -106,7 +107,7 @@ describe('the availability table', () => {
     ])
   })
 
-  it('BK-096 BK-515 rooms with other hours are named, equal ones together, the whole day as a day', () => {
+  it('rooms with other hours are named, equal ones together, the whole day as a day', { tags: ['BK-096', 'BK-515'] }, () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
     const { rows } = availabilityRows({
       services: [],
@@ -124,7 +125,7 @@ describe('the availability table', () => {
     ])
   })
 
-  it('BK-096 counts calendars whose names are too many to read, and puts equal days together', () => {
+  it('counts calendars whose names are too many to read, and puts equal days together', { tags: ['BK-096'] }, () => {
     const seats = Array.from({ length: 99 }, (_, index) => ({ id: `seat-${index}`, name: `Seat ${99 - index}`, availability: week }))
     const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
     const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }
@@ -149,7 +150,7 @@ describe('the availability table', () => {
     ])
   })
 
-  it('BK-096 sorts the services by name and their blocks by time', () => {
+  it('sorts the services by name and their blocks by time', { tags: ['BK-096'] }, () => {
     const services = ['HPV 10 doses', 'flu', 'Chickenpox', 'HPV 2 doses'].map((name) => ({ name, blocks: [block()] }))
     const late = block({ startTime: 1400, endTime: 1500 })
     const { rows } = availabilityRows({ services: [...services, { name: 'Ácne', blocks: [late, block()] }], blocks: [], calendars: [] })
@@ -157,14 +158,14 @@ describe('the availability table', () => {
     expect(rows[0]?.details).toEqual(['05/01/2026, 10:00–11:00', '05/01/2026, 14:00–15:00'])
   })
 
-  it('BK-097 names the room whose lunch it is', () => {
+  it('names the room whose lunch it is', { tags: ['BK-097'] }, () => {
     const blocks = [lunch, { ...lunch, startTime: 1130, endTime: 1200, resourceId: '17' }]
     expect(availabilityRows({ services: [], blocks, calendars: [] }).rows).toEqual([
       { type: 'Lunch Hours', details: ['11:30–12:00, room 17 only', '12:00–13:00'] },
     ])
   })
 
-  it('BK-101 a service that can’t be read costs its own row', () => {
+  it('a service that can’t be read costs its own row', { tags: ['BK-101'] }, () => {
     expect(availabilityRows({ services: [flu(null), { name: 'PPV', blocks: [block()] }], blocks: [lunch], calendars: [] })).toEqual({
       rows: [
         { type: 'Flu', details: ["The blocks can't be loaded."] },
@@ -176,7 +177,7 @@ describe('the availability table', () => {
     })
   })
 
-  it('BK-097 BK-099 blocks that can’t be read are not said to be none', () => {
+  it('blocks that can’t be read are not said to be none', { tags: ['BK-097', 'BK-099'] }, () => {
     expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,
@@ -184,7 +185,7 @@ describe('the availability table', () => {
     })
   })
 
-  it('BK-097 calendars that cannot be read do not pass for none', () => {
+  it('calendars that cannot be read do not pass for none', { tags: ['BK-097'] }, () => {
     expect(availabilityRows({ services: [], blocks: [], calendars: null })).toMatchObject({
       rows: [{ type: 'Lunch Hours' }, { type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }],
       hasFailed: true,

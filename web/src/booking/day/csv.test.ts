@@ -15,7 +15,7 @@ describe('a table as CSV', () => {
     ['a semicolon', [['a;b']], 'a;b'],
     ['letters of other languages', [['Zoë', 'Małgorzata', '適']], 'Zoë,Małgorzata,適'],
     ['blanks around', [[' a ']], ' a '],
-  ])('BK-087 %s', (_name, rows, csv) => {
+  ])('%s', { tags: ['BK-087'] }, (_name, rows, csv) => {
     expect(toCsv(rows)).toBe(csv)
   })
 
@@ -27,11 +27,11 @@ describe('a table as CSV', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1+1', "'\t=1+1"],
     ['\r=1+1', '"\'\r=1+1"'],
-  ])('BK-087 %j, which a spreadsheet would carry out, is a text', (text, cell) => {
+  ])('%j, which a spreadsheet would carry out, is a text', { tags: ['BK-087'] }, (text, cell) => {
     expect(toCsv([['a', text]])).toBe(`a,${cell}`)
   })
 
-  it.each(['a=1', '1-2', 'x@y.example', '1+1', "'quoted"])('BK-087 %j is left as it is', (text) => {
+  it.each(['a=1', '1-2', 'x@y.example', '1+1', "'quoted"])('%j is left as it is', { tags: ['BK-087'] }, (text) => {
     expect(toCsv([[text]])).toBe(text)
   })
 })

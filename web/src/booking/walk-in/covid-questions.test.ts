@@ -11,9 +11,11 @@ describe('COVID-19 questions', () => {
     ['Have you been ill? : when: from, to', 'Have you been ill?', 'If yes, when: from, to'],
     ['Do you cough?', 'Do you cough?', 'If yes, please give details'],
     ['Do you cough?:', 'Do you cough?', 'If yes, please give details'],
-  ])('BK-224 %s', (question, text, followUp) => expect(shownQuestion({ number: 1, question, type: '' })).toEqual({ text, followUp }))
+  ])('%s', { tags: ['BK-224'] }, (question, text, followUp) =>
+    expect(shownQuestion({ number: 1, question, type: '' })).toEqual({ text, followUp }),
+  )
 
-  it('BK-360 all must be answered', () => {
+  it('all must be answered', { tags: ['BK-360'] }, () => {
     expect(isAnswered(questions, {})).toBe(false)
     // No questions are no answer.
     expect(isAnswered([], {})).toBe(false)
@@ -26,11 +28,11 @@ describe('COVID-19 questions', () => {
     [{ 1: no, 2: no, 8: yes }, false],
     [{ 1: yes, 2: no, 8: no }, true],
     [{ 1: no, 2: yes, 8: yes }, true],
-  ])('BK-291 BK-523 any yes but the eighth speaks against it: %j', (answers, ineligible) =>
+  ])('any yes but the eighth speaks against it: %j', { tags: ['BK-291', 'BK-523'] }, (answers, ineligible) =>
     expect(isIneligible(questions, answers)).toBe(ineligible),
   )
 
-  it('BK-224 BK-435 are sent as N, Y or Y:text', () => {
+  it('are sent as N, Y or Y:text', { tags: ['BK-224', 'BK-435'] }, () => {
     const given = { 1: { isYes: false, followUp: 'kept from before' }, 2: yes, 8: { isYes: true, followUp: ' French, 10:30 ' } }
     expect(covidAnswers(questions, given)).toEqual([
       { question: 'Question 1?:which ones', number: 1, type: 'yesno', answer: 'N' },

@@ -41,38 +41,51 @@ const faultsOf = (of: WalkInService, data: FormData) =>
   formFaults(of, data, TODAY, paymentOptions({ serviceId: of.id, isMinor: isMinor(data.customerDetails.dob, TODAY), region: null }))
 
 describe('the form', () => {
-  it('BK-220 begins with in_store', () => expect(emptyFormData(flu).paymentType).toBe('in_store'))
+  it('begins with in_store', { tags: ['BK-220'] }, () => expect(emptyFormData(flu).paymentType).toBe('in_store'))
 
-  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('BK-356 of $label is whole', (of) => expect(faultsOf(of, form(of))).toEqual({}))
+  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('of $label is whole', { tags: ['BK-356'] }, (of) =>
+    expect(faultsOf(of, form(of))).toEqual({}),
+  )
 
-  it.each([
-    ['BK-350 no date of birth', { dob: '' }, { dob: 'Enter the date of birth' }],
-    ['BK-350 no date', { dob: '30/02/1980' }, { dob: 'There is no day 30: February 1980 has 29 days' }],
-    ['BK-350 a date not read yet', { dob: '13/01/86' }, { dob: 'Enter a date as dd/MM/yyyy, such as 05/06/1982' }],
-    ['BK-350 in the future', { dob: '2026-03-03' }, { dob: "The date of birth can't be in the future" }],
-    ['BK-356 no phone', { phone: ' ' }, { phone: 'Enter the phone number' }],
-    ['BK-356 no first name', { firstName: '' }, { firstName: 'Enter the first name' }],
-    ['BK-356 no last name', { lastName: '\t' }, { lastName: 'Enter the last name' }],
-    ['BK-356 no gender', { gender: '' }, { gender: 'Choose the gender' }],
-    ['BK-158 BK-356 no postcode', { address: { postcode: '', line1: '1', line2: '', city: 'L' } }, { postcode: 'Enter the postcode' }],
-    ['BK-158 BK-356 no line 1', { address: { postcode: 'L', line1: '', line2: '2', city: 'L' } }, { line1: 'Enter the address line 1' }],
-    ['BK-158 BK-356 no city', { address: { postcode: 'L', line1: '1', line2: '', city: '' } }, { city: 'Enter the city' }],
-    ['BK-159 BK-356 no GP surgery name', { surgeryName: '' }, { surgeryName: 'Enter the GP surgery name' }],
-    ['BK-159 BK-356 no GP surgery address', { surgeryAddress: '' }, { surgeryAddress: 'Enter the GP surgery address' }],
-    ['BK-357 a wrong e-mail', { email: 'zoe@' }, { email: 'Enter a valid e-mail address' }],
-  ])('%s', (_name, customer, faults) => expect(faultsOf(chickenpox, form(chickenpox, customer))).toEqual(faults))
+  for (const [tags, name, customer, faults] of [
+    [['BK-350'], 'no date of birth', { dob: '' }, { dob: 'Enter the date of birth' }],
+    [['BK-350'], 'no date', { dob: '30/02/1980' }, { dob: 'There is no day 30: February 1980 has 29 days' }],
+    [['BK-350'], 'a date not read yet', { dob: '13/01/86' }, { dob: 'Enter a date as dd/MM/yyyy, such as 05/06/1982' }],
+    [['BK-350'], 'in the future', { dob: '2026-03-03' }, { dob: "The date of birth can't be in the future" }],
+    [['BK-356'], 'no phone', { phone: ' ' }, { phone: 'Enter the phone number' }],
+    [['BK-356'], 'no first name', { firstName: '' }, { firstName: 'Enter the first name' }],
+    [['BK-356'], 'no last name', { lastName: '\t' }, { lastName: 'Enter the last name' }],
+    [['BK-356'], 'no gender', { gender: '' }, { gender: 'Choose the gender' }],
+    [
+      ['BK-158', 'BK-356'],
+      'no postcode',
+      { address: { postcode: '', line1: '1', line2: '', city: 'L' } },
+      { postcode: 'Enter the postcode' },
+    ],
+    [
+      ['BK-158', 'BK-356'],
+      'no line 1',
+      { address: { postcode: 'L', line1: '', line2: '2', city: 'L' } },
+      { line1: 'Enter the address line 1' },
+    ],
+    [['BK-158', 'BK-356'], 'no city', { address: { postcode: 'L', line1: '1', line2: '', city: '' } }, { city: 'Enter the city' }],
+    [['BK-159', 'BK-356'], 'no GP surgery name', { surgeryName: '' }, { surgeryName: 'Enter the GP surgery name' }],
+    [['BK-159', 'BK-356'], 'no GP surgery address', { surgeryAddress: '' }, { surgeryAddress: 'Enter the GP surgery address' }],
+    [['BK-357'], 'a wrong e-mail', { email: 'zoe@' }, { email: 'Enter a valid e-mail address' }],
+  ] satisfies [string[], string, Partial<FormData['customerDetails']>, object][])
+    it(name, { tags }, () => expect(faultsOf(chickenpox, form(chickenpox, customer))).toEqual(faults))
 
-  it('BK-357 an e-mail is optional', () => {
+  it('an e-mail is optional', { tags: ['BK-357'] }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { email: 'zoe@example.com' }))).toEqual({})
     expect(faultsOf(chickenpox, form(chickenpox, { email: ' ' }))).toEqual({})
   })
 
-  it('BK-157 BK-356 gender is not asked for the weight-loss service, nor the GP for tests', () => {
+  it('gender is not asked for the weight-loss service, nor the GP for tests', { tags: ['BK-157', 'BK-356'] }, () => {
     expect(faultsOf(weightLoss, form(weightLoss, { gender: '' }))).toEqual({})
     expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
   })
 
-  it('BK-153 BK-155 BK-356 for a minor the guardian is asked for, with their phone and not the customer’s', () => {
+  it('for a minor the guardian is asked for, with their phone and not the customer’s', { tags: ['BK-153', 'BK-155', 'BK-356'] }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }))).toEqual({
       guardianFirstName: "Enter the guardian's first name",
       guardianLastName: "Enter the guardian's last name",
@@ -86,7 +99,7 @@ describe('the form', () => {
     })
   })
 
-  it('BK-356 lists what is missing in the order of the page', () => {
+  it('lists what is missing in the order of the page', { tags: ['BK-356'] }, () => {
     const empty = emptyFormData(fluPpv)
     const data = { ...empty, customerDetails: { ...empty.customerDetails, dob: minor }, paymentType: 'exempt' }
     const invalid = { ...data, guardianDetails: { ...data.guardianDetails, email: 'ada' } }
@@ -108,19 +121,19 @@ describe('the form', () => {
     ])
   })
 
-  it('BK-161 BK-356 a payment that is no longer offered must be chosen anew', () => {
+  it('a payment that is no longer offered must be chosen anew', { tags: ['BK-161', 'BK-356'] }, () => {
     const data = form(flu, { dob: minor }, { guardianDetails: guardian, paymentType: 'exempt' })
     expect(faultsOf(flu, data)).toEqual({ paymentType: 'Choose how it is paid for' })
     expect(faultsOf(flu, { ...data, paymentType: 'voucher' })).toEqual({})
   })
 
-  it('BK-164 the vaccine of the pneumonia walk-in', () => {
+  it('the vaccine of the pneumonia walk-in', { tags: ['BK-164'] }, () => {
     expect(faultsOf(pneumonia, form(pneumonia))).toEqual({ vaccine: 'Choose the vaccine' })
     expect(faultsOf(pneumonia, form(pneumonia, { serviceID: '4449' }))).toEqual({})
   })
 })
 
-describe('BK-226 what screening is told', () => {
+describe('what screening is told', { tags: ['BK-226'] }, () => {
   it('of an adult', () =>
     expect(screeningInput(form(chickenpox, { email: ' zoe@example.com ', firstName: ' Zoë ' }), '1001', TODAY)).toEqual({
       guardian: null,

@@ -39,10 +39,11 @@ const answered = (form: FormState): Answered => {
 }
 
 describe('the states of the form', () => {
-  it('BK-298 begins with the first question', () =>
-    expect(currentQuestion(asking(started([question('a', 'RADIO_BUTTONS', ['Yes', 'No'])]))).id).toBe('a'))
+  it('begins with the first question', { tags: ['BK-298'] }, () =>
+    expect(currentQuestion(asking(started([question('a', 'RADIO_BUTTONS', ['Yes', 'No'])]))).id).toBe('a'),
+  )
 
-  it('BK-299 BK-301 asks one at a time, and is sent when the last of the set is answered', () => {
+  it('asks one at a time, and is sent when the last of the set is answered', { tags: ['BK-299', 'BK-301'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
     const second = give(first, { text: 'one' })
     expect([second.state, currentQuestion(asking(second)).id]).toEqual(['asking', 'b'])
@@ -50,7 +51,7 @@ describe('the states of the form', () => {
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('BK-300 BK-302 BK-303 goes on with the next set, or ends', () => {
+  it('goes on with the next set, or ends', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
     const sent = answered(give(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
     expect(receive(sent, { traversalId: 't-1', questions: [] })).toEqual({ state: 'complete', traversalId: 't-1', identifier: 'WG' })
     expect(receive(sent, { traversalId: 't-1', questions: [question('x', 'TEXT')] })).toMatchObject({
@@ -63,14 +64,14 @@ describe('the states of the form', () => {
     expect([currentQuestion(next).id, next.given, next.isFirst, next.identifier]).toEqual(['b', [], false, 'WG'])
   })
 
-  it('BK-299 takes back an answer until its set is sent', () => {
+  it('takes back an answer until its set is sent', { tags: ['BK-299'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
     expect(takeBack(first)).toBeUndefined()
     const second = asking(give(first, { text: 'one' }))
     expect(takeBack(second)).toEqual(first)
   })
 
-  it('BK-471 fills in what was answered to the same question, also in another form', () => {
+  it('fills in what was answered to the same question, also in another form', { tags: ['BK-471'] }, () => {
     const before = question('a', 'RADIO_BUTTONS', ['Yes', 'No'])
     const memory = remember(remember({}, before, { chosen: [0] }), before, { chosen: [1] })
     const [same] = asking(startForm({ traversalId: 't-2', questions: [question('a', 'RADIO_BUTTONS', ['Yes', 'No'])] })).questions
@@ -83,12 +84,12 @@ describe('the states of the form', () => {
     ['options in another order', question('a', 'RADIO_BUTTONS', ['No', 'Yes'])],
     ['another text', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), label: 'Are you not?' }],
     ['another explanation', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), content: 'Since 2020' }],
-  ])('BK-471 leaves a question with %s unanswered', (_name, other) => {
+  ])('leaves a question with %s unanswered', { tags: ['BK-471'] }, (_name, other) => {
     const memory = remember({}, question('a', 'RADIO_BUTTONS', ['Yes', 'No']), { chosen: [1] })
     expect(recall(memory, other)).toEqual(noAnswer(other))
   })
 
-  it('BK-302 a text among questions explains, and is not answered', () => {
+  it('a text among questions explains, and is not answered', { tags: ['BK-302'] }, () => {
     const first = asking(started([question('a', 'TEXT'), question('b', 'TEXT_INPUT')]))
     expect(answerFault(currentQuestion(first), noAnswer(currentQuestion(first)))).toBeUndefined()
     const sent = answered(give(asking(give(first, { chosen: [] })), { text: 'one' }))
@@ -98,28 +99,29 @@ describe('the states of the form', () => {
 
 describe('what is missing in an answer', () => {
   const two = ['One', 'Two']
-  it.each<[string, FormQuestion, Given, string | undefined]>([
-    ['BK-362 a radio', question('a', 'RADIO_BUTTONS', two), { chosen: [] }, 'Select one of the options'],
-    ['BK-362 a dropdown', question('a', 'DROPDOWN', two), { chosen: [] }, 'Select one of the options'],
-    ['BK-363 a text', question('a', 'TEXT_INPUT'), { text: ' ' }, 'Response required'],
-    ['BK-363 a long text', question('a', 'TEXT_AREA'), { text: '' }, 'Response required'],
-    ['BK-364 several boxes', question('a', 'CHECKBOXES', two), { chosen: [] }, 'You must select at least 1 of the options'],
-    ['BK-364 one box', question('a', 'CHECKBOXES', ['One']), { chosen: [] }, 'Please select the checkbox'],
-    ['BK-227 an element nobody knows', question('a', 'UNKNOWN', two), { chosen: [] }, 'Select one of the options'],
-    ['BK-305 an index of 0', question('a', 'BMI', ['1', '2', '3']), bmiAnswer(0), 'Select one of the options'],
-    ['nothing of a chosen one', question('a', 'CHECKBOXES', two), { chosen: [1] }, undefined],
-    ['nothing of a text', question('a', 'TEXT_AREA'), { text: 'x' }, undefined],
-  ])('%s', (_name, of, given, fault) => expect(answerFault(of, given)).toBe(fault))
+  for (const [tags, name, of, given, fault] of [
+    [['BK-362'], 'a radio', question('a', 'RADIO_BUTTONS', two), { chosen: [] }, 'Select one of the options'],
+    [['BK-362'], 'a dropdown', question('a', 'DROPDOWN', two), { chosen: [] }, 'Select one of the options'],
+    [['BK-363'], 'a text', question('a', 'TEXT_INPUT'), { text: ' ' }, 'Response required'],
+    [['BK-363'], 'a long text', question('a', 'TEXT_AREA'), { text: '' }, 'Response required'],
+    [['BK-364'], 'several boxes', question('a', 'CHECKBOXES', two), { chosen: [] }, 'You must select at least 1 of the options'],
+    [['BK-364'], 'one box', question('a', 'CHECKBOXES', ['One']), { chosen: [] }, 'Please select the checkbox'],
+    [['BK-227'], 'an element nobody knows', question('a', 'UNKNOWN', two), { chosen: [] }, 'Select one of the options'],
+    [['BK-305'], 'an index of 0', question('a', 'BMI', ['1', '2', '3']), bmiAnswer(0), 'Select one of the options'],
+    [['BK-364'], 'nothing of a chosen one', question('a', 'CHECKBOXES', two), { chosen: [1] }, undefined],
+    [['BK-363'], 'nothing of a text', question('a', 'TEXT_AREA'), { text: 'x' }, undefined],
+  ] satisfies [string[], string, FormQuestion, Given, string | undefined][])
+    it(name, { tags }, () => expect(answerFault(of, given)).toBe(fault))
 
   it.each([
     [26.9, [2]],
     [27, [1]],
     [30, [1]],
     [30.1, [0]],
-  ])('BK-305 a body mass index of %d chooses the option %j', (index, chosen) => expect(bmiAnswer(index)).toEqual({ chosen }))
+  ])('a body mass index of %d chooses the option %j', { tags: ['BK-305'] }, (index, chosen) => expect(bmiAnswer(index)).toEqual({ chosen }))
 })
 
-describe('BK-304 what the first answers tell about the person', () => {
+describe('what the first answers tell about the person', { tags: ['BK-304'] }, () => {
   const boxes = question('a', 'CHECKBOXES', ['Male', 'I am 18 or over', 'Female'])
   const self = question('b', 'RADIO_BUTTONS', ['Yes', 'No, for somebody else'])
   it.each<[string, Given[], object]>([
@@ -160,7 +162,7 @@ describe('any form', () => {
   const anyForm = fc.array(fc.array(anyQuestion, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
   const isText = ({ element: kind }: { element: string }) => kind === 'TEXT_INPUT' || kind === 'TEXT_AREA'
 
-  it('BK-227 BK-299 BK-451 ends, loses no answer, and sends what the contract says', () => {
+  it('ends, loses no answer, and sends what the contract says', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
     fc.assert(
       fc.property(anyForm, fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.string({ minLength: 1 })), (sets, choices, texts) => {
         const form = sets.map((set, index) => set.map((given, place) => ({ ...given, id: `${index}-${place}` }) as FormQuestion))

@@ -7,7 +7,7 @@ const refused = (message: string, extensions: Record<string, unknown>) => new Co
 afterEach(() => vi.unstubAllEnvs())
 
 describe('what a failed decision tells the reviewer', () => {
-  it.each(['APPROVED', 'REJECTED'] as const)('CR-320 the server’s own message when it answered 400 (%s)', (decision) => {
+  it.each(['APPROVED', 'REJECTED'] as const)('the server’s own message when it answered 400 (%s)', { tags: ['CR-320'] }, (decision) => {
     const error = refused('The order is locked by the warehouse', { code: 'UPSTREAM_REJECTED', service: 'clinical', status: 400 })
     expect(reviewProblem(error, decision).title).toBe('The order is locked by the warehouse')
   })
@@ -21,13 +21,13 @@ describe('what a failed decision tells the reviewer', () => {
     ['a 400 of the gateway itself', refused('Please submit a review comment', { code: 'BAD_USER_INPUT' })],
     ['an error without extensions', new CombinedGraphQLErrors({ errors: [{ message: 'Odd' }] })],
     ['no network', new TypeError('Failed to fetch')],
-  ])('CR-321 otherwise “failed to … product”: %s', (_what, error) => {
+  ])('otherwise “failed to … product”: %s', { tags: ['CR-321'] }, (_what, error) => {
     expect(reviewProblem(error, 'APPROVED').title).toBe('failed to APPROVED product')
     expect(reviewProblem(error, 'REJECTED').title).toBe('failed to REJECTED product')
     expect(reviewProblem(error, 'REJECTED').detail).toMatch(/\w/)
   })
 
-  it('CR-321 the detail is what the gateway said, or that the connection failed', () => {
+  it('the detail is what the gateway said, or that the connection failed', { tags: ['CR-321'] }, () => {
     expect(reviewProblem(refused('No answer came.', { code: 'OUTCOME_UNKNOWN' }), 'APPROVED').detail).toBe('No answer came.')
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).toMatch(/connection failed/)
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
@@ -36,7 +36,7 @@ describe('what a failed decision tells the reviewer', () => {
   it.each([
     ['APPROVED', 'approved'],
     ['REJECTED', 'rejected'],
-  ])('CR-203 CR-321 somebody else %s the item: who and when', (reviewStatus, done) => {
+  ])('somebody else %s the item: who and when', { tags: ['CR-203', 'CR-321'] }, (reviewStatus, done) => {
     vi.stubEnv('TZ', 'Europe/London')
     const extensions = { code: 'CONFLICT', status: 409, reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
     expect(reviewProblem(refused('This item was reviewed already', extensions), 'APPROVED')).toEqual({
@@ -45,7 +45,7 @@ describe('what a failed decision tells the reviewer', () => {
     })
   })
 
-  it('CR-203 a conflict that does not say who still has a readable text', () => {
+  it('a conflict that does not say who still has a readable text', { tags: ['CR-203'] }, () => {
     const noName = refused('Taken', { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: null, reviewedAt: null })
     expect(reviewProblem(noName, 'APPROVED').detail).not.toMatch(/null|undefined|Invalid/)
     expect(reviewProblem(refused('This was changed in the meantime.', { code: 'CONFLICT' }), 'APPROVED').detail).toBe(

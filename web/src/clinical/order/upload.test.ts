@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { formatSize, sizeMessage } from './upload.ts'
 
 describe('the total size of an upload', () => {
-  it('CR-253 CR-342 fits up to 26,214,400 bytes, and not one more', () => {
+  it('fits up to 26,214,400 bytes, and not one more', { tags: ['CR-253', 'CR-342'] }, () => {
     expect(sizeMessage(26_214_400)?.tone).toBe('warning')
     expect(sizeMessage(26_214_401)).toEqual({ tone: 'error', text: "Total files size shouldn't exceed 25MB" })
   })
 
-  it('CR-254 CR-342 is warned of from 24,117,248 bytes on', () => {
+  it('is warned of from 24,117,248 bytes on', { tags: ['CR-254', 'CR-342'] }, () => {
     expect(sizeMessage(24_117_247)).toBeUndefined()
     expect(sizeMessage(24_117_248)).toEqual({
       tone: 'warning',
