@@ -20,17 +20,17 @@ try {
     locks: createLocks(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
-  const leave = (exitCode: number) =>
+  const shutDown = (exitCode: number) =>
     void gateway
       .close()
       .then(endTracing)
       .finally(() => process.exit(exitCode))
-  // `disconnect`: the launcher that started this process is gone.
-  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(end, () => leave(0))
-  // What an error that nobody caught has left behind is not known: what is under way is finished, and the next process begins anew.
+  // `disconnect`: the launcher that started this process has exited.
+  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(end, () => shutDown(0))
+  // After an uncaught error the state is unknown, so finish the in-flight requests and exit; the supervisor starts a new process.
   process.on('uncaughtException', (error) => {
     log.fatal({ stack: stackOf(error) }, 'uncaught error')
-    leave(1)
+    shutDown(1)
   })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

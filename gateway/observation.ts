@@ -2,13 +2,13 @@ import type { UpstreamCall } from './upstream/caller.ts'
 
 /** A list in the response that lacks elements. */
 export interface PartialList {
-  /** Its place in the response. */
+  /** Its path in the response. */
   path: readonly (string | number)[]
-  /** How many of its elements can't be read. */
+  /** Number of unreadable elements. */
   unreadable: number
 }
 
-/** What is learned about a request while it is handled, for its response, log line, metrics, span and audit lines. */
+/** Collects data about a request while it is handled, for its response, log line, metrics, span and audit lines. */
 export interface Observation {
   viewerId: string | undefined
   /** The name of one of the staff client's own operations; undefined for any other. */
@@ -20,7 +20,7 @@ export interface Observation {
   /** The codes of the response's errors. */
   readonly errorCodes: string[]
   readonly partialLists: PartialList[]
-  /** The actions that failed and have an audit line. */
+  /** Failed actions that already have an audit line. */
   readonly auditedFailures: string[]
 }
 

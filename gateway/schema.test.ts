@@ -4,22 +4,22 @@ import { createSchema } from './schema.ts'
 
 const types = Object.values(createSchema().getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
-it('every field says what it holds, the booking API’s too', () => {
-  const silent = types.flatMap((type) =>
+it('describes every field, including those of the booking API', () => {
+  const undescribed = types.flatMap((type) =>
     isObjectType(type) || isInputObjectType(type)
       ? Object.values(type.getFields()).flatMap((field) => (field.description ? [] : [`${type.name}.${field.name}`]))
       : [],
   )
-  expect(silent).toEqual([])
+  expect(undescribed).toEqual([])
 })
 
-it('every query and mutation says who it is for', () => {
-  const silent = types.flatMap((type) =>
+it('states who may use each query and mutation', () => {
+  const missing = types.flatMap((type) =>
     isObjectType(type) && ['Query', 'Mutation'].includes(type.name)
       ? Object.values(type.getFields()).flatMap((field) =>
           /\bFor: [^.]+\.$/.test(field.description ?? '') ? [] : [`${type.name}.${field.name}`],
         )
       : [],
   )
-  expect(silent).toEqual([])
+  expect(missing).toEqual([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutAddresses } from './without-addresses.ts'
 
-describe('a message', () => {
+describe('withoutAddresses', () => {
   it.each([
     ['stack at http://10.0.0.1/orders?id=1', 'stack at …'],
     ['connect to orders.internal:8080 failed', 'connect to … failed'],
@@ -19,7 +19,7 @@ describe('a message', () => {
     ['at 2001:db8:0:0:0:0:0:1 today', 'at … today'],
     ['localhost:4100 and localhost', '… and …'],
     ['10.0.0.9:5432', '…'],
-  ])('%s: %s', (message, shown) => {
+  ])('turns "%s" into "%s"', (message, shown) => {
     expect(withoutAddresses(message)).toBe(shown)
   })
 
@@ -35,7 +35,7 @@ describe('a message', () => {
     'Write to jo@example.com',
     'version 5.11.0, 1,000.50 pounds, C:\\temp',
     'Error::NotFound',
-  ])('stays as it is: %s', (message) => {
+  ])('leaves a message unchanged: %s', (message) => {
     expect(withoutAddresses(message)).toBe(message)
   })
 
@@ -51,7 +51,7 @@ describe('a message', () => {
     fc.ipV4(),
     fc.webUrl(),
   )
-  it('never names a host, wherever in it one stands', () => {
+  it('removes a host name wherever it appears', () => {
     const around = fc.constantFrom(['', ''], ['connect to ', ' failed'], ['(', ')'], ['"', '"'], ['at ', '.'], ['host=', ', retry'])
     fc.assert(
       fc.property(host, around, (name, [before, after]) => {
@@ -62,7 +62,7 @@ describe('a message', () => {
     )
   })
 
-  it('of ordinary words, numbers and times stays as it is', () => {
+  it('leaves ordinary words, numbers and times unchanged', () => {
     const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 10, max: 59 })).map(([hour, minute]) => `${hour}:${minute}`)
     const strength = fc
       .tuple(fc.double({ min: 0.01, max: 999, noNaN: true }), fc.constantFrom('mg', 'ml', 'g', 'mcg', '%'))

@@ -1,4 +1,4 @@
-/** Last labels that make two labels a host name: common domains, and those of internal networks. */
+/** A name that ends in one of these is a host name even with only two labels: common top-level domains, and internal ones. */
 const DOMAINS =
   'com|net|org|info|biz|dev|app|cloud|health|internal|intranet|local|localdomain|lan|corp|home|private|svc|cluster|consul|test|example|invalid'
 const COUNTRIES = 'uk|eu|ie|us|ca|au|de|fr|nl|es|io|ai|co'
@@ -6,7 +6,7 @@ const COUNTRIES = 'uk|eu|ie|us|ca|au|de|fr|nl|es|io|ai|co'
 const label = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?'
 const port = String.raw`:\d{1,5}\b`
 const path = String.raw`(?:/[^\s"')]*)?`
-/** Not inside an e-mail address, a longer name or a number such as 2.5mg. */
+/** Prevents a match inside an e-mail address, a longer name or a number such as 2.5mg. */
 const start = String.raw`(?<![\w@.-])`
 const end = String.raw`(?![\w-]|\.\w)`
 
@@ -16,9 +16,9 @@ const addresses = [
   // IPv4 and IPv6.
   /\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b/g,
   /\[?(?<![\w:])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?)(?![\w:])\]?(?::\d+)?/gi,
-  // What Node.js names after a failed connection.
+  // The host in a Node.js connection error.
   /(?<=\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT) )[^\s"')]+/g,
-  // A name with a port, and names without one that no sentence contains.
+  // Host names with a port, then those without one that can't be ordinary words.
   new RegExp(`${start}(?:localhost|(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9])${port}${path}`, 'gi'),
   new RegExp(`${start}localhost${end}${path}`, 'gi'),
   new RegExp(`${start}(?:${label}\\.)+(?:${DOMAINS})${end}${path}`, 'gi'),
@@ -26,7 +26,7 @@ const addresses = [
   new RegExp(`${start}(?:[a-z0-9-]*[a-z][a-z0-9-]+\\.){2,}[a-z]{2,}${end}${path}`, 'g'),
 ]
 
-/** A service's message as it may be shown: without the names and addresses of its machines. */
+/** Removes host names and addresses from a service's message, so that it can be shown to users. */
 export function withoutAddresses(message: string): string {
   return addresses.reduce((text, address) => text.replace(address, '…'), message)
 }

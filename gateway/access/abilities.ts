@@ -7,7 +7,6 @@ export const PHARMACISTS = 'clinicalreview-dp'
 export const INDEPENDENT_PRESCRIBERS = 'clinicalreview-ip'
 const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESCRIBERS]
 
-/** Booking's customer service. */
 const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
 
 /** What a viewer's groups allow. The schema's `ViewerAbilities` describes each. */
@@ -24,7 +23,7 @@ export interface Abilities {
   openClinicalReviewFromBooking: boolean
 }
 
-/** Works out what a viewer may do; `centralGroups` oversee all branches. */
+/** Computes what a viewer may do. @param centralGroups groups that oversee all branches */
 export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): Abilities {
   const isPerson = viewer.kind === 'PERSON'
   const mayMachineRead = (area: StaffArea) => viewer.machineAreas?.has(area) === true

@@ -8,7 +8,7 @@ import { accessRules } from './table.ts'
 
 const INTROSPECTION = new Set(['Query.__schema', 'Query.__type'])
 
-/** @throws ApiError when any field that an operation selects is not for its viewer */
+/** @throws ApiError if the viewer may not read one of the fields that the operation selects */
 export function refuseForbidden(
   requested: RequestedOperation,
   viewer: Viewer | null,
@@ -16,7 +16,7 @@ export function refuseForbidden(
 ): void {
   for (const coordinate of selectedFields(requested)) {
     if (INTROSPECTION.has(coordinate) && production && !mayExplore(viewer, explorerGroups))
-      throw refusal('FORBIDDEN', 'The schema is for support engineers alone.')
+      throw refusal('FORBIDDEN', 'Only support engineers can read the schema.')
     const refused = accessRules.get(coordinate)?.(viewer, centralGroups)
     if (refused) throw refused
   }

@@ -2,7 +2,7 @@ import { type ApiError, refusal } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Abilities, abilitiesOf } from './abilities.ts'
 
-/** Who may use a field. Returns why not, or null when the viewer may. */
+/** Decides whether a viewer may use a field. Returns the error to send, or null if they may. */
 export type AccessRule = (viewer: Viewer | null, centralGroups: readonly string[]) => ApiError | null
 
 const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')
@@ -14,36 +14,36 @@ function requires(ability: keyof Abilities): AccessRule {
   }
 }
 
-/** Without the users service it is not known whether a group takes a right away. */
-function rightsUnknown(viewer: Viewer | null): ApiError | null {
+/** While the users service is down, a group that takes permissions away could be missing. */
+function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
-  return refusal('UPSTREAM_UNAVAILABLE', 'Your rights can not be checked at the moment. Please try again.')
+  return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
 }
 
-/** A booking write: nothing is changed while the user's groups are not known in full. */
-function requiresKnownGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
+/** The rule of a booking write, which also fails while the user's groups are incomplete. */
+function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
   const rule = requires(ability)
-  return (viewer, centralGroups) => rightsUnknown(viewer) ?? rule(viewer, centralGroups)
+  return (viewer, centralGroups) => groupsIncomplete(viewer) ?? rule(viewer, centralGroups)
 }
 
 export const everyone: AccessRule = () => null
 export const clinicalStaff = requires('useClinicalReview')
 export const clinicalStaffMayEdit = requires('editClinicalRecords')
-/** Either category; the item's own rule tells which. */
+/** Allows reviewing some category of item; `reviewability` decides for each item. */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
-export const bookingStaffMayChange = requiresKnownGroups('changeAppointments')
-export const branchStaffMayRunAppointments = requiresKnownGroups('runAppointments')
-export const mayManageAvailability = requiresKnownGroups('manageAvailability')
+export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
+export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
+export const mayManageAvailability = requiresCompleteGroups('manageAvailability')
 
-/** Pre-screen questions and pharmacist instructions are for branches, not for those who oversee them. */
+/** For pre-screen questions and pharmacist instructions, which branches may see but central users may not. */
 export const branchStaff: AccessRule = (viewer, centralGroups) => {
   if (viewer === null) return signInNeeded()
-  if (abilitiesOf(viewer, centralGroups).overseeBranches) return refusal('FORBIDDEN', 'Central users are not shown this.')
-  return rightsUnknown(viewer)
+  if (abilitiesOf(viewer, centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
+  return groupsIncomplete(viewer)
 }
 
-/** Whom the rules of the booking API's fields let in, as descriptions say it. */
+/** The audience of each booking rule, for the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

@@ -4,17 +4,17 @@ import { PerOperation, variablesOfArguments } from '../operation/per-operation.t
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
 /**
- * Every field that an operation selects, as `Type.field` coordinates, through aliases, fragments and nesting.
- * Selections that `@skip` or `@include` leave out do not count.
+ * Every field that an operation selects at any depth, as `Type.field` coordinates. Aliases and fragments are resolved, and fields
+ * excluded by `@skip` or `@include` are left out.
  */
 export function selectedFields(requested: RequestedOperation): ReadonlySet<string> {
-  return known.find(requested.document, requested.operation, requested.variables, () => workOut(requested))
+  return cache.find(requested.document, requested.operation, requested.variables, () => collectFields(requested))
 }
 
-/** `@skip` and `@include` have this one argument. */
-const known = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
+/** The result depends only on the variables of `@skip(if:)` and `@include(if:)`. */
+const cache = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
 
-function workOut({ schema, document, operation, variables }: RequestedOperation): Set<string> {
+function collectFields({ schema, document, operation, variables }: RequestedOperation): Set<string> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)

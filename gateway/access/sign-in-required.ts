@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
 import { accessRules } from './table.ts'
 
-/** The client's operations of several builds. */
+/** Enough for the client operations of several builds. */
 const MAXIMUM_OPERATIONS = 1_000
 
 /** An operation that needs a sign-in, whatever its variables. */
@@ -12,7 +12,7 @@ interface RefusedOperation {
   operation: OperationDefinitionNode
 }
 
-/** The refusal of a known operation, with what its audit lines need. */
+/** The error that rejects a known operation, with the operation for its audit lines. */
 export class OperationRefused extends ApiError {
   readonly refused: RefusedOperation
 
@@ -22,7 +22,7 @@ export class OperationRefused extends ApiError {
   }
 }
 
-/** Computes once for each of the client's operations whether it needs a sign-in, so that refusing strangers costs next to nothing. */
+/** Computes once per client operation whether it needs a sign-in, so that rejecting anonymous requests costs next to nothing. */
 export class SignInRequired {
   readonly #schema: GraphQLSchema
   readonly #known = new LRUCache<string, { refusal: OperationRefused | undefined }>({ max: MAXIMUM_OPERATIONS })
@@ -32,10 +32,10 @@ export class SignInRequired {
   }
 
   /**
-   * Refuses an operation that needs a sign-in.
+   * Rejects an operation that needs a sign-in.
    *
-   * @param text one of the client's operations, which are few
-   * @throws OperationRefused the same one each time: a new error would capture a stack
+   * @param text one of the client's operations; others would fill the cache
+   * @throws OperationRefused always the same instance, because creating an error captures a stack
    */
   check(text: string): void {
     let known = this.#known.get(text)
@@ -49,7 +49,7 @@ export class SignInRequired {
   #refusalOf(text: string): OperationRefused | undefined {
     const document = parse(text)
     const [operation, ...others] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    // Validation reports the fault of an invalid operation; one of another build may not fit this schema.
+    // Apollo reports these errors. An operation from another build may be invalid in this schema.
     if (operation === undefined || others.length > 0 || validate(this.#schema, document).length > 0) return undefined
     const root = this.#schema.getRootType(operation.operation)?.name
     for (const selection of operation.selectionSet.selections) {

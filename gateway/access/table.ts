@@ -13,7 +13,7 @@ import {
   mayManageAvailability,
 } from './rules.ts'
 
-/** One rule for every root field: a field without one does not compile. */
+/** Requires a rule for every root field, or the code doesn't compile. */
 type RulesFor<Root> = Record<Exclude<keyof Root, '__typename'>, AccessRule>
 
 const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
@@ -71,7 +71,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   recordWalkInEvent: bookingStaffMayChange,
 }
 
-/** The existing booking API's fields; a field that is not listed is not exposed. */
+/** The booking API's fields. A field that isn't listed isn't exposed. */
 export const bookingQueries: RulesFor<BookingQuery> = {
   customerSearch: bookingStaff,
   getServiceBlocks: bookingStaff,
@@ -118,7 +118,7 @@ export const bookingMutations: RulesFor<BookingMutation> = {
   postCovidQuestions: bookingStaffMayChange,
 }
 
-/** Rules of single fields below the roots, by `Type.field`. */
+/** Rules for fields below the roots, by `Type.field`. */
 const nested = {
   'Course.questions': branchStaff,
   'Course.pharmacistInstructions': branchStaff,

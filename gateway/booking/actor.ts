@@ -4,10 +4,10 @@ import { Kind, visit } from 'graphql'
 import { actorOf } from '../access/actor.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The booking API's arguments that name who acts, by mutation. */
+/** The argument of each booking mutation that names the acting user. */
 const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
 
-/** The gateway names the actor, from the verified token: the argument is no input of its API, and is added on the way. */
+/** Removes the actor argument from the gateway's API, and sets it from the verified token in the forwarded request. */
 export const actorFromToken: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

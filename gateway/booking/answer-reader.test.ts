@@ -6,8 +6,8 @@ const queryType = buildSchema('type Query { list: [Item!]! } type Item { id: ID!
 if (!queryType) throw new Error('The schema has no query type.')
 const read = responseReader(queryType, parse('{ list { id parts { id } } }'))
 
-describe('a list with elements that can not be read', () => {
-  it('reports a list by its place in the response that is sent on', () => {
+describe('a list with unreadable elements', () => {
+  it('is reported by its path in the response that the client receives', () => {
     const { data, partialLists } = read({
       list: [
         { id: null, parts: [] },
@@ -21,7 +21,7 @@ describe('a list with elements that can not be read', () => {
     ])
   })
 
-  it('reports no list inside an element that is left out', () => {
+  it('is not reported if it is inside a dropped element', () => {
     const { partialLists } = read({ list: [{ id: null, parts: [{ id: null }] }] })
     expect(partialLists).toEqual([{ path: ['list'], unreadable: 1 }])
   })

@@ -17,34 +17,33 @@ import type { PartialList } from '../observation.ts'
 import { isLeftOut } from '../operation/conditions.ts'
 import { formatOf } from './formats.ts'
 
-/** What was found in a response. */
+/** Problems found in a response. */
 interface Findings {
-  /** Where values were malformed, by the names of the booking API's fields, with `#` for any index: `getAppointments.#.customer`. */
+  /** Paths of malformed values, with the booking API's field names and `#` for any index: `getAppointments.#.customer`. */
   malformed: Set<string>
   partialLists: PartialList[]
 }
 
 interface ReadResponse extends Findings {
   data: Record<string, unknown>
-  /** The keys of the root fields that can't be read; they are null in `data`. */
+  /** Keys of the unreadable root fields, which are null in `data`. */
   unreadable: string[]
 }
 
-/** The value doesn't fit its type. What holds it can't be read either, unless it may be null or is a list. */
+/** Marks a value that doesn't match its type. It makes its parent unreadable too, unless it is nullable or a list element. */
 const UNREADABLE = Symbol('unreadable')
 
 type Place = readonly (string | number)[]
-/** @returns `UNREADABLE` for a value that can't be read, not even in part */
+/** @returns `UNREADABLE` if the value can't be read, not even in part */
 type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Reads responses of another GraphQL service: exactly what was selected, of the right types, whatever else they hold. A malformed
- * value becomes null; if it must not be null, the list element or the object that holds it can't be read either. Lists lose the
- * elements that can't be read.
+ * Creates a reader for responses of another GraphQL service. It returns exactly the selected fields and checks their types. A malformed
+ * value becomes null; if its type is non-null, the object around it is unreadable too. Unreadable list elements are dropped.
  *
- * @param document one operation; interfaces and unions are not supported
- * @param variables the operation's, which `@skip` and `@include` depend on
+ * @param document a single operation; interfaces and unions are not supported
+ * @param variables values for `@skip` and `@include`
  */
 export function responseReader(
   rootType: GraphQLObjectType,
@@ -96,7 +95,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
 
   return [...fields].map(([key, { name: fieldName, below }]): { key: string; read: Reader } => {
     const fieldType = type.getFields()[fieldName]?.type
-    // Only `__typename` is not a field of the type.
+    // Only `__typename` isn't among the type's fields.
     if (fieldType === undefined) return { key, read: () => type.name }
     const fullName = name === '' ? fieldName : `${name}.${fieldName}`
     return { key, read: readerOf(fieldType, { below, fragments, variables, name: fullName, format: formatOf(type.name, fieldName) }) }
@@ -136,7 +135,7 @@ function valueReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** A root field that can't be read is an error: null would mean that there is no such record. */
+/** An unreadable root field must become an error, because null would mean that the record doesn't exist. */
 function rootReader(type: GraphQLOutputType, field: Field): Reader {
   const read = presentReader(getNullableType(type), field)
   return (value, place, findings) => (value == null && !isNonNullType(type) ? null : read(value, place, findings))
@@ -159,7 +158,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
       const reportedLists = findings.partialLists.length
       const item = read(element, [...place, items.length], findings)
       if (item !== UNREADABLE) items.push(item)
-      // Lists inside an element that is left out don't count.
+      // Forget the lists inside the dropped element.
       else findings.partialLists.length = reportedLists
     }
     if (items.length < value.length) findings.partialLists.push({ path: place, unreadable: value.length - items.length })
@@ -167,7 +166,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Stricter than GraphQL's own coercion, which takes 1 for true. */
+/** Stricter than GraphQL's result coercion, which for example accepts 1 as true. */
 const leafChecks: Record<string, (value: unknown) => boolean> = {
   String: (value) => typeof value === 'string',
   ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',

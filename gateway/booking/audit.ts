@@ -4,7 +4,7 @@ import { audited, auditRead } from '../observe/audit.ts'
 import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The booking API's fields that read customers' records, with the argument that names the record; a search names none. */
+/** The booking API's fields that read customer records, with the argument that identifies the record; null for a search. */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
   getCustomer: { argument: 'id', as: 'customerId' },
@@ -13,7 +13,7 @@ const recordArguments: Record<string, { argument: string; as: 'customerId' | 'ap
   getAppointments: { argument: 'locationId', as: 'locationId' },
 }
 
-/** Leaves an audit line for every customer's record that an operation asks the booking API for. */
+/** Writes an audit line for every customer record that an operation reads from the booking API. */
 export function auditBookingReads(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -32,14 +32,14 @@ export function auditBookingReads(
   }
 }
 
-/** Sends a change to the booking API, and leaves an audit line of it. */
-export function auditBookingChange<Answer extends { errors: readonly ApiError[] | undefined }>(
+/** Sends a change to the booking API and writes an audit line. */
+export function auditBookingChange<Response extends { errors: readonly ApiError[] | undefined }>(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
   context: RequestContext,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+  send: () => Promise<Response>,
+): Promise<Response> {
   const fields = schema.getMutationType()?.getFields()
   const selections = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const [first] = selections

@@ -5,7 +5,7 @@ import { accessRules } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookingDescriptions } from './descriptions.ts'
 
-/** Every field of the booking API says what it holds, what the gateway refuses, and who may use it if it has an access rule. */
+/** Completes the descriptions of the booking API's fields: contents, the gateway's own checks, and who may use them if there is a rule. */
 export const described: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

@@ -3,7 +3,7 @@ import { type GraphQLSchema, getOperationAST, print } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
 import { auditBookingChange, auditBookingReads } from './audit.ts'
 
-/** Sends an operation to the existing booking API as its viewer. */
+/** Executes operations on the existing booking API with the viewer's token. */
 export function bookingExecutor(schema: GraphQLSchema) {
   return async (request: ExecutionRequest): Promise<ExecutionResult> => {
     const context = request.context as RequestContext
@@ -15,7 +15,7 @@ export function bookingExecutor(schema: GraphQLSchema) {
       operation?.operation === 'mutation'
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
-    // What was sent is what the client asked for, so the places are the client's.
+    // The operation was sent as the client selected it, so the paths are also valid for the client.
     return { data, ...(errors && { errors: errors.map((error) => Object.assign(error, { path: error.place })) }) }
   }
 }

@@ -10,12 +10,12 @@ function format(shape: z.ZodType): Format {
 
 const [isDate, isDateTime, isClockTime] = [format(bookingDate), format(bookingDateTime), format(clockTime)]
 const period = { startDate: isDate, endDate: isDate, startTime: isClockTime, endTime: isClockTime }
-const stretch = { startTime: isDateTime, endTime: isDateTime }
+const interval = { startTime: isDateTime, endTime: isDateTime }
 
-/** What the contract says about the values of fields that are plain texts and numbers in the booking API's schema. */
+/** The contract's formats for fields that are only `String` or `Int` in the booking API's schema. */
 const formats: Record<string, Record<string, Format>> = {
-  Appointment: stretch,
-  AvailabilitySlot: stretch,
+  Appointment: interval,
+  AvailabilitySlot: interval,
   CalendarBlock: period,
   CoverPharmacistDay: { date: isDate },
   Customer: { dob: isDate },
@@ -27,7 +27,7 @@ const formats: Record<string, Record<string, Format>> = {
   ServiceBlock: period,
 }
 
-/** Checks a field's value beyond its type; undefined if any value of the type will do. */
+/** The check for a field's format, or undefined if every value of its type is valid. */
 export function formatOf(typeName: string, fieldName: string): Format | undefined {
   return formats[typeName]?.[fieldName]
 }

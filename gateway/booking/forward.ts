@@ -4,15 +4,15 @@ import type { Mutation, Query } from '../generated/booking.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookingSubschema } from './subschema.ts'
 
-/** Asks the existing booking API for one of its own queries, with what the client selected of it. */
+/** Forwards one of the booking API's own queries, with the client's selection. */
 export function readBooking(fieldName: keyof Query, args: object, context: RequestContext, info: GraphQLResolveInfo) {
   return delegateToSchema({ schema: bookingSubschema, operation: OperationTypeNode.QUERY, fieldName, args, context, info })
 }
 
 /**
- * Sends the existing booking API one of its own mutations, once the gateway has checked what it holds.
+ * Forwards one of the booking API's own mutations, after the gateway has checked its input.
  *
- * @param transforms change what is sent of this one mutation
+ * @param transforms applied to this mutation only
  */
 export function changeBooking(
   fieldName: keyof Mutation,

@@ -6,12 +6,12 @@ import { MAXIMUM_LIMIT } from '../upstream/paging.ts'
 
 const pagedFields = new PerOperation<FieldNode[]>(() => [])
 
-/** @throws ApiError BAD_USER_INPUT for a `limit` or `offset` that the booking API's contract rules out */
+/** @throws ApiError BAD_USER_INPUT if a `limit` or `offset` is outside the bounds of the booking API's contract */
 export function refusePagesOutOfBounds(requested: RequestedOperation): void {
   const { document, operation, variables } = requested
   for (const node of pagedFields.find(document, operation, variables, () => fieldsWithPages(requested))) {
     const [limit, offset] = ['limit', 'offset'].map((name) => {
-      const argument = node.arguments?.find((given) => given.name.value === name)
+      const argument = node.arguments?.find((candidate) => candidate.name.value === name)
       return argument && valueFromAST(argument.value, GraphQLInt, variables)
     })
     if (typeof limit === 'number' && (limit < 0 || limit > MAXIMUM_LIMIT))
@@ -20,10 +20,7 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
   }
 }
 
-/**
- * The operation's fields with pages, without those of the document's other operations. The gateway's own paged fields have stricter
- * types; only those of the booking API take any integer.
- */
+/** The operation's paged booking fields, which accept any integer. The gateway's own paged fields have stricter types. */
 function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {
   const fields = schema.getQueryType()?.getFields() ?? {}
   const found: FieldNode[] = []

@@ -3,10 +3,10 @@ import { MapperKind, mapSchema } from '@graphql-tools/utils'
 import { getNullableType } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
 
-/** The booking API's input fields that the gateway sets itself, whatever it is given. */
+/** The booking API's input fields that the gateway always sets itself, ignoring the client's value. */
 const presets: Record<string, string> = { PostAppointmentInput: 'initiator', StartScreeningInput: 'allowMarketing' }
 
-/** Nobody has to give what the gateway sets. */
+/** Makes the input fields that the gateway sets optional for clients. */
 export const presetInputsAreOptional: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

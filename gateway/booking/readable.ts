@@ -3,10 +3,10 @@ import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { pathOf } from '../partial-list.ts'
 import type { RequestContext } from '../request-context.ts'
-import { notUnderstood, withAdvice } from '../upstream/service.ts'
+import { unreadableResponse, withAdvice } from '../upstream/service.ts'
 import { responseReader } from './answer-reader.ts'
 
-/** Reads each field of the booking API that is delegated for itself, as `wholeBookingQuery` reads whole operations. */
+/** Checks the response of each delegated booking field, as `wholeBookingQuery` does for whole operations. */
 export function readable(
   schema: GraphQLSchema,
 ): Transform<{ document?: DocumentNode; variables?: Record<string, unknown> }, RequestContext> {
@@ -29,7 +29,7 @@ export function readable(
       for (const { path, unreadable } of response.partialLists)
         context.observation.partialLists.push({ path: [...pathOf(info?.path), ...path.slice(1)], unreadable })
       if (response.unreadable.length === 0 || result.errors?.length) return { ...result, data: response.data }
-      const unreadable = notUnderstood('booking')
+      const unreadable = unreadableResponse('booking')
       return { data: response.data, errors: [operation === 'mutation' ? withAdvice(unreadable) : unreadable] }
     },
   }

@@ -12,7 +12,7 @@ import { readable } from './readable.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
-/** The existing booking API as a part of the gateway: the fields that have an access rule, and no other. */
+/** The existing booking API as a subschema, limited to the fields that have an access rule. */
 export const bookingSubschema = createBookingSubschema()
 
 function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {
@@ -24,7 +24,7 @@ function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, Re
   return {
     schema,
     executor: bookingExecutor(schema),
-    // Every booking field of an operation travels in one upstream request.
+    // Sends all booking fields of an operation in one upstream request.
     batch: true,
     transforms: [readable(schema), actorFromToken, presetInputsAreOptional, described],
   }

@@ -14,17 +14,17 @@ import {
 import { bookingQueries } from '../access/table.ts'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { notUnderstood } from '../upstream/service.ts'
+import { unreadableResponse } from '../upstream/service.ts'
 import { responseReader } from './answer-reader.ts'
 import { auditBookingReads } from './audit.ts'
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /**
- * An operation of booking queries alone is passed on as it is, and its answer read once: no field of it is executed here again.
+ * Forwards an operation that contains only booking queries as a whole and reads its response once, instead of executing every field again.
  *
- * @param document holds this operation alone, with its fragments
- * @param settled the document with its conditions carried out
+ * @param document this operation with its fragments, without other operations
+ * @param settled `document` with `@skip` and `@include` already applied
  * @returns undefined for any other operation
  */
 export function wholeBookingQuery(
@@ -44,19 +44,19 @@ export function wholeBookingQuery(
   const keys = new Set<unknown>()
   visit(document, { Field: (node) => void keys.add(keyOf(node)) })
 
-  return async (context, given) => {
-    auditBookingReads(schema, operation, given, context)
-    const variables = Object.fromEntries(declared.filter((name) => name in given).map((name) => [name, given[name]]))
+  return async (context, allVariables) => {
+    auditBookingReads(schema, operation, allVariables, context)
+    const variables = Object.fromEntries(declared.filter((name) => name in allVariables).map((name) => [name, allVariables[name]]))
     try {
       const { data, errors } = await context.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
       const failures = errors?.map((error) => located(error, error.place)) ?? []
-      if (!data) return { data: nothing(), errors: failures }
+      if (!data) return { data: emptyData(), errors: failures }
       const response = read(data)
       context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
-      // A field that failed is null for that reason.
+      // A field that has an error already needs no second one.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
-      const all = [...failures, ...unreadable.map((key) => located(notUnderstood('booking'), [key]))]
+      const all = [...failures, ...unreadable.map((key) => located(unreadableResponse('booking'), [key]))]
       const isLost = response.unreadable.some((key) => rootFields.some((node) => keyOf(node) === key && isRequired(node)))
       return { data: isLost ? null : response.data, ...(all.length > 0 && { errors: all }) }
     } catch (error) {
@@ -69,25 +69,25 @@ export function wholeBookingQuery(
     return isNonNullType(queryType?.getFields()[node.name.value]?.type)
   }
 
-  /** A field that must be takes the whole answer with it. */
-  function nothing() {
+  /** Null for every field, or for the whole data if one of them is non-null. */
+  function emptyData() {
     return rootFields?.some(isRequired) ? null : Object.fromEntries(rootFields?.map((node) => [keyOf(node), null]) ?? [])
   }
 
-  /** As if each field had failed. */
+  /** The result of a failed request: the error for each field. */
   function failure(error: ApiError): ExecutionResult {
     const optional = rootFields?.filter((node) => !isRequired(node)) ?? []
     const required = rootFields?.find(isRequired)
     return {
-      data: nothing(),
+      data: emptyData(),
       errors: [...optional, ...(required ? [required] : [])].map((node) => located(error, [keyOf(node)])),
     }
   }
 
-  /** An error without a place, or with one that nobody asked about, is told at the first field. */
+  /** Reports an error at its path, or at the first field if the path is missing or wasn't selected. */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
-    const isAsked = typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part))
-    const path = isAsked ? place : [firstKey]
+    const isSelected = typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part))
+    const path = isSelected ? place : [firstKey]
     const node = rootFields?.find((field) => keyOf(field) === path[0])
     return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
   }
@@ -97,7 +97,7 @@ function keyOf({ alias, name }: FieldNode): string {
   return alias?.value ?? name.value
 }
 
-/** Undefined unless all of the root fields are plain fields of the booking API. */
+/** The root fields, or undefined unless all of them are booking fields without directives. */
 function rootFieldsOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): FieldNode[] | undefined {
   const isPlain = (selection: SelectionNode): selection is FieldNode =>
     selection.kind === Kind.FIELD && Object.hasOwn(bookingQueries, selection.name.value) && !selection.directives?.length

@@ -18,7 +18,7 @@ const identity = {
 }
 const required = { ...services, ...identity }
 
-/** The faults of an environment; none when it is right. */
+/** The problems reported for an environment; empty if it is valid. */
 function faultsOf(environment: Record<string, string | undefined>): string[] {
   try {
     parseConfig(environment)
@@ -31,7 +31,7 @@ function faultsOf(environment: Record<string, string | undefined>): string[] {
 }
 
 describe('missing variables', () => {
-  it('with nothing configured, one message names every one of them, once', () => {
+  it('lists every missing variable once, in one message', () => {
     for (const environment of [{}, { NODE_ENV: 'production' }]) {
       expect(faultsOf(environment).toSorted()).toEqual(
         Object.keys(required)
@@ -41,19 +41,19 @@ describe('missing variables', () => {
     }
   })
 
-  it.each(Object.keys(required))('%s alone is named when it alone is missing, or set to nothing', (name) => {
+  it.each(Object.keys(required))('reports only %s when only it is missing or blank', (name) => {
     expect(faultsOf({ ...required, [name]: undefined })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '' })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '  ' })).toEqual([`${name} is missing`])
   })
 
-  it('with what is required, nothing is missing', () => {
+  it('reports nothing when all required variables are set', () => {
     expect(faultsOf(required)).toEqual([])
     expect(faultsOf({ ...required, NODE_ENV: 'production', SOMETHING_ELSE: 'x' })).toEqual([])
   })
 })
 
-describe('wrong variables', () => {
+describe('invalid variables', () => {
   it.each([
     ...Object.keys(services).flatMap((name) => [
       [name, 'clinical.example'],
@@ -96,7 +96,7 @@ describe('wrong variables', () => {
     ['COVER_PHARMACIST', 'yes'],
     ['FORMER_HOSTS', 'old.example'],
     ['FORMER_HOSTS', 'old.example=new.example,other'],
-  ])('%s can not be %j, and is named', (name, value) => {
+  ])('rejects %s set to %j', (name, value) => {
     const faults = faultsOf({ ...required, [name]: value })
     expect(faults).not.toEqual([])
     for (const fault of faults) {
@@ -105,7 +105,7 @@ describe('wrong variables', () => {
     }
   })
 
-  it('a wrong one and missing ones are named at once', () => {
+  it('reports invalid and missing variables together', () => {
     const faults = faultsOf({ ...required, PORT: 'x', COVER_PHARMACIST: 'maybe', CLINICAL_API_URL: 'nowhere', USERS_API_URL: undefined })
     expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual(['CLINICAL_API_URL', 'COVER_PHARMACIST', 'PORT', 'USERS_API_URL'])
   })
@@ -116,7 +116,7 @@ describe('wrong variables', () => {
     expect(faultsOf({ ...pool, COGNITO_REGION: 'us-east-1' })).toEqual([])
   })
 
-  it('no fault repeats a secret', () => {
+  it('never repeats a secret in a message', () => {
     expect(faultsOf({ COGNITO_CLIENT_SECRET: 'very-secret', REDIS_URL: 'http://user:very-secret@redis' }).join()).not.toContain(
       'very-secret',
     )
@@ -183,7 +183,7 @@ describe('values', () => {
     expect(faultsOf({ ...required, CLINICAL_API_URL: 'http://10.0.0.5:8080/main/v2' })).toEqual([])
   })
 
-  it('lists are separated by commas, with or without spaces, and hold nothing empty', () => {
+  it('splits lists at commas, trims spaces and drops empty entries', () => {
     const config = parseConfig({
       ...required,
       CENTRAL_GROUPS: 'one, two ,,three,',
@@ -213,7 +213,7 @@ describe('values', () => {
     })
   })
 
-  it('production is NODE_ENV=production, and nothing else', () => {
+  it('treats only NODE_ENV=production as production', () => {
     expect(parseConfig({ ...required, NODE_ENV: 'production' }).production).toBe(true)
     expect(parseConfig({ ...required, NODE_ENV: 'development' }).production).toBe(false)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from './lists.ts'
 import { type Settings, settingsVariables, toSettings } from './settings.ts'
 
-/** Where each existing service is reached; the names are those of the services' contract. */
+/** The address of each existing service, under the name that the services' contract uses. */
 export interface ServiceAddresses {
   clinical: string
   consultation: string
@@ -22,9 +22,9 @@ export interface IdentityConfig {
   clientSecret: string | undefined
   /** Origin of Cognito's API and key sets. */
   idpUrl: string
-  /** Origin of the hosted sign-in, as browsers reach it. */
+  /** Origin of the hosted sign-in for browsers. */
   domainUrl: string
-  /** The same, as the gateway reaches it. */
+  /** Origin of the hosted sign-in for the gateway's own requests. */
   domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string
@@ -33,25 +33,25 @@ export interface IdentityConfig {
 export interface Config {
   production: boolean
   port: number
-  /** Where Prometheus reads the metrics; without one, they are not served in production. */
+  /** Port for Prometheus. If unset, metrics are not served in production. */
   metricsPort: number | undefined
-  /** How long requests go on being taken once it shuts down, until every load balancer has noticed. */
+  /** How long to keep accepting requests after a shutdown signal, so that every load balancer notices first. */
   drainSeconds: number
   logLevel: string
   /** The product's own origin, without a trailing slash. */
   publicUrl: string
   /** Empty, or `/appts` inside a host shell. */
   basePath: '' | '/appts'
-  /** A browser session ends after so long without its user. */
+  /** A browser session ends after this much inactivity. */
   sessionIdleMinutes: number
   redisUrl: string | undefined
-  /** Where audit lines are kept; in the log without one. */
+  /** File for audit lines. If unset, they go to the log. */
   auditFile: string | undefined
-  /** A collector's address, for traces; none are recorded without one. */
+  /** Trace collector address and sampling ratio. If unset, nothing is traced. */
   tracing: { endpoint: string; sampled: number } | undefined
-  /** Addresses, networks or names of networks (`loopback`, `linklocal`, `uniquelocal`) of the proxies whose `x-forwarded-for` is believed. */
+  /** Proxies whose `x-forwarded-for` is trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: string[]
-  /** Origins that may frame the client, besides itself. */
+  /** Other origins that may embed the client in a frame. */
   frameAncestors: string[]
   centralGroups: string[]
   explorerGroups: string[]
@@ -60,7 +60,7 @@ export interface Config {
   settings: Settings
 }
 
-/** Every fault of the environment at once, in one message. */
+/** Lists every configuration problem in one message. */
 export class ConfigError extends Error {
   readonly faults: string[]
 
@@ -93,7 +93,7 @@ const share = z.coerce.number('must be a number from 0 to 1').min(0, 'must be a 
 const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
 
-/** The service variables, in the order of the contract; `npm start` fills in the missing ones from the sandbox. */
+/** In the order of the contract. `npm start` points missing ones at the sandbox. */
 export const serviceVariables = {
   CLINICAL_API_URL: address,
   CONSULTATION_API_URL: address,
@@ -126,14 +126,14 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must be a number of seconds')
-    .max(600, 'must be 600 at most')
+    .max(600, 'must be at most 600')
     .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino log level').default('info'),
   PUBLIC_URL: origin.optional(),
   SESSION_IDLE_MINUTES: z.coerce
     .number('must be a number of minutes')
-    .min(5, 'must be 5 at least')
-    .max(720, 'must be 720 at most')
+    .min(5, 'must be at least 5')
+    .max(720, 'must be at most 720')
     .default(120),
   BASE_PATH: z.enum(['', '/appts'], 'must be empty or /appts').default(''),
   REDIS_URL: redisAddress.optional(),
@@ -147,29 +147,28 @@ const variables = z.object({
   ...settingsVariables,
 })
 
-/** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /**
- * Reads the whole configuration from environment variables; a variable that is set but empty counts as missing, except BASE_PATH.
+ * Reads the configuration from environment variables. An empty variable counts as missing.
  *
- * @throws ConfigError naming every missing and every wrong variable.
+ * @throws ConfigError naming every missing and every invalid variable
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const parsed = variables.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = variables.safeParse(values)
   const faults = parsed.success
     ? []
     : parsed.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`
+        return values[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`
       })
-  const region = given.COGNITO_REGION ?? 'eu-west-2'
-  if (given.COGNITO_USER_POOL_ID !== undefined && !given.COGNITO_USER_POOL_ID.startsWith(`${region}_`)) {
+  const region = values.COGNITO_REGION ?? 'eu-west-2'
+  if (values.COGNITO_USER_POOL_ID !== undefined && !values.COGNITO_USER_POOL_ID.startsWith(`${region}_`)) {
     faults.push(`COGNITO_USER_POOL_ID must begin with the region, ${region}_`)
   }
   if (parsed.success && parsed.data.METRICS_PORT !== undefined && parsed.data.METRICS_PORT === parsed.data.PORT)
-    faults.push('METRICS_PORT must not be PORT, which is public')
+    faults.push('METRICS_PORT must differ from PORT, which is public')
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
 
   const env = parsed.data

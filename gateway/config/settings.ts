@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from './lists.ts'
 
-/** Settings of the installation that the client shows; every one has a default. */
+/** Per-installation settings that the client reads. Every one is optional. */
 export interface Settings {
   pharmacyName: string
   pharmacyAddress: string
@@ -23,7 +23,6 @@ export interface Settings {
 const link = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
 const hostPairs = list.pipe(z.array(z.string().regex(/^[^=\s]+=[^=\s]+$/, 'must be pairs like old.example=new.example, comma-separated')))
 
-/** The settings' environment variables. */
 export const settingsVariables = {
   SUPPORT_PHONES: list
     .pipe(z.array(z.string()).length(2, 'must be two phone numbers, comma-separated'))
@@ -44,7 +43,7 @@ export const settingsVariables = {
   FORMER_HOSTS: hostPairs.default([]),
 }
 
-/** Names the parsed variables as the schema's `Settings` does. */
+/** Maps the parsed variables to the field names of the schema's `Settings`. */
 export function toSettings(env: z.output<z.ZodObject<typeof settingsVariables>>): Settings {
   return {
     pharmacyName: env.PHARMACY_NAME,

@@ -7,9 +7,9 @@ const RECORD_ID = /^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/
 
 function toRecordId(value: unknown): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  // The value itself is not repeated: it may be anything that a user pasted.
+  // The message doesn't repeat the value, which could be anything that a user pasted.
   if (typeof id !== 'string' || !RECORD_ID.test(id))
-    throw new GraphQLError('An id has 1 to 64 of the characters A-Z a-z 0-9 . _ : - and is not dots alone.')
+    throw new GraphQLError('An id must have 1 to 64 characters from A-Z a-z 0-9 . _ : - and not only dots.')
   return id
 }
 
@@ -21,9 +21,9 @@ const recordId = new GraphQLScalarType({
 })
 
 function toPositiveInt(value: unknown): number {
-  // Stricter than most: 1.5, "1.5" and [3] are no page, and are not taken for another one.
+  // Stricter than usual coercion: 1.5, "1.5" and [3] are rejected rather than rounded or converted to some other page.
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
-    throw new GraphQLError('A whole number of 1 or more is needed.')
+    throw new GraphQLError('A whole number of 1 or more is required.')
   return value
 }
 
@@ -36,7 +36,7 @@ const positiveInt = new GraphQLScalarType({
 
 const dateTime = new GraphQLScalarType({
   ...GraphQLDateTime.toConfig(),
-  // What services answered is normal already.
+  // Values from services are already normalised.
   serialize: (value) => (typeof value === 'string' && isNormalDateTime(value) ? value : GraphQLDateTime.serialize(value)),
 })
 

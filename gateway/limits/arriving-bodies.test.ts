@@ -20,14 +20,14 @@ const head = (length: number, address = 'a') =>
   `POST / HTTP/1.1\r\nhost: x\r\nx-address: ${address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 const statusOf = async ({ ended }: { ended: Promise<string> }) => Number(/^HTTP\/1\.1 (\d+)/.exec(await ended)?.[1])
 
-describe('arriving bodies', () => {
-  it('cuts off a body that stops arriving', async () => {
+describe('limitArrivingBodies', () => {
+  it('aborts a body that stops arriving', async () => {
     const url = await startServer({ grace: 200, minimumRate: 1_000 })
     expect(await statusOf(await openRaw(url, `${head(1_000)}{"query":`))).toBe(408)
     expect(await statusOf(await openRaw(url, `${head(2)}{}`))).toBe(200)
   })
 
-  it('lets a large body take its time as long as it keeps to the minimum rate', async () => {
+  it('accepts a slow large body that keeps the minimum rate', async () => {
     const url = await startServer({ grace: 500, minimumRate: 1_000 })
     const body = JSON.stringify('x'.repeat(2 ** 21))
     const steady = await openRaw(url, head(body.length))
@@ -43,7 +43,7 @@ describe('arriving bodies', () => {
     expect([await statusOf(steady), await statusOf(dripping)]).toEqual([200, 408])
   })
 
-  it('cuts off the oldest half-sent body of an address with too many, and serves complete ones', async () => {
+  it('aborts the oldest half-sent body of an address with too many, and serves complete ones', async () => {
     const url = await startServer({ perAddress: 3 })
     const first = await openRaw(url, `${head(10)}{`)
     const others = []

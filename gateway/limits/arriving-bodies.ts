@@ -10,15 +10,15 @@ interface ArrivingBody {
   request: FastifyRequest
   reply: FastifyReply
   since: number
-  /** What the connection had received before this body. */
+  /** Bytes that the connection had received before this body. */
   bytesBefore: number
 }
 
 /**
- * Cuts off request bodies that arrive too slowly. If too many arrive from one address, it also cuts off the one that has been arriving
- * the longest: half-sent requests give way, and complete ones from the same address are still served.
+ * Aborts request bodies that arrive too slowly. If too many are arriving from one address, it also aborts the oldest, so that half-sent
+ * requests can't block complete ones from the same address.
  *
- * @param refuse sends the response to a request that is cut off
+ * @param refuse sends the error response to an aborted request
  */
 export function limitArrivingBodies(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function limitArrivingBodies(
   refuse: (reply: FastifyReply, error: ApiError) => FastifyReply,
 ): void {
   const arriving = new Set<ArrivingBody>()
-  /** Those of ordinary size by network, oldest first. Uploads are limited by user. */
+  /** Bodies of ordinary size by network, oldest first. Uploads have a limit per user instead. */
   const byNetwork = new Map<string, Set<ArrivingBody>>()
 
   const countFor = (address: string, body: ArrivingBody) => {
@@ -62,7 +62,7 @@ export function limitArrivingBodies(
   app.addHook('onClose', async () => clearInterval(checking))
 
   function cutOff({ request, reply }: ArrivingBody, code: 'RATE_LIMITED' | 'BAD_USER_INPUT', message: string, status: number): void {
-    // Emits `close`, which removes it.
+    // Destroying the request emits `close`, which removes the body.
     if (reply.sent) return void request.raw.destroy()
     reply.raw.once('finish', () => request.raw.destroy())
     refuse(reply.header('connection', 'close'), new ApiError(code, message, { http: { status } }))

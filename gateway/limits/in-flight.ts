@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Counts what is in flight for each key, such as a user's operations. */
+/** Counts in-flight work by key, such as the operations of each user. */
 export class InFlight {
   readonly #counts = new Map<string, number>()
   readonly #limit: number
@@ -9,7 +9,7 @@ export class InFlight {
     this.#limit = limit
   }
 
-  /** @returns false, and counts nothing, if the key is at its limit */
+  /** @returns false without counting if the key is at its limit */
   add(key: string): boolean {
     const count = this.#counts.get(key) ?? 0
     if (count >= this.#limit) return false
@@ -24,7 +24,7 @@ export class InFlight {
   }
 }
 
-/** Runs a callback when the response has been sent or its client has left; at once if it already has. */
+/** Calls back when the response has been sent or the client has disconnected, or at once if that has already happened. */
 export function whenClosed({ raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) callback()
   else raw.once('close', callback)

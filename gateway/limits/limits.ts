@@ -1,37 +1,36 @@
 /*
- * What one operation, one user and one address may ask of the gateway. Beside each: what the client's own operations
- * need at most, which a test measures.
+ * Limits per operation, user and address. "The client: n" is the most that the client's own operations need; a test measures it.
  */
 
-/** Of one operation. */
+/** Limits of one operation. */
 export const operationLimits = {
-  /** Lexical tokens of the document, for validation takes time by their square; the client: under 500. GraphiQL's introspection: under 400. */
+  /** Lexical tokens, because validation time grows with their square. The client: under 500. GraphiQL's introspection: under 400. */
   tokens: 1_200,
-  /** Fields inside fields; the client: 6. GraphiQL's introspection: 15. */
+  /** Nesting of fields. The client: 6. GraphiQL's introspection: 15. */
   depth: 16,
-  /** Aliased fields, `__typename` among them, each fragment counted where it is used; the client: 3. */
+  /** Aliased fields, including `__typename`, with fragments counted at each use. The client: 3. */
   aliases: 30,
-  /** Directives; the client: 2. */
+  /** The client: 2. */
   directives: 30,
-  /** Fields of the operation itself; the client: 7. */
+  /** The client: 7. */
   rootFields: 15,
-  /** What it takes to answer, as `operation-size.ts` counts; the client: 8,548, an order's page; lists with pages of 100, as scripts read them: 9,330. */
+  /** Cost as `operation-size.ts` computes it. The client: 8,548 for an order's page. Scripts, which read pages of 100: 9,330. */
   cost: 20_000,
-  /** Milliseconds in which it must be answered: its reads end then, its writes never; the client: a screen's 8,000 after a panel's 3,000. */
+  /** Milliseconds until its reads are aborted; writes never are. The client: 8,000 for a screen's reads after 3,000 for a panel's. */
   time: 20_000,
 } as const
 
-/** Of the gateway itself. Above one of them, operations are refused before anything is done for them. */
+/** Limits of the gateway as a whole. Above one of them it rejects operations before doing any work for them. */
 export interface LoadLimits {
-  /** How late the event loop is, in milliseconds; under a full load of the client's operations: under 100. */
+  /** Event loop delay in milliseconds. Under a full load of client operations: under 100. */
   eventLoopDelay: number
-  /** Signed-in users' operations in flight, most of them waiting for services; ten a second that take 8 seconds each: 80. */
+  /** In-flight operations of signed-in users, most of which wait for services. Ten a second of 8 seconds each make 80. */
   operations: number
-  /** Operations in flight that nobody is signed in for: sign-ins by code, and settings. */
+  /** In-flight operations without a sign-in: settings, and sign-ins by code. */
   anonymousOperations: number
-  /** Operations in flight of one user, or of one address that nobody is signed in from; the client: under 10 for each open tab. */
+  /** In-flight operations of one user, or of one address without a sign-in. The client: under 10 per open tab. */
   operationsOfOne: number
-  /** Uploads arriving from one user, each held in memory; the client: 1 for each open tab. */
+  /** Uploads arriving from one user at the same time, each held in memory. The client: 1 per open tab. */
   uploadsOfOne: number
 }
 
@@ -43,69 +42,69 @@ export const loadLimits: LoadLimits = {
   uploadsOfOne: 5,
 }
 
-/** Of request bodies that are still arriving. */
+/** Limits of request bodies that are still arriving. */
 export interface ArrivalLimits {
-  /** Milliseconds before the minimum rate applies; an ordinary body arrives with its headers. */
+  /** Milliseconds before the minimum rate applies. An ordinary body arrives together with its headers. */
   grace: number
-  /** Bytes a second on average; the slowest line that staff upload photos from: 60,000. */
+  /** Average bytes per second. The slowest line that staff upload photos over has 60,000. */
   minimumRate: number
   /**
-   * Bodies arriving at once from one address, such as a branch, and as many connections that have not sent a request yet; the client: one
-   * body for each upload, hardly ever another, and one or two connections for each tab that is opened.
+   * Bodies arriving at once from one address, such as a branch. Also the limit of its connections that haven't sent a request yet. The
+   * client: one body per upload, hardly ever another, and one or two connections per newly opened tab.
    */
   perAddress: number
 }
 
 export const arrivalLimits: ArrivalLimits = { grace: 10_000, minimumRate: 16_000, perAddress: 100 }
 
-/** So many within so many seconds. */
+/** At most `points` within `seconds`. */
 export interface RateLimit {
   points: number
   seconds: number
 }
 
 export const rateLimits = {
-  /** Operations of one user; the client: under 60 when a page is opened every second. */
+  /** Operations of one user. The client: under 60 if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
-  /** Operations of one address for which nobody is signed in, and steps of single sign-on; the client: 6 at each sign-in. */
+  /** Operations of one address without a sign-in, and steps of single sign-on. The client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
-  /** Codes for one e-mail address, from one address, and as many late tries; a user who forgets and mistypes: 3. */
+  /** Codes for one e-mail address from one network address, and as many late tries. A user who forgets and mistypes needs 3. */
   signInEmail: { points: 20, seconds: 15 * 60 },
-  /** Codes from one address, such as a branch, and as many late tries: one for each of its staff. */
+  /** Codes from one network address, such as a branch, and as many late tries: one for each member of staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
-  /** Codes for one e-mail address, from anywhere, before each takes longer, and as many late tries; a branch with ten computers: 30. */
+  /** Codes for one e-mail address from anywhere before pauses start, and as many late tries. A branch with ten computers needs 30. */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
 
-/** Sending a code, and entering one late: after its free tries. The two are counted separately. */
+/** Requesting a code, and entering one after its free tries are used up. The two are counted separately. */
 export type SignInStep = 'send' | 'late-try'
 
 /**
- * Tries of a code that are not limited, so that whoever was sent a code can enter it, and mistype it once. What limits a guesser is how
- * many codes are sent.
+ * Unlimited tries per code, so that its owner can always enter it, even after one typo. Guessing is limited by the number of codes
+ * that can be requested.
  */
 export const freeTries = 2
 
 /**
- * Seconds between codes for one e-mail address above `signInEmailAnywhere`, and between late tries: doubled each time, up to the longest,
- * which is shorter than a code is valid. Whoever guesses from many addresses gets about 700 tries a day at a million codes.
+ * Pause in seconds between codes for one e-mail address above `signInEmailAnywhere`, and between late tries. It doubles each time up to
+ * `longest`, which is shorter than a code's lifetime. Guessing from many addresses gets about 700 tries a day at a million codes.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * Seconds for which a network is known to be the owner's after they signed in there by code, longer than a holiday. Their codes are counted
- * separately there, so that strangers elsewhere can't slow them down.
+ * Seconds for which a network counts as the owner's after they signed in from it by code; longer than a holiday. Codes requested from it
+ * are counted separately, so that strangers elsewhere can't slow the owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 
-/** Of one connection, in milliseconds. */
+/** Timeouts of one connection, in milliseconds. */
 export const connectionLimits = {
-  /** Within which a request's headers arrive; they fit in one packet. */
+  /** For a request's headers, which fit in one packet. */
   headers: 10_000,
-  /** Within which a whole request arrives; the client: 280,000, the largest upload over a line of 1 Mbit/s. */
+  /** For a whole request. The client: 280,000, for the largest upload over a line of 1 Mbit/s. */
   receiving: 300_000,
-  /** How long nothing may move on it, either way; the client: under 50,000, while the slowest change is waited for. */
+  /** Without traffic in either direction. The client: under 50,000, while it waits for the slowest change. */
   silence: 120_000,
-  /** What a request that is still arriving gets when the gateway closes: nothing of it has been begun. */
+  /** For a request that is still arriving when the gateway shuts down. Nothing has been done for it yet, so it can be cut off. */
   receivingWhenClosing: 10_000,
 } as const

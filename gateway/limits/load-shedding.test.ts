@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server whose operations last until `finish`; the address names the sender, `/viewer/1` or `/address/1`. */
+/** A server whose operations run until `finish` is called. The URL names the sender: `/viewer/1` or `/address/1`. */
 async function startServer(limits: Partial<LoadLimits> = {}) {
   const finished = Promise.withResolvers<void>()
   let shed = 0
@@ -53,7 +53,7 @@ async function startServer(limits: Partial<LoadLimits> = {}) {
 }
 
 describe('load shedding', () => {
-  it('refuses operations above the limit until one in flight ends', async () => {
+  it('rejects operations above the limit until one in flight ends', async () => {
     const { start, send, finish, shed } = await startServer()
     await start('/viewer/1', 3)
     await start('/viewer/2', 3)
@@ -65,7 +65,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/3'))[0]).toBe(200)
   })
 
-  it('refuses a sender above their own share, without counting that as overload', async () => {
+  it('rejects a sender above their own limit, without counting that as overload', async () => {
     const { start, send, finish, shed, load } = await startServer()
     await start('/viewer/1', 3)
     for (let index = 0; index < 20; index += 1) expect(await send('/viewer/1')).toEqual([429, '1'])
@@ -76,7 +76,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/1'))[0]).toBe(200)
   })
 
-  it('keeps anonymous operations from taking the capacity of signed-in users', async () => {
+  it('prevents anonymous operations from using the capacity of signed-in users', async () => {
     const { start, send } = await startServer()
     await start('/address/1', 3)
     await start('/address/2', 1)
@@ -85,7 +85,7 @@ describe('load shedding', () => {
     await start('/viewer/2', 3)
   })
 
-  it('frees the place of a client that left before its operation was admitted', async () => {
+  it('does not count a client that disconnected before its operation was admitted', async () => {
     const closed = Promise.withResolvers<void>()
     const { load } = await startServer({ operationsOfOne: 1 })
     app.server.once('request', async (_request, response) => {
@@ -101,7 +101,7 @@ describe('load shedding', () => {
     await closed.promise
   })
 
-  it('reports when most operations are refused, until they no longer are', async () => {
+  it('reports shedding while most operations are rejected', async () => {
     const { start, send, finish, load } = await startServer()
     await start('/viewer/1', 3)
     await start('/viewer/2', 3)
@@ -112,7 +112,7 @@ describe('load shedding', () => {
     await expect.poll(() => load.isShedding(), { timeout: 10_000 }).toBe(false)
   })
 
-  it('does not report refused anonymous operations while signed-in users are served', async () => {
+  it('does not report shedding of anonymous operations while signed-in users are served', async () => {
     const { start, send, finish, shed, load } = await startServer({ operationsOfOne: 4 })
     await start('/address/1', 4)
     for (let index = 0; index < 10; index += 1) expect((await send('/address/2'))[0]).toBe(503)
@@ -121,7 +121,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/1'))[0]).toBe(200)
   })
 
-  it('reports refused users although anonymous operations are served', async () => {
+  it('reports shedding of signed-in users while anonymous operations are served', async () => {
     const { start, send, load } = await startServer({ anonymousOperations: 100, operationsOfOne: 30 })
     await start('/address/1', 30)
     await start('/viewer/1', 6)
@@ -136,11 +136,11 @@ describe('load shedding', () => {
     await start('/address/2001:db8:0:1::1', 1)
   })
 
-  it('refuses operations while the event loop is late, and reports that', async () => {
+  it('rejects operations and reports shedding while the event loop is late', async () => {
     const { send, finish, load } = await startServer()
     finish()
     expect((await send('/viewer/1'))[0]).toBe(200)
-    // The delay is measured from second to second.
+    // The delay is sampled once a second.
     for (let second = 0; second < 4; second += 1) {
       const until = performance.now() + 1_200
       while (performance.now() < until);

@@ -6,19 +6,18 @@ import type { LoadLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
-/** Samples in a row; a single one may be a pause of the machine that is over already. */
+/** Consecutive late samples that count as overload. A single one may be a pause of the machine that is already over. */
 const LATE_SAMPLES = 2
-/** Fewer refusals than this in the last seconds don't make the gateway unready. */
+/** With fewer rejections than this in the last few seconds, the gateway still counts as ready. */
 const FEWEST_REFUSED = 5
 
-/** The gateway has more to do than it can. */
 export class Overloaded extends ApiError {
   constructor() {
     super('RATE_LIMITED', 'The system is very busy. Please try again in a moment.', { retryAfterSeconds: 2, http: { status: 503 } })
   }
 }
 
-/** Who sends an operation: a user, or an address that nobody is signed in from. */
+/** The sender of an operation: a user, or an address if nobody is signed in. */
 export interface Sender {
   kind: 'viewer' | 'address'
   id: string
@@ -26,7 +25,7 @@ export interface Sender {
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>
 
-/** Refuses operations while the gateway has more to do than it can: some clients are refused at once, instead of all served late. */
+/** Rejects operations while the gateway is overloaded, so that some clients get an error at once instead of all a late response. */
 export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onShed: () => void) {
   const isLate = watchEventLoop(app, limits.eventLoopDelay)
   const bySender = new InFlight(limits.operationsOfOne)
@@ -34,14 +33,14 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   const limitOf = { viewer: limits.operations, address: limits.anonymousOperations }
   let admitted = 0
   let shed = 0
-  // Halved every second, so that the last few seconds count.
-  const forgetting = setInterval(() => {
+  // Exponential decay: both counts halve every second.
+  const decay = setInterval(() => {
     admitted /= 2
     shed /= 2
   }, 1_000).unref()
-  app.addHook('onClose', async () => clearInterval(forgetting))
+  app.addHook('onClose', async () => clearInterval(decay))
 
-  /** @param countsForReadiness false for what signed-in users don't notice */
+  /** @param countsForReadiness false for rejections that don't affect signed-in users */
   const refuseOverload = (countsForReadiness: boolean) => {
     if (countsForReadiness) shed += 1
     onShed()
@@ -49,14 +48,14 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   }
 
   return {
-    /** Costs next to nothing, so it comes before the body is read. @throws Overloaded while the event loop is late */
+    /** Cheap enough to call before the body is read. @throws Overloaded while the event loop is late */
     refuseWhenLate: (): void => {
       if (isLate()) refuseOverload(true)
     },
 
     /**
-     * Counts an operation until it has been responded to. It has arrived completely and its sender is known, so that slow and
-     * unidentified clients take up no capacity; a sender who exceeds their own share is refused without being counted as overload.
+     * Counts an operation until its response has been sent. Call it when the whole request has arrived and its sender is known, so that
+     * slow and unidentified clients use no capacity. Exceeding a sender's own limit doesn't count as overload.
      *
      * @throws ApiError RATE_LIMITED
      */
@@ -76,18 +75,21 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
       })
     },
 
-    /** Whether most operations of signed-in users in the last seconds were refused, or most of all because the event loop is late. */
+    /**
+     * Whether rejections outnumbered the admitted operations of signed-in users in the last few seconds. Rejected anonymous operations
+     * count only if the event loop was late.
+     */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
   }
 }
 
-/** @returns whether the event loop has been later than this on average, in milliseconds, for some time */
+/** @returns whether the mean delay of the event loop has exceeded `limit` milliseconds in the last samples */
 function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let lateSamples = 0
   const sampling = setInterval(() => {
-    // None at all: nothing ran in between.
+    // No measurement means that the loop was blocked for the whole interval.
     const mean = delay.count === 0 ? SAMPLE_EVERY : delay.mean / 1e6
     lateSamples = mean > limit ? lateSamples + 1 : 0
     delay.reset()

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The sender that limits by address count: an IPv4 address, or the /64 network that every IPv6 customer has. However an address is
- * written, its network is the same.
+ * The key for limits by address: the IPv4 address, or the /64 network of an IPv6 address, because an IPv6 customer owns a whole /64.
+ * Every spelling of an address gives the same key.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [withoutZone] = address.split('%')
-  // Shortens the address in the one canonical way, and writes an IPv4 ending as two groups.
+  // `URL` gives the canonical short form, with an IPv4 suffix as two groups.
   const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')))
   const zeros = Array<string>(8 - head.length - tail.length).fill('0')

@@ -1,9 +1,9 @@
 import { type ASTVisitor, GraphQLError, type NameNode, type ValidationContext } from 'graphql'
 
-/** A validation rule: in JavaScript, a variable or an answer named `__proto__` becomes the prototype of those beside it. */
+/** Validation rule against the name `__proto__`, which as a key of variables or results would set the object's prototype. */
 export function noPrototypeNames(context: ValidationContext): ASTVisitor {
   const check = (name: NameNode | undefined) => {
-    if (name?.value === '__proto__') context.reportError(new GraphQLError('The name "__proto__" can not be used.', { nodes: name }))
+    if (name?.value === '__proto__') context.reportError(new GraphQLError('The name "__proto__" can\'t be used.', { nodes: name }))
   }
   return {
     VariableDefinition: ({ variable }) => check(variable.name),

@@ -30,7 +30,7 @@ const clientDocuments = Object.entries(documents).flatMap(([name, value]) =>
     : [],
 )
 
-/** Lexical tokens, as the parser counts them. */
+/** Counts lexical tokens as the parser does. */
 function tokensOf(text: string): number {
   const lexer = new Lexer(new Source(text))
   let tokens = 0
@@ -38,8 +38,8 @@ function tokensOf(text: string): number {
   return tokens
 }
 
-describe('what the client itself sends', () => {
-  it('is far below every limit', () => {
+describe("the client's operations", () => {
+  it('stay well below every limit', () => {
     expect(clientDocuments.length).toBeGreaterThan(50)
     for (const [name, text] of clientDocuments) {
       const size = sizeOf(text, { limit: 100 })
@@ -48,13 +48,13 @@ describe('what the client itself sends', () => {
     }
   })
 
-  it('is not so far below the limit of tokens that much larger operations would have to be validated', () => {
+  it('use at least a third of the token limit, so that it is not needlessly high', () => {
     const largest = Math.max(...clientDocuments.map(([, text]) => tokensOf(text)))
     expect(largest).toBeLessThan(operationLimits.tokens * 0.75)
     expect(largest * 3).toBeGreaterThan(operationLimits.tokens)
   })
 
-  it('and so is the introspection of an Explorer', () => {
+  it("include the Explorer's introspection, which stays within the limits", () => {
     const size = sizeOf(getIntrospectionQuery())
     expect(size.depth).toBeLessThanOrEqual(operationLimits.depth)
     expect(size.cost).toBeLessThanOrEqual(operationLimits.cost)
@@ -67,10 +67,10 @@ describe('the size of an operation', () => {
     ['{ a: __typename b: __typename }', { depth: 1, aliases: 2, directives: 0, rootFields: 2, cost: 2 }],
     ['query @skip(if: false) { __typename }', undefined],
     ['{ orders { total } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 11 }],
-    // A page of 10, and one of 100.
+    // Pages of 10 and of 100.
     ['{ orders(limit: 10) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + (1 + 10) }],
     ['{ orders(limit: 100) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + 10 * (1 + 10) }],
-    // A patient is a call for each order.
+    // Each order's patient is a service call.
     ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
     [
       '{ ...A ...A } fragment A on Query { one: viewer { ...B } two: viewer { ...B } } fragment B on Viewer { id @include(if: true) }',
@@ -81,13 +81,13 @@ describe('the size of an operation', () => {
     else expect(sizeOf(text)).toEqual(size)
   })
 
-  it('counts a limit that is given by a variable, or by its default', () => {
+  it('reads the limit from a variable or its default', () => {
     const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
     expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)
     expect(sizeOf(text, { limit: 1 }).cost).toBe(10 + 11)
   })
 
-  it('measures fragments in fragments in no time, however often they repeat', () => {
+  it('measures deeply nested, repeated fragments quickly', () => {
     const levels = 40
     const fragments = Array.from(
       { length: levels },

@@ -15,15 +15,15 @@ import {
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
-/** How large an operation is, with its fragments where they are used. */
+/** The size of an operation, with fragments counted at each use. */
 export interface OperationSize {
   depth: number
   aliases: number
   directives: number
   rootFields: number
   /**
-   * About how many values are worked out: 1 a field, 10 or more one that calls a service, times the entries of the lists
-   * it stands in: as many as their `limit` asks for, else 10.
+   * Estimated work: 1 per field, or 10 or more if it calls a service, multiplied by the lengths of the lists around it. A list's length
+   * is its `limit` argument, or 10 without one.
    */
   cost: number
 }
@@ -31,30 +31,30 @@ export interface OperationSize {
 const SERVICE_CALL = 10
 const LIST_LENGTH = 10
 
-/** Fields below the roots that call a service of their own. */
+/** Cost of the fields below the roots that call a service. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['Order.patient', SERVICE_CALL],
   ['Order.safetyWarnings', SERVICE_CALL],
   ['Order.otherOrders', SERVICE_CALL],
   ['OrderItem.subscription', SERVICE_CALL],
   ['OrderItem.subscriptionOrders', SERVICE_CALL],
-  // Loads a photo to count them.
+  // Counting the photos downloads one.
   ['OrderItem.photosAddedLater', 20 * SERVICE_CALL],
   ['ManagedService.blocks', SERVICE_CALL],
   ['Patient.idCheck', SERVICE_CALL],
   ['Viewer.defaultLocation', SERVICE_CALL],
 ])
 
-const nothing: OperationSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 }
+const EMPTY: OperationSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 }
 
-/** Measures a valid operation. */
+/** @param requested a validated operation */
 export function operationSize(requested: RequestedOperation): OperationSize {
-  return known.find(requested.document, requested.operation, requested.variables, () => measure(requested))
+  return cache.find(requested.document, requested.operation, requested.variables, () => measure(requested))
 }
 
-const known = new PerOperation<OperationSize>((document) => variablesOfArguments(document, 'limit'))
+const cache = new PerOperation<OperationSize>((document) => variablesOfArguments(document, 'limit'))
 
-/** Each fragment is measured once, so that nested ones cost no more than their text. */
+/** Measures each fragment once, so that the time is linear in the document's length however often fragments are nested. */
 function measure({ schema, document, operation, variables }: RequestedOperation): OperationSize {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
@@ -65,9 +65,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   const roots = new Set<GraphQLNamedType | undefined>([schema.getQueryType() ?? undefined, schema.getMutationType() ?? undefined])
 
   const ofSelections = (parent: GraphQLNamedType | undefined, { selections }: SelectionSetNode): OperationSize =>
-    selections
-      .map((selection) => withDirectives(selection.directives?.length ?? 0, ofSelection(parent, selection)))
-      .reduce(together, nothing)
+    selections.map((selection) => withDirectives(selection.directives?.length ?? 0, ofSelection(parent, selection))).reduce(sum, EMPTY)
 
   const ofSelection = (parent: GraphQLNamedType | undefined, selection: SelectionSetNode['selections'][number]): OperationSize => {
     if (selection.kind === Kind.FIELD) return ofField(parent, selection)
@@ -81,7 +79,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   const ofFragment = (name: string): OperationSize => {
     const fragment = fragments.get(name)
     const known = measured.get(name)
-    if (known !== undefined || fragment === undefined) return known ?? nothing
+    if (known !== undefined || fragment === undefined) return known ?? EMPTY
     const size = ofSelections(schema.getType(fragment.typeCondition.name.value), fragment.selectionSet)
     measured.set(name, size)
     return size
@@ -103,7 +101,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   return withDirectives(operation.directives?.length ?? 0, ofSelections(root ?? undefined, operation.selectionSet))
 }
 
-/** How many values of a field are to be expected: one, or a list's. A page's `limit` counts for the lists in the page. */
+/** The expected number of values of a field. The `limit` of a page applies to the lists inside the page. */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)
   if (typeof limit === 'number') return Math.max(1, limit / (isListType(getNullableType(field.type)) ? 1 : LIST_LENGTH))
@@ -111,8 +109,8 @@ function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variabl
 }
 
 function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): unknown {
-  const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value
-  const value = given && valueFromASTUntyped(given, variables)
+  const argument = node.arguments?.find(({ name }) => name.value === 'limit')?.value
+  const value = argument && valueFromASTUntyped(argument, variables)
   return value ?? field.args.find(({ name }) => name === 'limit')?.defaultValue
 }
 
@@ -120,7 +118,7 @@ function withDirectives(directives: number, size: OperationSize): OperationSize 
   return directives === 0 ? size : { ...size, directives: size.directives + directives }
 }
 
-function together(one: OperationSize, other: OperationSize): OperationSize {
+function sum(one: OperationSize, other: OperationSize): OperationSize {
   return {
     depth: Math.max(one.depth, other.depth),
     aliases: one.aliases + other.aliases,

@@ -12,17 +12,17 @@ beforeEach(() => {
   limits = createRateLimits()
 })
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
-/** @returns the seconds to wait, or 0 if it went through */
+/** @returns the seconds to wait, or 0 if the request was allowed */
 const waitFor = (step: SignInStep, address: string, email = EMAIL): Promise<number> =>
   limits.signIn(step, email, address).then(
     () => 0,
     ({ extensions }) => extensions.retryAfterSeconds,
   )
 
-describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address from many addresses, %s', (step) => {
+describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail address from many network addresses', (step) => {
   const other = step === 'send' ? 'late-try' : 'send'
   let from = 0
-  /** One step from an address that has sent none. */
+  /** One step from a new address. */
   const signIn = (email = EMAIL): Promise<number> => {
     from += 1
     return waitFor(step, `198.51.${from >> 8}.${from & 255}`, email)
@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('have to wait longer each time above a generous number, and never for more than the longest pause', async () => {
+  it('wait longer each time above the limit, up to the longest pause', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -43,11 +43,11 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it('never have to wait for as long as a sign-in may take', () => {
+  it("never wait as long as a sign-in's lifetime", () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 
-  it('do not make the pause longer while they are refused', async () => {
+  it('do not extend the pause while they are rejected', async () => {
     await signIn()
     for (let count = 0; count < 50; count += 1) expect(await signIn()).toBe(signInPause.first)
     pass(signInPause.first)
@@ -55,7 +55,7 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
     expect(await signIn()).toBe(2 * signInPause.first)
   })
 
-  it('do not affect other e-mail addresses, and are forgotten after a day', async () => {
+  it('do not affect other e-mail addresses, and expire after a day', async () => {
     expect(await signIn()).toBe(0)
     expect(await signIn()).toBeGreaterThan(0)
     expect(await signIn('branch.1002@pharmacy.example')).toBe(0)
@@ -63,7 +63,7 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
     for (let count = 0; count < 3; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('are limited even if all of them arrive at once', async () => {
+  it('are limited even if they arrive concurrently', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1)
   })
@@ -73,7 +73,7 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('do not slow down the owner where they signed in before, until three weeks later', async () => {
+  it('do not slow down the owner on a network where they signed in during the last three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('are limited in the same way where the owner signed in before', async () => {
+  it('have the same limit on a network where the owner signed in before', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)
@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-ins for one e-mail address fr
   })
 })
 
-it('whoever guesses codes of one e-mail address from many addresses gets few tries a day', async () => {
+it('allows few guesses a day for one e-mail address, even from many network addresses', async () => {
   let from = 0
   const passes = async (step: SignInStep) => {
     from += 1
@@ -110,14 +110,14 @@ it('whoever guesses codes of one e-mail address from many addresses gets few tri
   expect(tries.free + tries.late).toBeLessThan(750)
 })
 
-describe('an address', () => {
+describe('the limit by address', () => {
   const refused = async (address: string) =>
     limits.address(address).then(
       () => false,
       () => true,
     )
 
-  it('of IPv6 counts as its network, however it is written', async () => {
+  it('counts the IPv6 addresses of a network together, in any spelling', async () => {
     const spellings = [
       '2001:db8:1:2::1',
       '2001:0db8:0001:0002::1',
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(await refused('2001:db8:1:3::1')).toBe(false)
   })
 
-  it('of IPv4 counts by itself, however it is written', async () => {
+  it('counts each IPv4 address separately, in any spelling', async () => {
     const spellings = ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']
     for (let count = 0; count < rateLimits.address.points; count += 1) await limits.address(spellings[count % spellings.length] ?? '')
     for (const spelling of spellings) expect([spelling, await refused(spelling)]).toEqual([spelling, true])

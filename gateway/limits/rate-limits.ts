@@ -7,9 +7,8 @@ import { networkOf } from './network.ts'
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Too much was requested for. */
 export class RateLimited extends ApiError {
-  /** The first request that is held back within its time. */
+  /** Whether this is the first rejection of its key in the current window. */
   readonly isFirst: boolean
 
   constructor(retryAfterSeconds: number, isFirst: boolean) {
@@ -18,13 +17,13 @@ export class RateLimited extends ApiError {
   }
 }
 
-/** Counts what users and addresses ask for: in this process, or in Redis for all gateways together. */
+/** Rate limits by user and by address. They count in this process, or in Redis for all gateways. */
 export function createRateLimits(redis?: RedisClient) {
   const counter = (name: string, { points, seconds }: RateLimit) => {
     const options = { keyPrefix: `pharmacy-staff:rate:${name}`, points, duration: seconds }
     const inProcess = new RateLimiterMemory(options)
     if (redis === undefined) return inProcess
-    // While Redis is away, each gateway counts for itself.
+    // While Redis is unavailable, each gateway counts separately.
     return new RateLimiterRedis({
       ...options,
       storeClient: redis,
@@ -45,7 +44,7 @@ export function createRateLimits(redis?: RedisClient) {
   const signInPauses = counter('signInPause', { points: 1, seconds: signInPause.longest })
   const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
-  /** Addresses are cheap to come by, so one e-mail address is limited across all of them too: by longer and longer pauses. */
+  /** Network addresses are cheap, so an e-mail address is also limited across all of them, by increasing pauses. */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)
     const pauses = consumedPoints - rateLimits.signInEmailAnywhere.points - 1
@@ -54,7 +53,7 @@ export function createRateLimits(redis?: RedisClient) {
     try {
       await consume(signInPauses, key, 1, { customDuration: seconds })
     } catch (error) {
-      // Only what goes through makes the next pause longer.
+      // Rejected requests don't lengthen the next pause.
       await signInsAnywhere.reward(key)
       throw error
     }
@@ -64,7 +63,7 @@ export function createRateLimits(redis?: RedisClient) {
   return {
     user: limiter('user'),
     address: (address: string) => ofAddress(networkOf(address)),
-    /** @throws RateLimited if a code can't be sent to an e-mail address, or tried late, from this address at the moment */
+    /** @throws RateLimited if this network address may not request a code for the e-mail address, or try one late, right now */
     signIn: async (step: SignInStep, email: string, address: string) => {
       const network = networkOf(address)
       const emailHere = digest(`${email} ${network}`)
@@ -72,14 +71,14 @@ export function createRateLimits(redis?: RedisClient) {
       await signInsOfEmail(`${step} ${emailHere}`)
       await signInAnywhere(`${step} ${(await isOwnNetwork(emailHere)) ? emailHere : digest(email)}`)
     },
-    /** Remembers where the owner of an e-mail address has signed in. */
+    /** Remembers the network from which the owner of an e-mail address signed in. */
     signedIn: async (email: string, address: string) => {
       await ownNetworks.set(digest(`${email} ${networkOf(address)}`), 1, ownNetwork)
     },
   }
 }
 
-/** @throws RateLimited if the key has used up its points */
+/** @throws RateLimited if the key has no points left */
 async function consume(
   counts: RateLimiterMemory | RateLimiterRedis,
   key: string,
@@ -94,7 +93,7 @@ async function consume(
   }
 }
 
-/** Who signs in is nothing to be read in a Redis. */
+/** Hashes keys, so that Redis contains no e-mail addresses. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url')
 }

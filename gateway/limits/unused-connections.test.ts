@@ -17,8 +17,8 @@ const half = 'GET / HTTP/1.1\r\nhost: x\r\n'
 const rest = 'connection: close\r\n\r\n'
 const isServed = async ({ ended }: { ended: Promise<string> }) => (await ended).startsWith('HTTP/1.1 200')
 
-describe('connections without a request', () => {
-  it('give way, oldest first, when their address has too many; complete requests are served', async () => {
+describe('limitUnusedConnections', () => {
+  it('closes the oldest unused connection of an address with too many, and serves complete requests', async () => {
     const url = await startServer()
     const opened = []
     for (let index = 0; index < 3; index += 1) opened.push(await openRaw(url, half))
@@ -30,7 +30,7 @@ describe('connections without a request', () => {
     }
   })
 
-  it('do not include those that have sent one', async () => {
+  it('does not count connections that have sent a request', async () => {
     const url = await startServer()
     const used = await openRaw(url, `${half}\r\n`)
     await new Promise((resolve) => used.socket.once('data', resolve))
@@ -39,7 +39,7 @@ describe('connections without a request', () => {
     expect((await used.ended).match(/HTTP\/1.1 200/g)).toHaveLength(2)
   })
 
-  it('are not limited for a proxy', async () => {
+  it('does not limit a proxy', async () => {
     const url = await startServer(true)
     const opened = []
     for (let index = 0; index < 6; index += 1) opened.push(await openRaw(url, half))

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * Closes the oldest connection of an address that has too many without a complete request head. Only a connection's first request counts:
- * Node doesn't report when the next one begins, and closes a connection whose head takes too long.
+ * Closes an address's oldest connection if too many of its connections haven't sent a complete request head. Only a connection's first
+ * request counts, because Node doesn't report when the next one begins; Node itself closes connections whose head takes too long.
  *
- * @param isProxy such connections carry the requests of many clients, and the proxy itself deals with slow ones
+ * @param isProxy exempts proxies, whose connections carry the requests of many clients
  */
 export function limitUnusedConnections(server: Server, perAddress: number, isProxy: (address: string) => boolean): void {
-  /** By network, oldest first. */
+  /** Connections by network, oldest first. */
   const unused = new Map<string, Set<Socket>>()
   const networks = new WeakMap<Socket, string>()
 

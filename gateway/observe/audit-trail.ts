@@ -3,18 +3,18 @@ import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } 
 import { type Logger, pino } from 'pino'
 import { createLogger } from './logger.ts'
 
-/** What the first line of the first chain follows. */
-export const NOTHING_BEFORE = '0'.repeat(64)
+/** The `previous` hash of the first line of the first chain. */
+export const GENESIS_HASH = '0'.repeat(64)
 
-/** A line's hash, over everything in it but the hash itself and what the logger adds. */
+/** Hashes a line without its `hash` and the fields that the logger adds. */
 export function auditHash(line: object): string {
   const { hash: _hash, level: _level, time: _time, msg: _msg, ...record } = line as Record<string, unknown>
   return hash('sha256', JSON.stringify(record), 'hex')
 }
 
 /**
- * An append-only chain of lines, each with the hash of the one before: one that was altered, removed or put elsewhere
- * shows (`npm run audit:verify`). Each gateway process writes a chain of its own.
+ * An append-only hash chain of audit lines: each line contains the hash of the previous one, so `npm run audit:verify` detects lines
+ * that were altered, removed or moved. Each gateway process writes its own chain.
  */
 export class AuditTrail {
   readonly #log: Logger
@@ -24,12 +24,12 @@ export class AuditTrail {
   #previous: string
 
   /**
-   * @param log told when a line can't be written: care for patients goes on, and the line stands there
-   * @param auditLog where the lines are kept
+   * @param log receives a line that can't be written to `auditLog`, so that patient care goes on without losing it
+   * @param auditLog where the lines are written
    */
-  constructor(log: Logger, auditLog: Logger, previous = NOTHING_BEFORE) {
+  constructor(log: Logger, auditLog: Logger, previous = GENESIS_HASH) {
     this.#log = log
-    // Whatever the log leaves out, these lines are written.
+    // Audit lines are written whatever the log level is.
     this.#auditLog = auditLog.child({}, { level: 'info' })
     this.#previous = previous
   }
@@ -42,32 +42,32 @@ export class AuditTrail {
     try {
       this.#auditLog.info(whole, 'audit')
     } catch (error) {
-      this.#log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit line not kept where it should be')
+      this.#log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit line not written to the audit file')
       this.#log.error(whole, 'audit')
     }
   }
 }
 
-/** The trail in a file of its own, which goes on from the file's last line; without a file, in the log. */
+/** Opens an audit file, continuing from its last line. Without a file, audit lines go to the log. */
 export function openAuditTrail(file: string | undefined, log: Logger): AuditTrail {
   if (file === undefined) return new AuditTrail(log, log)
-  const previous = existsSync(file) ? lastHash(file) : NOTHING_BEFORE
+  const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
   return new AuditTrail(log, createLogger('info', pino.destination({ dest: file, append: true, mkdir: true, sync: true })), previous)
 }
 
-/** More than any line has. */
+/** Longer than any line, in bytes. */
 const TAIL = 64 * 1024
 
-/** The hash of a file's last line. A line that was cut off in a crash is ended, and a chain begins anew after it. */
+/** The hash of a file's last line. If a crash left an incomplete line, terminates it and starts a new chain. */
 function lastHash(file: string): string {
   const tail = readTail(file)
-  if (tail === '') return NOTHING_BEFORE
+  if (tail === '') return GENESIS_HASH
   if (!tail.endsWith('\n')) appendFileSync(file, '\n')
   try {
     const { hash } = JSON.parse(tail.trimEnd().split('\n').at(-1) ?? '')
-    return typeof hash === 'string' ? hash : NOTHING_BEFORE
+    return typeof hash === 'string' ? hash : GENESIS_HASH
   } catch {
-    return NOTHING_BEFORE
+    return GENESIS_HASH
   }
 }
 

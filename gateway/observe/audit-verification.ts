@@ -1,10 +1,10 @@
-import { auditHash, NOTHING_BEFORE } from './audit-trail.ts'
+import { auditHash, GENESIS_HASH } from './audit-trail.ts'
 
 export interface AuditVerification {
-  /** Audit lines that were looked at. */
+  /** Number of audit lines checked. */
   lines: number
   chains: number
-  /** What is wrong, with the number of its line, in order. */
+  /** The problems found, each with its line number, in order. */
   faults: string[]
 }
 
@@ -16,12 +16,12 @@ interface ChainedLine {
 }
 
 /**
- * Looks for audit lines that were altered, removed or put elsewhere, in a log or a file of their own, of one gateway or of
- * several. Lines that are missing at the very end of a chain can't be told from lines that were never written.
+ * Finds audit lines that were altered, removed or moved, in a log or an audit file, of one gateway or several. It can't detect
+ * that lines were removed from the very end of a chain.
  */
 export async function verifyAudit(lines: Iterable<string> | AsyncIterable<string>): Promise<AuditVerification> {
   const ends = new Map<string, ChainedLine>()
-  const known = new Set([NOTHING_BEFORE])
+  const known = new Set([GENESIS_HASH])
   const faults: string[] = []
   let count = 0
   let number = 0
@@ -33,7 +33,7 @@ export async function verifyAudit(lines: Iterable<string> | AsyncIterable<string
     const before = ends.get(line.chain)
     if (auditHash(line) !== line.hash) faults.push(`line ${number} was altered`)
     else if (before === undefined && line.sequence > 1)
-      faults.push(`line ${number} goes on with a chain whose beginning is not here: it was removed, or is in a former file`)
+      faults.push(`line ${number} continues a chain whose beginning is missing: it was removed, or is in an earlier file`)
     else if (line.sequence !== (before?.sequence ?? 0) + 1) faults.push(`before line ${number}, lines are missing or in another order`)
     else if (before === undefined ? !known.has(line.previous) : line.previous !== before.hash)
       faults.push(`line ${number} does not follow the one before`)

@@ -2,17 +2,17 @@ import { type Context, context, DiagLogLevel, diag, propagation, type Span, Span
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { Logger } from 'pino'
 
-/** Nothing is recorded until `startTracing` gave it a provider. No span holds anything of a patient. */
+/** A no-op until `startTracing` registers a provider. Spans must not contain patient data. */
 const tracer = trace.getTracer('pharmacy-gateway')
 
 /**
  * Sends traces to an OpenTelemetry collector, over HTTP.
  *
- * @param sampled the share of the traces that begin here that is recorded; those that a proxy began follow its decision
- * @returns sends what is left, and ends
+ * @param sampled the share of traces to record, from 0 to 1. Traces started by a proxy follow the proxy's decision.
+ * @returns a function that sends the remaining spans and shuts tracing down
  */
 export async function startTracing(endpoint: string, sampled: number, log: Logger): Promise<() => Promise<void>> {
-  // Loaded by those alone who trace.
+  // Imported only when tracing is on.
   const [{ BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
@@ -31,14 +31,14 @@ export async function startTracing(endpoint: string, sampled: number, log: Logge
   return () => provider.shutdown()
 }
 
-/** Where a request's spans belong: below those of the proxy that passed it on, if it told. */
+/** Starts a request's span, as a child of the proxy's span if the headers name one. */
 export function startRequestSpan(headers: object, requestId: string): { span: Span; traceContext: Context } {
   const parent = propagation.extract(context.active(), headers)
   const span = tracer.startSpan('graphql', { kind: SpanKind.SERVER, attributes: { 'request.id': requestId } }, parent)
   return { span, traceContext: trace.setSpan(parent, span) }
 }
 
-/** @param name of the staff client's own operation; others have none */
+/** @param name the operation name, only for the staff client's operations */
 export function endRequestSpan(
   span: Span,
   { name, sub, status }: { name: string | undefined; sub: string | undefined; status: number },
@@ -51,10 +51,10 @@ export function endRequestSpan(
 }
 
 /**
- * Begins the span of one call of an existing service.
+ * Starts the span of one call to an existing service.
  *
  * @param call method and path without its ids
- * @returns the headers that tell the service of it, and what ends it
+ * @returns the headers that propagate the trace to the service, and a function that ends the span
  */
 export function startCallSpan(traceContext: Context, service: string, call: string) {
   const span = tracer.startSpan(call, { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }, traceContext)

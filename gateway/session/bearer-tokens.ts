@@ -16,7 +16,7 @@ interface VerifiedToken {
   groups: (Groups & { idToken: string; claims: IdTokenClaims }) | undefined
 }
 
-/** Tokens of the Explorer and of scripts, each verified once and remembered by its digest until it expires or its key is removed. */
+/** Verifies the bearer tokens of the Explorer and of scripts once each, and caches them by digest until they expire or their key is revoked. */
 export class BearerTokens {
   readonly #verifier: TokenVerifier
   readonly #groups: GroupDirectory
@@ -27,7 +27,7 @@ export class BearerTokens {
     this.#groups = groups
   }
 
-  /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE when the token can't be judged. */
+  /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the token can't be verified */
   async viewerOf(token: string): Promise<Viewer> {
     const digest = hash('sha256', token, 'base64')
     const known = this.#verified.get(digest)
@@ -68,7 +68,7 @@ export class BearerTokens {
       }
     }
     const claims = await this.#verifier.verifyIdToken(token)
-    const groups = await this.#groups.ask(token, claims)
+    const groups = await this.#groups.fetch(token, claims)
     return personWith({ ...groups, idToken: token, claims })
   }
 
@@ -102,7 +102,7 @@ function personWith(groups: NonNullable<VerifiedToken['groups']>): VerifiedToken
   }
 }
 
-/** Which verifier a token is for; nothing is believed of it before it is verified. */
+/** Reads the unverified `token_use` claim, only to choose the verifier. */
 function tokenUse(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).token_use

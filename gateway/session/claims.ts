@@ -20,7 +20,7 @@ const idTokenClaims = z
   .transform((claims) => ({
     sub: claims.sub,
     expiresAt: claims.exp * 1000,
-    /** The actor's name in every record: the token's name, else its e-mail address. */
+    /** The actor's name in every record. */
     name: claims.name ?? claims.email ?? claims.sub,
     email: claims.email,
     nonce: claims.nonce,
@@ -29,10 +29,10 @@ const idTokenClaims = z
     locationId: claims['custom:locationId'],
   }))
 
-/** What the gateway reads of a verified ID token; `expiresAt` in milliseconds since 1970. */
+/** The claims that the gateway uses from a verified ID token. `expiresAt` is in milliseconds since 1970. */
 export type IdTokenClaims = z.output<typeof idTokenClaims>
 
-/** @throws ZodError when a claim that is always there is missing or of the wrong type. */
+/** @throws ZodError if a required claim is missing or has the wrong type */
 export function toIdTokenClaims(payload: unknown): IdTokenClaims {
   return idTokenClaims.parse(payload)
 }

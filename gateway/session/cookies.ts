@@ -4,25 +4,22 @@ import type { Config } from '../config/config.ts'
 import { SESSION_LIFETIME_SECONDS } from './sessions.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from './sign-in-attempts.ts'
 
-/**
- * Browsers accept a cookie with this prefix only from this very host, over https and for all of its paths, so that no neighbouring host
- * can plant one.
- */
+/** Browsers accept this prefix only from the exact host, over https and for path `/`, so a sibling domain can't plant such a cookie. */
 const HOST_PREFIX = '__Host-'
 
-/** The two cookies of a browser: its session, and for some minutes its unfinished sign-in. Both hold an opaque key alone. */
+/** The session cookie, and a short-lived cookie for an unfinished sign-in. Both contain only an opaque key. */
 export interface SessionCookies {
   session: string | undefined
   signIn: string | undefined
   setSession(key: string): void
   clearSession(): void
-  /** Has the browser forget what this site stored in it. */
+  /** Tells the browser to delete everything that this site has stored. */
   clearSite(): void
   setSignIn(key: string): void
   clearSignIn(): void
 }
 
-/** Reads a request's cookies and sets those of its reply. */
+/** Reads the request's cookies and sets the reply's. */
 export function sessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +28,7 @@ export function sessionCookies(
   const prefix = basePath === '' && publicUrl.startsWith('https://') ? HOST_PREFIX : ''
   const [sessionName, signInName] = [`${prefix}staff_session`, `${prefix}staff_sign_in`]
   const session = { path: basePath || '/', httpOnly: true, secure: true, sameSite: 'strict' as const }
-  // Lax, for it must come along when the identity provider sends the browser back.
+  // Lax, because the browser must send it when the identity provider redirects back.
   const signIn = { ...session, sameSite: 'lax' as const }
   return {
     session: request.cookies[sessionName],

@@ -12,7 +12,7 @@ export interface Tokens {
   refreshToken: string | undefined
 }
 
-/** A code was sent; `session` is Cognito's own, of one use. */
+/** A code that was sent. `session` is Cognito's session string, valid for one attempt. */
 export interface CodeChallenge {
   username: string
   session: string
@@ -32,7 +32,7 @@ const challenge = z.object({
   ChallengeParameters: z.object({ USERNAME: z.string().optional() }).nullish(),
 })
 
-interface ProviderAnswer {
+interface ProviderResponse {
   status: number
   body: unknown
 }
@@ -45,7 +45,7 @@ export class IdentityProvider {
     this.#identity = identity
   }
 
-  /** Where single sign-on begins. */
+  /** The URL where single sign-on starts. */
   authorizeUrl({
     redirectUri,
     state,
@@ -70,12 +70,12 @@ export class IdentityProvider {
     return `${this.#identity.domainUrl}/oauth2/authorize?${query}`
   }
 
-  /** Where the provider's own session ends; the browser comes back to `returnUrl`. */
+  /** The URL that ends the provider's session and then redirects the browser to `returnUrl`. */
   logoutUrl(returnUrl: string): string {
     return `${this.#identity.domainUrl}/logout?${new URLSearchParams({ client_id: this.#identity.clientId, logout_uri: returnUrl })}`
   }
 
-  /** @throws ApiError UNAUTHENTICATED when the provider refuses the code. */
+  /** @throws ApiError UNAUTHENTICATED if the provider rejects the code */
   async exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<Tokens> {
     return this.#tokenRequest({ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri })
   }
@@ -88,48 +88,51 @@ export class IdentityProvider {
     await this.#postForm('/oauth2/revoke', { token: refreshToken })
   }
 
-  /** Has a sign-in code sent. @throws ApiError NOT_FOUND when there is no such account. */
+  /** Makes Cognito send a sign-in code. @throws ApiError NOT_FOUND if no account has this address */
   async sendCode(email: string): Promise<CodeChallenge> {
-    const answer = await this.#cognito('InitiateAuth', {
+    const response = await this.#cognito('InitiateAuth', {
       AuthFlow: 'CUSTOM_AUTH',
       ClientId: this.#identity.clientId,
       AuthParameters: { USERNAME: email, ...this.#secretHash(email) },
     })
-    if (answer.status !== 200) {
-      if (cognitoError(answer.body) === 'UserNotFoundException')
+    if (response.status !== 200) {
+      if (cognitoError(response.body) === 'UserNotFoundException')
         throw new ApiError('NOT_FOUND', 'There is no account with this e-mail address.')
-      throw refused(answer)
+      throw refused(response)
     }
-    return toChallenge(answer.body, email)
+    return toChallenge(response.body, email)
   }
 
-  /** Answers the code: tokens when it is right, a new challenge when it may be tried again. @throws ApiError UNAUTHENTICATED when a new code is needed. */
-  async answerCode({ username, session }: CodeChallenge, code: string): Promise<Tokens | CodeChallenge> {
-    const answer = await this.#cognito('RespondToAuthChallenge', {
+  /**
+   * @returns tokens if the code is correct, or a new challenge if the user may try again
+   * @throws ApiError UNAUTHENTICATED if the user needs a new code
+   */
+  async submitCode({ username, session }: CodeChallenge, code: string): Promise<Tokens | CodeChallenge> {
+    const response = await this.#cognito('RespondToAuthChallenge', {
       ChallengeName: 'CUSTOM_CHALLENGE',
       ClientId: this.#identity.clientId,
       Session: session,
       ChallengeResponses: { USERNAME: username, ANSWER: code, ...this.#secretHash(username) },
     })
-    if (answer.status !== 200) {
-      const problem = refused(answer)
+    if (response.status !== 200) {
+      const problem = refused(response)
       throw problem.code === 'UNAUTHENTICATED'
         ? new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
         : problem
     }
-    return this.#authenticationResult(answer.body) ?? toChallenge(answer.body, username)
+    return this.#authenticationResult(response.body) ?? toChallenge(response.body, username)
   }
 
-  /** Unlike `InitiateAuth`, this works whether or not the pool rotates refresh tokens. */
+  /** `GetTokensFromRefreshToken`, because `InitiateAuth` fails in pools that rotate refresh tokens. */
   async refreshByCode(refreshToken: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity
-    const answer = await this.#cognito('GetTokensFromRefreshToken', {
+    const response = await this.#cognito('GetTokensFromRefreshToken', {
       ClientId: clientId,
       RefreshToken: refreshToken,
       ...(clientSecret !== undefined && { ClientSecret: clientSecret }),
     })
-    const tokens = answer.status === 200 ? this.#authenticationResult(answer.body) : undefined
-    if (tokens === undefined) throw refused(answer)
+    const tokens = response.status === 200 ? this.#authenticationResult(response.body) : undefined
+    if (tokens === undefined) throw refused(response)
     return tokens
   }
 
@@ -138,7 +141,7 @@ export class IdentityProvider {
     return result.success ? result.data.AuthenticationResult : undefined
   }
 
-  /** Required of clients that have a secret. */
+  /** Cognito requires it from clients that have a secret. */
   #secretHash(username: string): { SECRET_HASH?: string } {
     const { clientId, clientSecret } = this.#identity
     if (clientSecret === undefined) return {}
@@ -150,14 +153,14 @@ export class IdentityProvider {
   }
 
   async #tokenRequest(form: Record<string, string>): Promise<Tokens> {
-    const answer = await this.#postForm('/oauth2/token', form)
-    const tokens = oauthTokens.safeParse(answer.body)
-    // What it says of a refusal here is for developers.
-    if (answer.status !== 200 || !tokens.success) throw refused({ status: answer.status, body: undefined })
+    const response = await this.#postForm('/oauth2/token', form)
+    const tokens = oauthTokens.safeParse(response.body)
+    // The error text of this endpoint is meant for developers, so it isn't passed on.
+    if (response.status !== 200 || !tokens.success) throw refused({ status: response.status, body: undefined })
     return tokens.data
   }
 
-  #postForm(path: string, form: Record<string, string>): Promise<ProviderAnswer> {
+  #postForm(path: string, form: Record<string, string>): Promise<ProviderResponse> {
     const { clientId, clientSecret, domainInternalUrl } = this.#identity
     const authorization: Record<string, string> =
       clientSecret === undefined ? {} : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
@@ -165,13 +168,13 @@ export class IdentityProvider {
     return post(`${domainInternalUrl}${path}`, { 'content-type': 'application/x-www-form-urlencoded', ...authorization }, body)
   }
 
-  #cognito(action: string, body: object): Promise<ProviderAnswer> {
+  #cognito(action: string, body: object): Promise<ProviderResponse> {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` }
     return post(`${this.#identity.idpUrl}/`, headers, JSON.stringify(body))
   }
 }
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<ProviderAnswer> {
+async function post(url: string, headers: Record<string, string>, body: string): Promise<ProviderResponse> {
   try {
     const { status, bytes } = await requestIdentity(url, { method: 'POST', headers, body, deadline: DEADLINE })
     return { status, body: parseJson(Buffer.from(bytes).toString()) }
@@ -190,7 +193,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Cognito names its errors `Name` or `namespace#Name`. */
+/** The error's name, which Cognito sends as `Name` or `namespace#Name`. */
 function cognitoError(body: unknown): string | undefined {
   const parsed = z.object({ __type: z.string() }).safeParse(body)
   return parsed.success ? parsed.data.__type.split('#').at(-1) : undefined
@@ -202,7 +205,7 @@ function toChallenge(body: unknown, email: string): CodeChallenge {
   return { username: parsed.data.ChallengeParameters?.USERNAME ?? email, session: parsed.data.Session }
 }
 
-function refused({ status, body }: ProviderAnswer): ApiError {
+function refused({ status, body }: ProviderResponse): ApiError {
   if (status === 429 || ['TooManyRequestsException', 'LimitExceededException'].includes(cognitoError(body) ?? '')) {
     return new ApiError('RATE_LIMITED', 'There were too many attempts. Please wait a moment and try again.')
   }

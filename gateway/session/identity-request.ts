@@ -1,20 +1,20 @@
 import { Agent, request } from 'undici'
 import { Deadline, unlessAborted } from '../upstream/deadline.ts'
 
-/** Largest answer of the identity provider that is read, in bytes; its own have a few thousand. */
-const MAXIMUM_ANSWER = 2 ** 20
+/** Largest accepted response in bytes. Real ones have a few thousand. */
+const MAXIMUM_RESPONSE_SIZE = 2 ** 20
 
-const connections = new Agent({ maxResponseSize: MAXIMUM_ANSWER })
+const connections = new Agent({ maxResponseSize: MAXIMUM_RESPONSE_SIZE })
 
 interface IdentityRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Until the whole answer is there, in milliseconds. */
+  /** Milliseconds to receive the whole response. */
   deadline: number
 }
 
-/** Asks the identity provider once. @throws when there is no whole answer of a bearable size in time */
+/** Sends one request to the identity provider, without retries. @throws if the response is late, incomplete or too large */
 export async function requestIdentity(
   url: string,
   { deadline, ...options }: IdentityRequest,

@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a key set', () => {
-  it('is fetched once for all who ask at the same time', async () => {
+  it('is fetched once for concurrent requests', async () => {
     expect(await Promise.all([keys.has('a'), keys.has('a')])).toEqual([true, true])
     expect(fetchKeys).toHaveBeenCalledTimes(1)
   })
 
-  it('is fetched again after five minutes, without anybody waiting', async () => {
+  it('is refreshed in the background after five minutes', async () => {
     await keys.has('a')
     serve('b')
     await pass(5 * MINUTE)
@@ -32,7 +32,7 @@ describe('a key set', () => {
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
-  it('loses a removed key after ten minutes at the latest, even if nobody asked in between', async () => {
+  it('drops a removed key after at most ten minutes, even if unused in between', async () => {
     await keys.has('a')
     serve('b')
     await pass(10 * MINUTE)
@@ -41,7 +41,7 @@ describe('a key set', () => {
     expect(await isThere).toBe(false)
   })
 
-  it('loses a removed key at once if another key is asked for', async () => {
+  it('drops a removed key as soon as an unknown key triggers a fetch', async () => {
     await keys.has('a')
     expect(await keys.hasRemoved('a')).toBe(false)
     serve('b')
@@ -52,7 +52,7 @@ describe('a key set', () => {
     expect(await removed).toBe(true)
   })
 
-  it('is kept for an hour while it can not be fetched, and nobody waits for that', async () => {
+  it('stays usable for an hour while fetching fails, without delaying requests', async () => {
     await keys.has('a')
     fail()
     await pass(30 * MINUTE)
@@ -62,7 +62,7 @@ describe('a key set', () => {
     expect(await keys.has('a')).toBe(true)
   })
 
-  it('is no longer used after an hour without being fetched', async () => {
+  it('becomes unusable after an hour of failed fetches', async () => {
     await keys.has('a')
     fail()
     await pass(60 * MINUTE)
@@ -72,7 +72,7 @@ describe('a key set', () => {
     expect(await keys.has('a')).toBe(true)
   })
 
-  it('is fetched at most once a second for made-up keys, while known keys never wait', async () => {
+  it('is fetched at most once a second for unknown keys, while known keys never wait', async () => {
     await keys.has('a')
     const madeUp = Array.from({ length: 50 }, (_, index) => keys.has(`made-up-${index}`))
     expect(await keys.has('a')).toBe(true)
@@ -82,7 +82,7 @@ describe('a key set', () => {
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
-  it('refuses to judge more made-up keys than may wait for a fetch', async () => {
+  it('rejects unknown keys when too many are waiting for a fetch', async () => {
     await keys.has('a')
     fetchKeys.mockImplementation(() => new Promise(() => undefined))
     await pass(1_000)

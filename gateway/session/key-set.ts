@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds after which the keys are fetched again, while the known ones are still used. */
+/** Age in milliseconds at which the keys are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
-/** Milliseconds after which no key is used before they are fetched again: a key that has left the set is refused by then. */
+/** Age in milliseconds at which requests wait for a refresh, so that a removed key stops working by then. */
 const STALE_AFTER = 2 * REFRESH_AFTER
-/** Milliseconds for which the last known keys are used while they can't be fetched. */
+/** How long the last known keys stay valid while fetching fails, in milliseconds. */
 const KEPT_FOR = 60 * 60_000
-/** Milliseconds between fetches for key ids that aren't known, and after one that failed while others are. */
+/** Minimum milliseconds between two fetches for unknown key ids, and after a failed refresh. */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
-/** Requests that wait for the next fetch, with key ids that anybody can make up. */
+/** Requests with an unknown key id that may wait for the next fetch. Limited because anyone can make up key ids. */
 const MAXIMUM_WAITING = 100
 
-/** The keys can't be fetched, so a token can't be judged. */
+/** The keys can't be fetched, so tokens can't be verified. */
 export class KeysUnavailableError extends Error {}
 
 export interface PublicKey {
   kid?: string | undefined
 }
 
-/** The identity provider's public keys by their ids. */
+/** Caches the ids of the identity provider's public keys. */
 export class KeySet<Key extends PublicKey> {
   readonly #fetchKeys: () => Promise<readonly Key[]>
   readonly #onFetched: (keys: readonly Key[]) => void
@@ -34,7 +34,7 @@ export class KeySet<Key extends PublicKey> {
   }
 
   /**
-   * Whether the set has a key. Waits for the keys only if it is unknown or they are stale.
+   * Whether the set contains a key. Waits for a fetch only if the key is unknown or the set is stale.
    *
    * @throws KeysUnavailableError
    */
@@ -45,17 +45,17 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // A key id that is made up must not refuse one that is new, so all of them wait for the next fetch.
-    if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many tokens wait for the keys')
+    // Made-up key ids must not cause a newly added key to be rejected, so all of them wait for the next fetch.
+    if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {
       this.#waiting -= 1
     })
-    if (this.#failedAt !== undefined) throw new KeysUnavailableError('the keys can not be fetched')
+    if (this.#failedAt !== undefined) throw new KeysUnavailableError("the keys can't be fetched")
     return this.#ids.has(id)
   }
 
-  /** Whether a key has left the set; false while that is unknown. */
+  /** Whether a key was removed from the set; false if that can't be determined. */
   async hasRemoved(id: string): Promise<boolean> {
     void this.#refreshIfOld()
     if (this.#ids.size === 0 || this.#ids.has(id)) return false
@@ -74,7 +74,7 @@ export class KeySet<Key extends PublicKey> {
     if (this.#age >= REFRESH_AFTER && !hasJustFailed) await this.#fetch(0)
   }
 
-  /** Fetches the keys after a pause, once for all who wait. Never rejects. */
+  /** Fetches the keys after a pause; concurrent callers share one fetch. Never rejects. */
   #fetch(pause: number): Promise<void> {
     this.#fetching ??= this.#fetchAfter(pause).finally(() => {
       this.#fetching = undefined

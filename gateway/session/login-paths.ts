@@ -1,4 +1,4 @@
 import type { StaffArea } from '../generated/enums.ts'
 
-/** Where users of each area sign in, and return to after signing out. */
+/** Each area's sign-in page, which users also return to after signing out. */
 export const loginPaths: Record<StaffArea, string> = { CLINICAL_REVIEW: '/clinical-review/login', BOOKING: '/login' }

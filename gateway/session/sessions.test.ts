@@ -16,12 +16,12 @@ const IDLE_MINUTES = 120
 const identityProvider = { refreshHosted: vi.fn<(refreshToken: string) => Promise<Tokens>>(), revoke: vi.fn(async () => undefined) }
 const users = { groupsOf: vi.fn<() => Promise<string[]>>() }
 const events = { inc: vi.fn() }
-/** Takes the token's own text for whose it is. */
+/** Uses the token's text as the user's `sub`. */
 const verifier = {
   isKeyRemoved: vi.fn<(token: string) => Promise<boolean>>(),
   verifyIdToken: async (token: string) => ({ sub: token, username: token, groups: [], expiresAt: Date.now() + HOUR }),
 }
-const asker = (store: SessionStore, locks: Locks) =>
+const createSessions = (store: SessionStore, locks: Locks) =>
   new Sessions({
     store,
     verifier: verifier as unknown as TokenVerifier,
@@ -32,18 +32,18 @@ const asker = (store: SessionStore, locks: Locks) =>
     idleMinutes: IDLE_MINUTES,
   })
 
-/** Two gateways on one store. */
+/** Two gateways that share a store. */
 let here: Sessions
 let there: Sessions
 let key: string
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The store goes by it.
+  // The store uses it as its clock.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
   const locks = createLocks()
-  here = asker(store, locks)
-  there = asker(store, locks)
+  here = createSessions(store, locks)
+  there = createSessions(store, locks)
   verifier.isKeyRemoved.mockResolvedValue(false)
   users.groupsOf.mockResolvedValue([])
   key = (await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })).key
@@ -56,12 +56,12 @@ afterEach(() => {
 
 const letPass = async (milliseconds: number) => {
   vi.setSystemTime(Date.now() + milliseconds)
-  // The store reads the clock once a millisecond.
+  // The store caches the time for a millisecond.
   await wait(5)
 }
 
-describe('a session of two gateways', () => {
-  it('that ends at one while the other renews it stays ended, and its new refresh token is revoked', async () => {
+describe('a session shared by two gateways', () => {
+  it('stays ended, with its new refresh token revoked, if one gateway ends it while the other renews it', async () => {
     await letPass(HOUR)
     identityProvider.refreshHosted.mockImplementation(async () => {
       await there.end(key)
@@ -73,20 +73,20 @@ describe('a session of two gateways', () => {
     expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
   })
 
-  it('that ends at one while the other asks for its groups again stays ended', async () => {
+  it('stays ended if one gateway ends it while the other completes its groups', async () => {
     users.groupsOf.mockRejectedValue(new Error('down'))
     const { key } = await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
     await letPass(10_000)
-    const asked = Promise.withResolvers<string[]>()
-    users.groupsOf.mockReturnValue(asked.promise)
+    const pendingGroups = Promise.withResolvers<string[]>()
+    users.groupsOf.mockReturnValue(pendingGroups.promise)
     await here.find(key)
     await there.end(key)
-    asked.resolve(['clinicalreview-dp'])
+    pendingGroups.resolve(['clinicalreview-dp'])
     await wait(5)
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
   })
 
-  it('renews once if both need to at the same moment, so that a rotated refresh token is sent once', async () => {
+  it('is renewed once if both try at the same time, so a rotated refresh token is sent only once', async () => {
     await letPass(HOUR)
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     const found = await Promise.all([here.find(key), there.find(key), here.find(key)])
@@ -98,7 +98,7 @@ describe('a session of two gateways', () => {
     expect(identityProvider.refreshHosted.mock.calls).toEqual([['first'], ['second']])
   })
 
-  it('whose refresh token serves no more is over at both', async () => {
+  it('ends on both when its refresh token is rejected', async () => {
     await letPass(HOUR)
     identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
@@ -106,12 +106,12 @@ describe('a session of two gateways', () => {
   })
 })
 
-describe('a session whose token has a key that left the key set', () => {
+describe('a session whose token key was removed from the key set', () => {
   beforeEach(() => {
     verifier.isKeyRemoved.mockImplementation(async (token) => token === 'sub-a')
   })
 
-  it('is renewed, so that services get a token they accept', async () => {
+  it('is renewed, so that services receive a token they accept', async () => {
     identityProvider.refreshHosted.mockImplementation(async () => {
       verifier.isKeyRemoved.mockResolvedValue(false)
       return { idToken: 'sub-a', refreshToken: 'second' }
@@ -121,15 +121,15 @@ describe('a session whose token has a key that left the key set', () => {
     expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
   })
 
-  it('ends if it can not be renewed, although its token has not expired', async () => {
+  it('ends if renewal fails, although its token has not expired', async () => {
     identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect(await here.find(key)).toBeUndefined()
     expect(await there.find(key)).toBeUndefined()
   })
 })
 
-describe('a session that nobody uses', () => {
-  const tokenOfALongTime = () => {
+describe('an idle session', () => {
+  const useLongLivedTokens = () => {
     vi.spyOn(verifier, 'verifyIdToken').mockImplementation(async (token) => ({
       sub: token,
       username: token,
@@ -138,12 +138,12 @@ describe('a session that nobody uses', () => {
     }))
   }
   beforeEach(async () => {
-    tokenOfALongTime()
+    useLongLivedTokens()
     key = (await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })).key
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('ends after the idle time, at every gateway, and its refresh token is revoked', async () => {
+  it('ends on every gateway after the idle time, and its refresh token is revoked', async () => {
     await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await here.find(key))?.id).toBe('sub-a')
     await letPass((IDLE_MINUTES - 1) * MINUTE)
@@ -156,7 +156,7 @@ describe('a session that nobody uses', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('is revoked if its screen refreshes itself within ten minutes of its end, and deleted if not', async () => {
+  it('is revoked by a background refresh within ten minutes of its end, and otherwise only deleted', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
@@ -165,7 +165,7 @@ describe('a session that nobody uses', () => {
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
-  it('ends although its screen goes on refreshing itself', async () => {
+  it('is not kept alive by background refreshes', async () => {
     for (let minute = 0; minute < IDLE_MINUTES - 1; minute += 1) {
       await letPass(MINUTE)
       expect((await here.find(key, false))?.id).toBe('sub-a')
@@ -174,7 +174,7 @@ describe('a session that nobody uses', () => {
     expect(await here.find(key, false)).toBeUndefined()
   })
 
-  it('is not kept alive by being renewed', async () => {
+  it('is not kept alive by a token renewal', async () => {
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true)
     await letPass((IDLE_MINUTES - 1) * MINUTE)
@@ -184,7 +184,7 @@ describe('a session that nobody uses', () => {
     expect(await here.find(key, false)).toBeUndefined()
   })
 
-  it('ends after twelve hours even if it is used all the time', async () => {
+  it('ends after twelve hours even with constant use', async () => {
     for (let hour = 0; hour < 11; hour += 1) {
       await letPass(HOUR)
       expect((await here.find(key))?.id).toBe('sub-a')
@@ -194,7 +194,7 @@ describe('a session that nobody uses', () => {
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
-  it('keeps its renewed token when its use is recorded at the same time elsewhere', async () => {
+  it('keeps its renewed token when another gateway records its use at the same time', async () => {
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     await letPass(2 * MINUTE)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)
@@ -216,7 +216,7 @@ describe('a session whose groups are incomplete', () => {
     await letPass(10_000)
   })
 
-  it('waits for no service that stalls, and asks it once at a time', async () => {
+  it('does not wait for a stalled users service, and has one call to it in flight at a time', async () => {
     const stalled = Promise.withResolvers<string[]>()
     users.groupsOf.mockReturnValue(stalled.promise)
     for (let count = 0; count < 20; count += 1) {
@@ -230,7 +230,7 @@ describe('a session whose groups are incomplete', () => {
     expect(users.groupsOf).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again five seconds after a failure', async () => {
+  it('retries five seconds after a failure', async () => {
     for (const calls of [1, 2, 3]) {
       for (let count = 0; count < 3; count += 1) {
         expect(await groupsOf(here)).toEqual([[], false])
@@ -241,7 +241,7 @@ describe('a session whose groups are incomplete', () => {
     }
   })
 
-  it('keeps the groups of a token that was renewed meanwhile', async () => {
+  it('ignores groups fetched for a token that has since been renewed', async () => {
     const slow = Promise.withResolvers<string[]>()
     users.groupsOf.mockReturnValueOnce(slow.promise)
     await here.find(key)

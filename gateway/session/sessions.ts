@@ -9,20 +9,19 @@ import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A session ends after a working day, whatever the identity provider allows. */
+/** Maximum lifetime: a working day, even if the identity provider allows more. */
 export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
-/** The time of a session's last use is recorded this often, in milliseconds. */
+/** Minimum milliseconds between two updates of a session's last use. */
 const RECORD_USE_EVERY = 60_000
-/** A token is renewed when it has less than this left, in milliseconds. */
+/** A token is renewed this many milliseconds before it expires. */
 const RENEW_BEFORE = 60_000
 /**
- * The store keeps a session for this long after it has ended, in milliseconds, so that the next request of its screen, which refreshes
- * itself, has the refresh token revoked. If no request comes, the token is deleted without being revoked: nobody else has it, and only the
- * browser's cookie opens the entry.
+ * How long the store keeps an idle session after it has ended, in milliseconds. The next background refresh of an open screen then
+ * revokes the refresh token. Without one, the token is deleted unrevoked, which is safe: only the browser's cookie can decrypt the entry.
  */
 const KEPT_AFTER_END = 10 * 60_000
 
-/** How a session came about, which decides how it is renewed. */
+/** How the user signed in, which determines how the session is renewed. */
 type SignInFlow = 'hosted' | 'code'
 
 interface Session {
@@ -33,23 +32,23 @@ interface Session {
   groups: string[]
   groupsAreComplete: boolean
   groupsAskedAt: number
-  /** When its user last did something; undefined in a session that an earlier build started. */
+  /** When the user was last active; undefined in sessions started by an earlier build. */
   usedAt?: number
   endsAt: number
 }
 
-interface SessionsParts {
+interface SessionsOptions {
   store: SessionStore
   verifier: TokenVerifier
   identityProvider: IdentityProvider
   groups: GroupDirectory
   events: Metrics['sessionEvents']
   locks: Locks
-  /** A session ends after so long without its user. */
+  /** A session ends after this much inactivity. */
   idleMinutes: number
 }
 
-/** Browser sessions: the browser holds an opaque random key, this side the tokens. */
+/** Browser sessions. The browser has only an opaque random key; the tokens stay in the gateway. */
 export class Sessions {
   readonly #entries: SealedEntries<Session>
   readonly #verifier: TokenVerifier
@@ -60,7 +59,7 @@ export class Sessions {
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
 
-  constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsParts) {
+  constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsOptions) {
     this.#entries = new SealedEntries(store, 'session')
     this.#verifier = verifier
     this.#identityProvider = identityProvider
@@ -71,7 +70,7 @@ export class Sessions {
   }
 
   /**
-   * Starts a session from fresh tokens.
+   * Starts a session from newly issued tokens.
    *
    * @param expectedNonce the nonce sent to single sign-on, which the ID token must repeat
    * @returns the key for the browser's cookie, and the viewer
@@ -80,7 +79,7 @@ export class Sessions {
     const claims = await this.#verifier.verifyIdToken(tokens.idToken)
     if (expectedNonce !== undefined && claims.nonce !== expectedNonce)
       throw new ApiError('UNAUTHENTICATED', 'The sign-in does not belong to this browser.')
-    const groups = await this.#groups.ask(tokens.idToken, claims)
+    const groups = await this.#groups.fetch(tokens.idToken, claims)
     const session: Session = {
       flow,
       claims,
@@ -96,11 +95,11 @@ export class Sessions {
   }
 
   /**
-   * The viewer of a session, its token renewed when it is about to expire or its key has left the key set.
+   * Returns the viewer of a session. Renews the token if it is about to expire or its key was removed from the key set.
    *
-   * @param isUserActive false for what a screen asks for by itself, which doesn't keep a session from ending
-   * @returns undefined when there is no such session, or it has ended
-   * @throws ApiError UPSTREAM_UNAVAILABLE when the token has expired and the identity provider can't be reached
+   * @param isUserActive false for a screen's background refreshes, which don't extend the session
+   * @returns undefined if there is no such session, or it has ended
+   * @throws ApiError UPSTREAM_UNAVAILABLE if the token has expired and the identity provider can't be reached
    */
   async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
     let session = await this.#entries.get(key)
@@ -109,7 +108,7 @@ export class Sessions {
       await this.end(key)
       return undefined
     }
-    if (await this.#mustRenew(session)) session = await this.#shared(key, () => this.#renew(key))
+    if (await this.#mustRenew(session)) session = await this.#renewOnce(key)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
     if (isUserActive && Date.now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
@@ -117,35 +116,35 @@ export class Sessions {
     return session && toViewer(session)
   }
 
-  /** Ends a session here, and takes its refresh token from the identity provider's hands. */
+  /** Deletes a session and revokes its refresh token. */
   async end(key: string): Promise<void> {
     const session = await this.#entries.take(key)
     if (session !== undefined) this.#events.inc({ event: 'ended', flow: session.flow })
     if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
   }
 
-  /** Requests of one browser that arrive together renew its token once. */
-  #shared(key: string, renewal: () => Promise<Session | undefined>): Promise<Session | undefined> {
-    const underWay = this.#renewals.get(key)
-    if (underWay !== undefined) return underWay
-    const started = renewal().finally(() => this.#renewals.delete(key))
-    this.#renewals.set(key, started)
-    return started
+  /** Concurrent requests of one browser share a renewal. */
+  #renewOnce(key: string): Promise<Session | undefined> {
+    const inFlight = this.#renewals.get(key)
+    if (inFlight !== undefined) return inFlight
+    const renewal = this.#renew(key).finally(() => this.#renewals.delete(key))
+    this.#renewals.set(key, renewal)
+    return renewal
   }
 
   async #mustRenew({ claims, idToken }: Session): Promise<boolean> {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
-  /** One gateway at a time: where the provider rotates refresh tokens, each of them serves once. */
+  /** Holds the lock, because a rotated refresh token works only once. */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)
-      // Another gateway ended it, or renewed it while this one waited.
+      // Another gateway ended or renewed it while this one waited for the lock.
       if (session === undefined || !(await this.#mustRenew(session))) return session
       const stillValid = session.claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(session.idToken))
       try {
-        return await this.#renewed(key, session)
+        return await this.#exchangeRefreshToken(key, session)
       } catch (error) {
         this.#events.inc({ event: 'not-renewed', flow: session.flow })
         if (stillValid) return session
@@ -157,15 +156,15 @@ export class Sessions {
     })
   }
 
-  /** @throws ApiError UNAUTHENTICATED if the provider refuses, UPSTREAM_UNAVAILABLE if it can't be reached */
-  async #renewed(key: string, session: Session): Promise<Session | undefined> {
-    if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', 'The session can not be renewed.')
+  /** @throws ApiError UNAUTHENTICATED if the provider rejects the token, UPSTREAM_UNAVAILABLE if it can't be reached */
+  async #exchangeRefreshToken(key: string, session: Session): Promise<Session | undefined> {
+    if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', "The session can't be renewed.")
     const tokens =
       session.flow === 'hosted'
         ? await this.#identityProvider.refreshHosted(session.refreshToken)
         : await this.#identityProvider.refreshByCode(session.refreshToken)
     const claims = await this.#verifier.verifyIdToken(tokens.idToken)
-    if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to somebody else.')
+    if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to another user.')
     const addedGroups = session.groups.filter((group) => !session.claims.groups.includes(group))
     const renewed: Session = {
       ...session,
@@ -174,20 +173,20 @@ export class Sessions {
       refreshToken: tokens.refreshToken ?? session.refreshToken,
       groups: [...new Set([...claims.groups, ...addedGroups])],
     }
-    if (!(await this.#save(key, renewed))) return await this.#endedMeanwhile(renewed)
+    if (!(await this.#save(key, renewed))) return await this.#revokeUnsaved(renewed)
     this.#events.inc({ event: 'renewed', flow: session.flow })
     return renewed
   }
 
-  /** Groups that are complete stay as they are until the session ends. */
+  /** Complete groups are not fetched again during a session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
-      // A renewed token may have other groups.
+      // The token may have been renewed since, and a renewed token may have other groups.
       this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
     )
   }
 
-  /** Changes a session as it is now, so that no gateway undoes what another changed. @returns undefined when it was ended */
+  /** Applies a change under the lock, so that gateways don't overwrite each other's changes. @returns undefined if the session has ended */
   #change(key: string, change: (current: Session) => Session): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const current = await this.#entries.get(key)
@@ -197,12 +196,12 @@ export class Sessions {
     })
   }
 
-  /** @returns false when the session was ended meanwhile; it stays ended */
+  /** @returns false if the session has ended since it was read; it stays ended */
   #save(key: string, session: Session): Promise<boolean> {
     return this.#entries.replace(key, session, Math.max(1, this.#secondsKept(session)))
   }
 
-  /** When it ends unless its user does something, in milliseconds since 1970. */
+  /** When the session ends if the user stays idle, in milliseconds since 1970. */
   #endOf({ usedAt = Date.now(), endsAt }: Session): number {
     return Math.min(endsAt, usedAt + this.#idleMilliseconds)
   }
@@ -211,8 +210,8 @@ export class Sessions {
     return Math.ceil((this.#endOf(session) + KEPT_AFTER_END - Date.now()) / 1000)
   }
 
-  /** Whoever signed out while the token was renewed leaves no living refresh token behind. */
-  async #endedMeanwhile({ refreshToken }: Session): Promise<undefined> {
+  /** The user signed out during the renewal, so the new refresh token must not stay valid. */
+  async #revokeUnsaved({ refreshToken }: Session): Promise<undefined> {
     if (refreshToken !== undefined) await this.#identityProvider.revoke(refreshToken).catch(() => undefined)
   }
 }

@@ -1,10 +1,10 @@
 import { SealedEntries } from '../state/sealed-entries.ts'
 import type { SessionStore } from '../state/store.ts'
 
-/** How long a sign-in may take from its first step to its last. */
+/** Time from the first step of a sign-in to its last. */
 export const SIGN_IN_LIFETIME_SECONDS = 10 * 60
 
-/** A browser on its way through single sign-on. */
+/** A single sign-on in progress. */
 export interface HostedAttempt {
   kind: 'hosted'
   state: string
@@ -14,17 +14,17 @@ export interface HostedAttempt {
   returnTo: string
 }
 
-/** A browser that was sent a six-digit code. */
+/** A sign-in by six-digit code in progress. */
 export interface CodeAttempt {
   kind: 'code'
   email: string
   username: string
   cognitoSession: string
-  /** Codes entered so far; undefined in an attempt that an earlier build started. */
+  /** Codes entered so far; undefined in attempts started by an earlier build. */
   tries?: number
 }
 
-/** Unfinished sign-ins, each under an opaque key that its browser holds in a cookie. */
+/** Unfinished sign-ins, stored under an opaque key that the browser holds in a cookie. */
 export class SignInAttempts {
   readonly #entries: SealedEntries<HostedAttempt | CodeAttempt>
 
@@ -37,12 +37,12 @@ export class SignInAttempts {
     return this.#entries.add(attempt, SIGN_IN_LIFETIME_SECONDS)
   }
 
-  /** Looks at an attempt without taking it. */
+  /** Reads an attempt without consuming it. */
   async find<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
   }
 
-  /** An attempt is taken once, so that an answer can't be replayed. */
+  /** Reads and deletes an attempt, so that a callback or code can't be replayed. */
   async take<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.take(key), kind)
   }

@@ -18,9 +18,9 @@ const KEYS_DEADLINE = 3_000
 
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>
 
-/** Verifies Amazon Cognito's tokens: signature, issuer, client, use, times, and what the library leaves open. */
+/** Verifies the signature, issuer, client, use and times of Amazon Cognito's tokens, and what aws-jwt-verify doesn't check. */
 export function createTokenVerifier(identity: IdentityConfig) {
-  const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkLeftOpenByLibrary }
+  const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkUncheckedByLibrary }
   const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId })
   const areas = areasByScope(identity.machineScope)
   const machineTokens = CognitoJwtVerifier.create({
@@ -29,7 +29,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
     clientId: identity.machineClientIds,
     scope: Object.keys(areas),
   })
-  // The library would fetch them at Cognito's real address, and keep them for good.
+  // The library would fetch the keys from Cognito's real address and cache them forever.
   const keys = new KeySet(
     () => fetchKeys(`${identity.idpUrl}/${identity.userPoolId}/.well-known/jwks.json`),
     (fetched) => {
@@ -42,7 +42,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
   }
 
   return {
-    /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched. */
+    /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched */
     verifyIdToken: async (token: string): Promise<IdTokenClaims> => {
       try {
         await checkKey(token)
@@ -52,7 +52,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
       }
     },
 
-    /** Verifies a client-credentials access token; a person's access token is refused, for it names nobody. */
+    /** Verifies a client-credentials access token. Rejects a person's access token, because it doesn't contain their name. */
     verifyMachineToken: async (token: string): Promise<MachineClaims> => {
       if (identity.machineClientIds.length === 0)
         throw new ApiError('UNAUTHENTICATED', 'Access tokens are not accepted here; send an ID token.')
@@ -71,16 +71,16 @@ export function createTokenVerifier(identity: IdentityConfig) {
     },
 
     /**
-     * Checks that the key of a token that was verified before is still in the key set.
+     * Checks that the key of an already verified token is still in the key set.
      *
-     * @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched.
+     * @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched
      */
     verifyKeyAgain: (token: string): Promise<void> =>
       checkKey(token).catch((error: unknown) => {
         throw toApiError(error)
       }),
 
-    /** Whether the key of a token that was verified before has left the key set; false while that is unknown. */
+    /** Whether the key of an already verified token was removed from the key set; false if that can't be determined. */
     isKeyRemoved: async (token: string): Promise<boolean> => {
       const id = keyIdOf(token)
       return id !== undefined && keys.hasRemoved(id)
@@ -88,18 +88,18 @@ export function createTokenVerifier(identity: IdentityConfig) {
   }
 }
 
-/** The machine scope itself is for the records of both areas; below it there is one for each. */
+/** The machine scope covers both areas; its two sub-scopes cover one each. */
 function areasByScope(scope: string): Record<string, StaffArea[]> {
   return { [scope]: ['CLINICAL_REVIEW', 'BOOKING'], [`${scope}.clinical-review`]: ['CLINICAL_REVIEW'], [`${scope}.booking`]: ['BOOKING'] }
 }
 
-function checkLeftOpenByLibrary({ header, payload }: { header: object; payload: object }): void {
+function checkUncheckedByLibrary({ header, payload }: { header: object; payload: object }): void {
   if (!('exp' in payload) || typeof payload.exp !== 'number') throw new Error('the token never expires')
-  if ('crit' in header) throw new Error('the token demands extensions that are not known')
+  if ('crit' in header) throw new Error('the token requires unknown extensions')
   if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
 }
 
-/** Nothing of a token is trusted before it is verified, its key id included. */
+/** The key id is unverified: it is used only to look up the key. */
 function keyIdOf(token: string): string | undefined {
   try {
     const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString())
@@ -119,7 +119,8 @@ async function fetchKeys(uri: string) {
 }
 
 function toApiError(error: unknown): ApiError {
-  if (error instanceof KeysUnavailableError) return new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-ins can not be checked at the moment.')
+  if (error instanceof KeysUnavailableError)
+    return new ApiError('UPSTREAM_UNAVAILABLE', "We can't check your sign-in right now. Please try again.")
   if (error instanceof JwtExpiredError) return new ApiError('UNAUTHENTICATED', 'The sign-in has expired. Please sign in again.')
   return new ApiError('UNAUTHENTICATED', 'The sign-in is not valid. Please sign in again.')
 }

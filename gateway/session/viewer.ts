@@ -9,13 +9,13 @@ export interface Viewer {
   name: string
   email: string | undefined
   groups: ReadonlySet<string>
-  /** False while the users service, which may add groups, could not be asked. */
+  /** False if the users service, which may add groups, couldn't be reached. */
   groupsAreComplete: boolean
   locationId: string | undefined
-  /** Whose records a script's scopes let it read; undefined for a person, whose groups tell. */
+  /** The areas that a script's scopes let it read; undefined for a person, whose permissions come from their groups. */
   machineAreas: ReadonlySet<StaffArea> | undefined
   /** Sent to the existing services. */
   token: string
-  /** When a browser session ends unless it is renewed; undefined for a bearer token. */
+  /** When the browser session ends unless it is renewed; undefined for a bearer token. */
   sessionExpiresAt: Date | undefined
 }

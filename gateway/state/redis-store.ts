@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 import type { SessionStore } from './store.ts'
 
-/** Sessions that any number of gateways share. Keys carry a prefix, so that the Redis may hold other things too. */
+/** A store that gateways share. Keys have a prefix, so that the Redis can be shared with other applications. */
 export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   return {
@@ -28,9 +28,9 @@ function parsed(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** @throws ApiError UPSTREAM_UNAVAILABLE while Redis is away */
-function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch(() => {
-    throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sessions can not be reached at the moment. Please try again.')
+/** @throws ApiError UPSTREAM_UNAVAILABLE while Redis is unavailable */
+function reached<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  return reply.catch(() => {
+    throw new ApiError('UPSTREAM_UNAVAILABLE', "Sessions can't be reached at the moment. Please try again.")
   })
 }

@@ -3,7 +3,7 @@ import { createClient } from 'redis'
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
 
-/** The connection for everything that gateways share. While Redis is away, whatever needs it fails at once and does not wait. */
+/** Connects to the Redis that gateways share. While it is unavailable, commands fail at once instead of queueing. */
 export async function connectRedis(url: string, log: Logger) {
   const redis = createClient({ url, disableOfflineQueue: true })
   redis.on('error', (error: Error) => log.error({ reason: error.message }, 'redis'))

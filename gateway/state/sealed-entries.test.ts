@@ -5,7 +5,7 @@ const value = { idToken: 'CanaryToken', name: 'CanaryName', email: 'canary@pharm
 
 let kept: Map<string, object>
 let entries: SealedEntries<typeof value>
-/** Those of another gateway, in the same store. */
+/** Another gateway's entries in the same store. */
 let others: SealedEntries<typeof value>
 beforeEach(() => {
   kept = new Map()
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('sealed entries', () => {
-  it('are found again by their key, changed and deleted', async () => {
+  it('can be read, replaced and deleted by their key', async () => {
     const key = await entries.add(value, 60)
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(await entries.get(key)).toEqual(value)
@@ -36,19 +36,19 @@ describe('sealed entries', () => {
     expect([await entries.get(key), kept.size]).toEqual([undefined, 0])
   })
 
-  it('that were deleted can not be changed, and are not there again', async () => {
+  it('stay deleted when another write tries to replace them', async () => {
     const key = await entries.add(value, 60)
     await entries.delete(key)
     expect([await entries.replace(key, value, 60), await entries.get(key), kept.size]).toEqual([false, undefined, 0])
   })
 
-  it('are taken once', async () => {
+  it('can be taken only once', async () => {
     const key = await entries.add(value, 60)
     const taken = await Promise.all([entries.take(key), entries.take(key), entries.get(key)])
     expect(taken).toEqual([value, undefined, undefined])
   })
 
-  it('tell whoever reads the store nothing: no key, and nothing of the value', async () => {
+  it('reveal neither the key nor the value in the store', async () => {
     const key = await entries.add(value, 60)
     const read = JSON.stringify([...kept])
     expect(read).not.toContain(key)
@@ -56,7 +56,7 @@ describe('sealed entries', () => {
     expect(Buffer.from(String(Object(kept.values().next().value).text), 'base64').toString('latin1')).not.toMatch(/canary|idToken/i)
   })
 
-  it('are opened once, and what another gateway did to them counts at once', async () => {
+  it('are decrypted once, and reflect changes by another gateway at once', async () => {
     const key = await entries.add(value, 60)
     const opened = await entries.get(key)
     expect(await entries.get(key)).toBe(opened)
@@ -66,7 +66,7 @@ describe('sealed entries', () => {
     expect([await entries.get(key), await entries.replace(key, value, 60), await entries.get(key)]).toEqual([undefined, false, undefined])
   })
 
-  it('look different each time, though they hold the same', async () => {
+  it('are encrypted differently each time, even with the same value', async () => {
     const key = await entries.add(value, 60)
     const before = JSON.stringify([...kept])
     await entries.replace(key, value, 60)
@@ -79,14 +79,14 @@ describe('sealed entries', () => {
     ['lost their tag', (sealed) => ({ ...sealed, tag: '' })],
     ['have a tag of one byte', (sealed) => ({ ...sealed, tag: 'AA==' })],
     ['were never sealed', () => value],
-  ])('that %s are none', async (_name, change) => {
+  ])('are ignored if they %s', async (_name, change) => {
     const [key] = [await entries.add(value, 60), await entries.add({ ...value, name: 'Other' }, 60)]
     const [[name, sealed], [, other]] = [...kept] as [[string, Record<string, string>], [string, Record<string, string>]]
     kept.set(name, change(sealed, other))
     expect(await entries.get(key)).toBeUndefined()
   })
 
-  it('under a key that nobody gave out are none', async () => {
+  it('are not found under an unknown key', async () => {
     await entries.add(value, 60)
     for (const key of ['', 'A'.repeat(43), '../..']) expect(await entries.get(key)).toBeUndefined()
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memorySessionStore } from './store.ts'
 
-describe('the store in the process', () => {
-  it('loses the oldest of a kind when there are too many, and nothing of another kind', async () => {
+describe('the in-memory store', () => {
+  it('evicts the oldest entry of a kind that has too many, and none of another kind', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     for (let count = 0; count <= 100_000; count += 1) await store.set(`sign-in:${count}`, {}, 60)
@@ -11,7 +11,7 @@ describe('the store in the process', () => {
     expect(await store.get('session:a')).toEqual({ sub: 'x' })
   })
 
-  it('gives to one taker, and brings nothing back', async () => {
+  it('returns a taken entry to one caller, and never restores it', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     expect(await Promise.all([store.take('session:a'), store.take('session:a')])).toEqual([{ sub: 'x' }, undefined])

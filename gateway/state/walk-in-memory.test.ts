@@ -10,7 +10,7 @@ const slot = {
 const held = { locationId: '1001', serviceId: '5058', slot }
 const screened = { locationId: '1001', serviceId: '5058', isMinor: true }
 
-/** A store that holds JSON, as one that several gateways share does. */
+/** A store that serialises to JSON, as Redis does. */
 function jsonStore(): SessionStore {
   const store = memorySessionStore()
   const texts = new Map<string, string>()
@@ -21,7 +21,7 @@ function jsonStore(): SessionStore {
   }
 }
 
-describe('what the gateway remembers of a walk-in', () => {
+describe('walkInMemory', () => {
   it('tells what a hold keeps free, on every gateway', { tags: ['BK-445'] }, async () => {
     const store = jsonStore()
     await walkInMemory(store).rememberHold('h-1', held)

@@ -2,7 +2,7 @@ import type { ServiceSlot } from '../upstream/booking/availability.ts'
 import { isSameSlot } from '../upstream/booking/slot.ts'
 import type { SessionStore } from './store.ts'
 
-/** What a screening was started for. */
+/** The details with which a screening was started. */
 export interface Screened {
   locationId: string
   serviceId: string
@@ -17,7 +17,7 @@ interface StoredHold {
   end: string
 }
 
-/** The booking services hold a slot for 15 minutes; some more, so that a slow clock or service costs nobody their slot. */
+/** The booking services hold a slot for 15 minutes. Longer here, to allow for slow clocks and services. */
 const HOLD_SECONDS = 20 * 60
 /** A working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
@@ -25,8 +25,8 @@ const SCREENING_SECONDS = 12 * 60 * 60
 export type WalkInMemory = ReturnType<typeof walkInMemory>
 
 /**
- * Remembers the slots that were held and the screenings that were started, because `postAppointment` names them only by id. Losing it
- * costs a customer who is being screened their place in the form: without the screening, nothing says who is booked for what.
+ * Remembers held slots and started screenings, because `postAppointment` refers to them only by id. If an entry is lost, the
+ * customer's screening has to be started again.
  */
 export function walkInMemory(store: SessionStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)
@@ -42,10 +42,9 @@ export function walkInMemory(store: SessionStore) {
       await remember(`hold:${holdId}`, stored, HOLD_SECONDS)
     },
 
-    /** What a hold keeps free. */
     hold,
 
-    /** Whether a hold keeps exactly this slot free. */
+    /** Whether a hold is for exactly this slot. */
     isHeldBy: async (holdId: string | null | undefined, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> => {
       const held = holdId == null ? undefined : await hold(holdId)
       return held !== undefined && held.locationId === locationId && held.serviceId === serviceId && isSameSlot(held.slot, slot)

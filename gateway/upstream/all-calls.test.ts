@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createMetrics } from '../observe/metrics.ts'
 import { allCalls } from './all-calls.ts'
 
-it('lists every call that the clients of the services make', () => {
+it('lists every call that the service clients make', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const sources = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const calls = sources.flatMap((file) =>
@@ -16,8 +16,8 @@ it('lists every call that the clients of the services make', () => {
   expect(Object.values(allCalls).flat().toSorted()).toEqual([...calls, 'POST (GraphQL)'].toSorted())
 })
 
-it('an answer that breaks its contract is counted from 0, so that an alert sees the first', async () => {
-  const { values } = await createMetrics([], allCalls).misshapenAnswers.get()
+it('starts the counter of malformed responses at 0, so that an alert sees the first one', async () => {
+  const { values } = await createMetrics([], allCalls).malformedResponses.get()
   expect(values).toHaveLength(Object.values(allCalls).flat().length)
   expect(values).toContainEqual({ value: 0, labels: { service: 'main', call: 'GET /orders/{}' } })
 })

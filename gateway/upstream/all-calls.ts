@@ -1,4 +1,4 @@
-/** Every call of the existing services as metrics name it, by service: its series exist before it is first made. A test compares. */
+/** Every call to the existing services by its name in metrics, so that its series exist from the start. A test keeps the list complete. */
 export const allCalls: Readonly<Record<string, readonly string[]>> = {
   main: [
     'GET /orders',

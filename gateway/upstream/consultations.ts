@@ -4,7 +4,7 @@ import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
 import { dateTime, filledText, flag, listOf, number, text, wholeNumber } from './shapes.ts'
 
-/** How the two summaries spell an answer's flag. */
+/** Maps an answer's alert colour to our flag. */
 const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
   alert === 'red' ? 'EXCLUSION' : alert === 'yellow' ? 'WARNING' : undefined
 
@@ -26,8 +26,8 @@ const question = z
     unreadable: options.unreadable + answers.unreadable,
   }))
 
-/** A form that does not tell how many answers speak against the treatment still shows which. */
-function flagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
+/** Counts the selected answers with this flag, for forms that don't state the count. */
+function countFlagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
   return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
 }
 
@@ -47,8 +47,8 @@ const consultationForm = z
     code: form.identifier,
     productName: form.product_name,
     createdAt: form.created_at,
-    exclusionCount: form.exCount ?? flagged(questions, 'EXCLUSION'),
-    warningCount: form.wCount ?? flagged(questions, 'WARNING'),
+    exclusionCount: form.exCount ?? countFlagged(questions, 'EXCLUSION'),
+    warningCount: form.wCount ?? countFlagged(questions, 'WARNING'),
     bmi: form.bmi ?? undefined,
     questions,
     unreadable: questions.reduce((count, question) => count + question.unreadable, unreadable),
@@ -56,14 +56,14 @@ const consultationForm = z
 
 export type ConsultationForm = z.output<typeof consultationForm>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const formAnswer = z.compile(consultationForm, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const formResponse = z.compile(consultationForm, { strict: true })
 
-/** The consultation forms of base B. */
+/** The consultation service's forms (base B in the contract). */
 export function consultationsApi(service: UpstreamService) {
   return {
     /** `GET /traversals/fb/{id}` */
     get: (caller: Caller, traversalId: string): Promise<ConsultationForm> =>
-      service.read(caller, { path: path`/traversals/fb/${traversalId}`, answer: formAnswer }),
+      service.read(caller, { path: path`/traversals/fb/${traversalId}`, shape: formResponse }),
   }
 }

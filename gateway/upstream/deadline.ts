@@ -1,43 +1,42 @@
 /**
- * A signal that aborts after a time, or with another signal. Unlike `AbortSignal.timeout` and `AbortSignal.any` it holds nothing once
- * it has ended: of thousands of calls a second, each would be kept in memory for seconds.
+ * A signal that aborts after a time, or with another signal. Unlike `AbortSignal.timeout` and `AbortSignal.any` it can be released
+ * early: at thousands of calls a second, those would each stay in memory for seconds.
  */
 export class Deadline {
   readonly #controller = new AbortController()
   readonly #timer: NodeJS.Timeout
   readonly #outer: AbortSignal | undefined
-  readonly #leave = () => this.#controller.abort()
+  readonly #abort = () => this.#controller.abort()
 
-  /** @param outer aborts it too */
+  /** @param outer another signal that aborts this one */
   static after(milliseconds: number, outer?: AbortSignal): Deadline {
     return new Deadline(milliseconds, outer)
   }
 
   constructor(milliseconds: number, outer?: AbortSignal) {
-    this.#timer = setTimeout(() => this.pass(), milliseconds)
+    this.#timer = setTimeout(() => this.expire(), milliseconds)
     this.#outer = outer
-    if (outer?.aborted) this.#leave()
-    else outer?.addEventListener('abort', this.#leave, { once: true })
+    if (outer?.aborted) this.#abort()
+    else outer?.addEventListener('abort', this.#abort, { once: true })
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal
   }
 
-  /** The time is up. */
-  pass(): void {
+  expire(): void {
     this.#controller.abort(new DOMException('The time is up.', 'TimeoutError'))
   }
 
   end(): void {
     clearTimeout(this.#timer)
-    this.#outer?.removeEventListener('abort', this.#leave)
+    this.#outer?.removeEventListener('abort', this.#abort)
   }
 }
 
 /**
- * Settles as a promise does, or rejects as soon as a signal aborts: undici looks at a request's signal only once the request has a
- * connection. It never sends a request that was aborted before.
+ * Settles like `promise`, but rejects as soon as `signal` aborts. Needed because undici ignores a request's signal until the request has
+ * a connection. It never sends a request that was aborted while waiting for one.
  */
 export async function unlessAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
   const aborted = Promise.withResolvers<never>()

@@ -19,7 +19,7 @@ const imagePage = z
 
 export type ImagePage = z.output<typeof imagePage>
 
-/** One photo to store, in base B's own spelling; `src` is base64. */
+/** A photo to store, with the service's field names. `src` is base64. */
 export interface ImageUpload {
   title: string
   src: string
@@ -30,26 +30,26 @@ export interface ImageUpload {
   secondary_tag: string
 }
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const imagePageAnswer = z.compile(imagePage, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const imagePageResponse = z.compile(imagePage, { strict: true })
 
-/** The images of base B. */
+/** The consultation service's images (base B in the contract). */
 export function imagesApi(service: UpstreamService) {
   return {
-    /** `GET /get_image/{orderId}/{secondaryTag}/{index}`; `ts` keeps caches from answering. */
+    /** `GET /get_image/{orderId}/{secondaryTag}/{index}`. The `ts` parameter bypasses caches. */
     get: (caller: Caller, orderId: string, secondaryTag: string, index: number): Promise<ImagePage> =>
       service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/${String(index)}`,
         query: { ts: Date.now() },
-        answer: imagePageAnswer,
+        shape: imagePageResponse,
       }),
 
-    /** How many there are, which the same call tells. */
+    /** The number of images, which the service only returns together with an image. */
     count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
       const { total } = await service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/0`,
         query: { ts: Date.now() },
-        answer: imagePageAnswer,
+        shape: imagePageResponse,
         deadline: PANEL_DEADLINE,
       })
       return total
@@ -68,7 +68,7 @@ export function imagesApi(service: UpstreamService) {
 
 const PIECE = 2 ** 18
 
-/** The images as JSON; their base64 needs no escaping. */
+/** Serialises the images to JSON piece by piece. Base64 needs no escaping. */
 function* jsonPieces(images: ImageUpload[]): Generator<string> {
   for (const [index, { src, ...rest }] of images.entries()) {
     yield `${index === 0 ? '[' : ','}${JSON.stringify(rest).slice(0, -1)},"src":"`

@@ -4,13 +4,13 @@ import type { Upstreams } from './upstreams.ts'
 
 export type Loaders = ReturnType<typeof createLoaders>
 
-/** One request's reads of single records: each is asked for once, however often its screen shows it. */
+/** DataLoaders for one request, so that each record is read only once. */
 export function createLoaders(upstreams: Upstreams, caller: Caller) {
   return {
-    orders: once((orderId: string) => upstreams.orders.get(caller, orderId)),
-    patients: once((patientId: string) => upstreams.customers.get(caller, patientId)),
-    patientIdChecks: once((patientId: string) => upstreams.idChecks.ofCustomer(caller, patientId)),
-    safetyWarnings: once((orderId: string) => upstreams.warnings.ofOrder(caller, orderId)),
+    orders: loaderById((orderId: string) => upstreams.orders.get(caller, orderId)),
+    patients: loaderById((patientId: string) => upstreams.customers.get(caller, patientId)),
+    patientIdChecks: loaderById((patientId: string) => upstreams.idChecks.ofCustomer(caller, patientId)),
+    safetyWarnings: loaderById((orderId: string) => upstreams.warnings.ofOrder(caller, orderId)),
     otherOrders: new DataLoader(
       (keys: readonly { patientId: string; skip: string; page: number }[]) =>
         settled(keys.map(({ patientId, skip, page }) => upstreams.customers.orders(caller, patientId, { skip, page }))),
@@ -31,16 +31,16 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
         settled(keys.map((days) => upstreams.blocks.ofResources(caller, days))),
       { cacheKeyFn: ({ locationId, startDate, endDate }) => `${locationId} ${startDate} ${endDate}` },
     ),
-    subscriptions: once((subscriptionId: string) => upstreams.subscriptions.get(caller, subscriptionId)),
+    subscriptions: loaderById((subscriptionId: string) => upstreams.subscriptions.get(caller, subscriptionId)),
   }
 }
 
-/** The services have no call for several records, so a batch is as many calls as it has different ids. */
-function once<Value>(load: (id: string) => Promise<Value>): DataLoader<string, Value> {
+/** Deduplicates reads by id. The services can't return several records at once, so a batch makes one call per id. */
+function loaderById<Value>(load: (id: string) => Promise<Value>): DataLoader<string, Value> {
   return new DataLoader((ids) => settled(ids.map(load)))
 }
 
-/** One that fails does not fail the others. */
+/** Turns rejections into values, so that one failure doesn't fail the whole batch. */
 function settled<Value>(loads: Promise<Value>[]): Promise<(Value | Error)[]> {
   return Promise.all(loads.map((load) => load.catch(toError)))
 }

@@ -9,7 +9,7 @@ export interface Path {
 /**
  * Builds a path from a template literal, encoding each value.
  *
- * @throws ApiError BAD_USER_INPUT for a value that would change the path's meaning: empty, or dots alone.
+ * @throws ApiError BAD_USER_INPUT for a value that would change the path's meaning: empty, or only dots
  */
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
   const encoded = values.map((value) => {

@@ -8,7 +8,7 @@ const product = z.object({
   id,
   name: filledText,
   treatmentName: filledText,
-  /** Sent back in a cart as it came. */
+  /** Kept unchanged, because carts send it back. */
   doseNumber: z
     .union([z.string(), z.number()])
     .nullish()
@@ -19,13 +19,13 @@ const products = z.object({ data: requiredListOf(product) })
 
 export type PreApprovedProduct = z.output<typeof product>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const productsAnswer = z.compile(products, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const productsResponse = z.compile(products, { strict: true })
 
 /** The pre-approved host: `GET /utils/preapprovedproducts/products`. */
 export function preApprovedProductsApi(service: UpstreamService) {
   return {
     list: async (caller: Caller): Promise<ReadableList<PreApprovedProduct>> =>
-      (await service.read(caller, { path: path`/utils/preapprovedproducts/products`, answer: productsAnswer })).data,
+      (await service.read(caller, { path: path`/utils/preapprovedproducts/products`, shape: productsResponse })).data,
   }
 }

@@ -21,21 +21,21 @@ const form = z.compile(z.object({ title: filledText, questions: z.array(z.object
 const validItem = { itemId: 'i-1', name: 'Gel' }
 const validOrder = () => ({ id: '1', placed: '2026-03-02T09:14:00.000Z', address: { city: 'Leeds', zip: 'LS1' }, items: [validItem] })
 
-/** The orders of a page whose first order has these changes; the second has none. */
+/** Reads a page of two orders, the first with these changes. */
 function ordersWith(changes: object) {
   const { data, malformed } = readResponse(page, { orders: [{ ...validOrder(), ...changes }, validOrder()], total: 2 })
   return { orders: data?.orders, malformed }
 }
 
-describe('a response that fits its shape', () => {
-  it('is returned without any malformed field', () => {
+describe('a valid response', () => {
+  it('is returned without malformed fields', () => {
     const { data, malformed } = readResponse(page, { orders: [validOrder()], total: 1 })
     expect(data?.orders).toMatchObject({ items: [{ id: '1', items: { items: [validItem], unreadable: 0 } }], unreadable: 0 })
     expect(malformed).toEqual([])
   })
 })
 
-describe('a damaged response', () => {
+describe('a malformed response', () => {
   it.each<[string, object, string, string]>([
     ['an impossible date', { placed: '2027-02-30' }, 'placed', 'orders.#.placed'],
     ['a value of another type', { placed: 7 }, 'placed', 'orders.#.placed'],
@@ -66,7 +66,7 @@ describe('a damaged response', () => {
     ['a text', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
-  ])('drops %s from the list in a list element, and nothing else', (_name, damaged) => {
+  ])('drops only %s from a nested list', (_name, damaged) => {
     const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
     expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
   })
@@ -75,7 +75,7 @@ describe('a damaged response', () => {
     ['a text', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('counts %s instead of an optional list as one unreadable element', (_name, items) => {
+  ])('counts %s in place of an optional list as one unreadable element', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 
@@ -85,26 +85,26 @@ describe('a damaged response', () => {
     ['without its container', { total: 1 }],
     ['with a text for its container', { orders: 'none', total: 1 }],
     ['without its total', { orders: [] }],
-  ])('is not readable at all if it is %s', (_name, body) => {
+  ])('is unreadable if it is %s', (_name, body) => {
     expect(readResponse(page, body).data).toBeUndefined()
   })
 
-  it('is not readable at all if a list that is sent back lost an element', () => {
+  it('is unreadable if an element of a list that is sent back is malformed', () => {
     const readable = { questions: [{ id: 'q-1', options: ['Yes'] }, { id: 'q-2' }, { id: 'q-3', options: null }] }
     expect(readResponse(form, { ...readable, title: 7 }).data?.questions).toHaveLength(3)
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
-  it('is not readable at all if a list is expected and something else is sent', () => {
+  it('is unreadable if a required list is not a list', () => {
     for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
   })
 
-  it('is not readable at all if it is damaged in thousands of places', () => {
+  it('is unreadable if it has thousands of malformed values', () => {
     const orders = Array.from({ length: 10_000 }, () => ({ ...validOrder(), placed: 7 }))
     expect(readResponse(page, { orders, total: 3 }).data).toBeUndefined()
   })
 
-  it('names each malformed field once, without its value', () => {
+  it('reports each malformed field once, without its value', () => {
     const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
     expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])
   })

@@ -2,24 +2,24 @@ import type { ZodType } from 'zod'
 
 type Path = readonly PropertyKey[]
 
-/** A response with more damage than this isn't read: looking for every fault would keep other requests waiting. */
+/** A response with more malformed values is rejected, because repairing it would block other requests. */
 const MAXIMUM_REPAIRS = 5_000
 
 interface Reading<T> {
   /** Undefined if the response can't be read at all. */
   data: T | undefined
-  /** Where values were malformed: `orders.#.orderdate`, with `#` for any index. */
+  /** Paths of malformed values, with `#` for any index: `orders.#.orderdate`. */
   malformed: string[]
 }
 
 /**
- * Parses a response of an existing service, and repairs it if it doesn't fit: a malformed value reads as missing, and if it is
- * required, so does the list element or object that holds it, up to the response itself. Whether an element of a list may be
- * missing is up to the list's shape; see `listOf`. Changes `body`.
+ * Parses a response of an existing service, removing malformed values. If a malformed value is required, the list element or object
+ * around it is removed instead, up to the whole response. The list's shape decides whether an element may be removed; see `listOf`.
+ * Mutates `body`.
  */
 export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
   const malformed = new Set<string>()
-  // A failing safeParse is slow, but only damaged responses pay for it: each pass removes at least one value.
+  // A failing safeParse is slow, but happens only for malformed responses. The loop ends because each pass removes at least one value.
   let parsed = shape.safeParse(body)
   let repairs = 0
   while (!parsed.success) {
@@ -36,10 +36,10 @@ export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
 }
 
 /**
- * Removes the value at a path, or the closest value around it that isn't missing yet.
+ * Removes the value at a path, or if it is already missing, the closest value around it.
  *
- * @param removed the paths that were removed since the response was parsed; issues at or below them no longer count
- * @returns false if that value is the whole response
+ * @param removed the paths removed since the last parse; issues at or below them are ignored
+ * @returns false if only the whole response is left to remove
  */
 function remove(body: unknown, path: Path, removed: Set<string>): boolean {
   for (let length = 1; length <= path.length; length += 1) if (removed.has(keyOf(path, length))) return true
@@ -48,10 +48,10 @@ function remove(body: unknown, path: Path, removed: Set<string>): boolean {
     const holder = valueAt(body, holderPath)
     const key = path[length - 1] as PropertyKey
     if (typeof key === 'number' && holder !== undefined && !Array.isArray(holder) && holderPath.length > 0) {
-      // Not a list at all, which `listOf` reads as a list of one malformed element.
+      // Not a list. `listOf` reads it as a list of one malformed element.
       replace(body, holderPath, [undefined])
     } else if (isHolder(holder) && holder[key] !== undefined) {
-      // In a list too: the other elements keep their places, by which issues name them.
+      // Also in lists: deleting the element would shift the indexes that other issues refer to.
       holder[key] = undefined
     } else continue
     removed.add(keyOf(path, length))

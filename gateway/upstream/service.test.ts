@@ -26,7 +26,7 @@ async function listen(own: Server, scheme: 'http' | 'https' = 'http'): Promise<s
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const serve = (listener: RequestListener) => listen(createServer(listener))
-/** Accepts connections, and never answers a TLS handshake: they stay connecting. */
+/** Accepts connections but never completes the TLS handshake, so clients stay in the connecting state. */
 const stall = () => listen(createTcpServer(), 'https')
 
 const caller = () => ({
@@ -37,9 +37,9 @@ const caller = () => ({
   onUpstreamCall: (call: UpstreamCall) => void calls.push(call),
   onMalformedFields: () => undefined,
 })
-const read = (service: UpstreamService, deadline: number) => service.read(caller(), { path: path`/a`, answer: z.unknown(), deadline })
+const read = (service: UpstreamService, deadline: number) => service.read(caller(), { path: path`/a`, shape: z.unknown(), deadline })
 const write = (service: UpstreamService) => service.write(caller(), { method: 'POST', path: path`/a`, body: {}, success: 200 })
-/** The error that something ends with, and after how many milliseconds. */
+/** The error that a promise rejects with, and the time it took in milliseconds. */
 async function failure(promise: Promise<unknown>) {
   const started = performance.now()
   const error = await promise.then(
@@ -50,26 +50,26 @@ async function failure(promise: Promise<unknown>) {
 }
 
 describe('the deadline of a read', () => {
-  it('is met while a connection is being made', async () => {
+  it('applies while connecting', async () => {
     const service = new UpstreamService({ name: 'main', url: await stall() })
     const { error, after } = await failure(read(service, 200))
     expect([error?.code, after < 1_500]).toEqual(['UPSTREAM_UNAVAILABLE', true])
     expect(calls).toMatchObject([{ outcome: 'timeout' }])
   })
 
-  it('is met while the read waits for a free connection, and it is not sent later', async () => {
+  it('applies while waiting for a free connection, and the read is not sent later', async () => {
     const received: string[] = []
     const url = await serve(({ url }) => void received.push(url ?? ''))
     const service = new UpstreamService({ name: 'main', url })
     const stalled = Array.from({ length: 128 }, () => failure(read(service, 2_000)))
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(128)
-    const { error, after } = await failure(service.read(caller(), { path: path`/late`, answer: z.unknown(), deadline: 200 }))
+    const { error, after } = await failure(service.read(caller(), { path: path`/late`, shape: z.unknown(), deadline: 200 }))
     expect([error?.code, after < 1_500]).toEqual(['UPSTREAM_UNAVAILABLE', true])
     await Promise.all(stalled)
     expect(received).not.toContain('/late')
   })
 
-  it('of a request to the identity provider is met while a connection is being made', async () => {
+  it('applies to requests to the identity provider while connecting', async () => {
     const { error, after } = await failure(requestIdentity(await stall(), { deadline: 200 }))
     expect([error?.name, after < 1_500]).toEqual(['TimeoutError', true])
   })
@@ -89,7 +89,7 @@ describe('a 429', () => {
   it.each([
     ['seconds', () => '1'],
     ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
-  ])('of a read is retried after the %s that it asks for', async (_name, retryAfter) => {
+  ])('of a read is retried after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
     const started = performance.now()
     expect(await read(service, 8_000)).toBe('done')
@@ -97,27 +97,27 @@ describe('a 429', () => {
     expect(outcomes()).toEqual([429, 200])
   })
 
-  it('of a read that asks for more than the deadline leaves is passed on at once', async () => {
+  it('of a read is passed on at once if its `retry-after` exceeds the deadline', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '30', 1)) })
     const { error, after } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30, service: 'main', status: 429 })
     expect([after < 1_000, outcomes()]).toEqual([true, [429]])
   })
 
-  it('of a read is retried twice at most', async () => {
+  it('of a read is retried at most twice', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
     expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
     expect(outcomes()).toEqual([429, 429, 429])
   })
 
-  it('of a write is passed on, and the write is never sent again', async () => {
+  it('of a write is passed on without a retry', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '1', 1)) })
     const { error } = await failure(write(service))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })
     expect(outcomes()).toEqual([429])
   })
 
-  it('without a time, or with one that is not valid, is passed on without one', async () => {
+  it('with an invalid `retry-after` is passed on without it', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })

@@ -21,26 +21,26 @@ import { Deadline, unlessAborted } from './deadline.ts'
 import type { Path } from './path.ts'
 import { readResponse } from './repair.ts'
 
-/** Time a read may take in all, retries included, in milliseconds. */
+/** Total time for a read including retries, in milliseconds. */
 const READ_DEADLINE = 8_000
-/** A panel's read may keep the rest of its screen waiting this long, in milliseconds. */
+/** Total time for a panel's read, which can delay the rest of the screen, in milliseconds. */
 export const PANEL_DEADLINE = 3_000
-/** Time to wait for the answer to a write before its outcome counts as unknown, in milliseconds. */
+/** Time to wait for the response to a write before its outcome counts as unknown, in milliseconds. */
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
-/** Failed attempts in a row after which a service is left alone for a moment. */
+/** Consecutive failed attempts that open the breaker. */
 const BREAKER_THRESHOLD = 50
 const BREAKER_PAUSE = 1_000
 
 export interface UpstreamServiceOptions {
-  /** As log lines name it. */
+  /** Name in log lines and metrics. */
   name: string
-  /** Its address, which may have a path of its own. */
+  /** Base URL, which may include a path. */
   url: string
-  /** Time a read may take in all, in milliseconds. */
+  /** Total time for a read, in milliseconds. */
   readDeadline?: number
-  /** Largest answer that is read, in bytes. */
-  maximumAnswer?: number
+  /** In bytes. */
+  maximumResponseSize?: number
   /** How the token is sent: as a bearer token, or bare. */
   authorization?: 'bearer' | 'bare'
 }
@@ -50,23 +50,23 @@ interface Request {
   path: Path
   query?: Record<string, string | number | undefined>
   body?: unknown
-  /** The body as JSON text, piece by piece, where it is too large to be held a second time. */
+  /** The body as JSON text in pieces, for bodies too large to hold in memory twice. */
   bodyPieces?: Iterable<string>
   headers?: Record<string, string>
 }
 
-interface Answer {
+interface Response {
   status: number
   text: string
-  /** Milliseconds after which the service wants to be called again. */
+  /** Milliseconds to wait before the next attempt, as the service requested. */
   retryAfter: number | undefined
 }
 
 export interface ReadRequest<T> {
   path: Path
   query?: Request['query']
-  answer: ZodType<T>
-  /** Time it may take in all, in milliseconds; the service's own when left out. */
+  shape: ZodType<T>
+  /** Total time in milliseconds. Default: the service's. */
   deadline?: number
 }
 
@@ -79,14 +79,13 @@ export interface WriteRequest<T> {
   headers?: Request['headers']
   /** The one status that means success. */
   success: 200 | 201 | 204
-  /** Shape of the answer; left out where the body is ignored. */
-  answer?: ZodType<T>
+  /** Shape of the response; omit it to ignore the body. */
+  shape?: ZodType<T>
 }
 
-/** A failed attempt, with what the attempt means for a retry and for a write. */
 class AttemptError extends Error {
   readonly outcome: UpstreamCall['outcome']
-  /** False when the service can't have received the request. */
+  /** False if the service can't have received the request. */
   readonly sent: boolean
 
   constructor(outcome: UpstreamCall['outcome'], sent: boolean, cause?: unknown) {
@@ -99,14 +98,14 @@ class AttemptError extends Error {
     return this.outcome !== 'aborted' && this.outcome !== 'misshapen'
   }
 
-  get mayPass(): boolean {
+  get isRetryable(): boolean {
     return this.outcome === 'unreachable' || typeof this.outcome === 'number'
   }
 }
 
 /**
- * One existing service: a keep-alive pool with deadlines, retries for reads alone, and a breaker.
- * The only way the gateway calls a service. Its errors are ApiErrors, fit to be shown.
+ * The client through which all calls to one existing service go: a keep-alive pool with deadlines, retries for reads only, and a
+ * circuit breaker. It throws ApiErrors, which are safe to show to users.
  */
 export class UpstreamService {
   readonly name: string
@@ -119,14 +118,20 @@ export class UpstreamService {
     { halfOpenAfter: BREAKER_PAUSE, breaker: new ConsecutiveBreaker(BREAKER_THRESHOLD) },
   )
   readonly #retry = retry(
-    handleWhen((error) => error instanceof AttemptError && error.mayPass),
+    handleWhen((error) => error instanceof AttemptError && error.isRetryable),
     {
       maxAttempts: MAXIMUM_RETRIES,
       backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 400, generator: decorrelatedJitterGenerator }),
     },
   )
 
-  constructor({ name, url, readDeadline = READ_DEADLINE, maximumAnswer = 8 * 2 ** 20, authorization = 'bearer' }: UpstreamServiceOptions) {
+  constructor({
+    name,
+    url,
+    readDeadline = READ_DEADLINE,
+    maximumResponseSize = 8 * 2 ** 20,
+    authorization = 'bearer',
+  }: UpstreamServiceOptions) {
     const address = new URL(url)
     this.name = name
     this.#prefix = address.pathname.replace(/\/$/, '')
@@ -135,7 +140,7 @@ export class UpstreamService {
     this.#pool = new Pool(address.origin, {
       connections: 128,
       keepAliveTimeout: 4_000,
-      maxResponseSize: maximumAnswer,
+      maxResponseSize: maximumResponseSize,
       connect: { timeout: 3_000 },
     })
   }
@@ -146,31 +151,32 @@ export class UpstreamService {
   }
 
   /**
-   * Reads, retrying at most twice on a 5xx or a broken connection, and on a 429 if the deadline leaves the time that it asks for.
+   * Reads with a GET. Retries at most twice on a 5xx or a broken connection, and on a 429 if its `retry-after` fits into the deadline.
    *
-   * @throws ApiError NOT_FOUND, UNAUTHENTICATED, RATE_LIMITED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE.
+   * @throws ApiError NOT_FOUND, UNAUTHENTICATED, RATE_LIMITED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE
    */
-  async read<T>(caller: Caller, { path, query, answer, deadline }: ReadRequest<T>): Promise<T> {
-    return this.#readAnswer(caller, { method: 'GET', path, query: query ?? {} }, answer, deadline)
+  async read<T>(caller: Caller, { path, query, shape, deadline }: ReadRequest<T>): Promise<T> {
+    return this.#readWithRetries(caller, { method: 'GET', path, query: query ?? {} }, shape, deadline)
   }
 
-  /** Reads with a POST, for a query language in the body; like `read` in everything else. */
-  async query<T>(caller: Caller, request: { path: Path; body: unknown; headers?: Record<string, string>; answer: ZodType<T> }): Promise<T> {
-    return this.#readAnswer(
+  /** Like `read`, but with a POST, for queries in the body. */
+  async query<T>(caller: Caller, request: { path: Path; body: unknown; headers?: Record<string, string>; shape: ZodType<T> }): Promise<T> {
+    return this.#readWithRetries(
       caller,
       { method: 'POST', path: request.path, body: request.body, headers: request.headers ?? {} },
-      request.answer,
+      request.shape,
     )
   }
 
   /**
-   * Writes: sent exactly once, and not cut off when the client leaves.
+   * Sends a write exactly once. It is not aborted when the client disconnects.
    *
-   * @throws ApiError as `read`, CONFLICT for a 409 (with the service's answer as `extensions.upstream`), and OUTCOME_UNKNOWN when no answer came.
+   * @throws ApiError like `read`, CONFLICT for a 409 (with the service's body in `extensions.upstream`), and OUTCOME_UNKNOWN if there is
+   * no response
    */
   async write<T = undefined>(caller: Caller, request: WriteRequest<T>): Promise<T> {
     const deadline = Deadline.after(WRITE_DEADLINE)
-    let received: Answer
+    let received: Response
     try {
       received = await this.#attemptUnlessBroken(caller, request, deadline.signal)
     } catch (error) {
@@ -182,10 +188,10 @@ export class UpstreamService {
     } finally {
       deadline.end()
     }
-    if (received.status !== request.success) throw this.#refused(received)
-    if (request.answer === undefined) return undefined as T
+    if (received.status !== request.success) throw this.#errorOf(received)
+    if (request.shape === undefined) return undefined as T
     try {
-      return this.#parse(caller, request, received.text, request.answer)
+      return this.#parse(caller, request, received.text, request.shape)
     } catch (error) {
       throw withAdvice(error)
     }
@@ -195,21 +201,21 @@ export class UpstreamService {
     await this.#pool.close()
   }
 
-  async #readAnswer<T>(caller: Caller, request: Request, shape: ZodType<T>, milliseconds = this.#readDeadline): Promise<T> {
+  async #readWithRetries<T>(caller: Caller, request: Request, shape: ZodType<T>, milliseconds = this.#readDeadline): Promise<T> {
     const deadline = Deadline.after(milliseconds, caller.signal)
-    let received: Answer
+    let received: Response
     try {
-      received = await this.#attemptAsOftenAsAllowed(caller, request, deadline.signal, performance.now() + milliseconds)
+      received = await this.#attemptWithRetries(caller, request, deadline.signal, performance.now() + milliseconds)
     } catch (error) {
       throw this.#toApiError(error)
     } finally {
       deadline.end()
     }
-    if (received.status !== 200) throw this.#refused(received)
+    if (received.status !== 200) throw this.#errorOf(received)
     return this.#parse(caller, request, received.text, shape)
   }
 
-  async #attemptAsOftenAsAllowed(caller: Caller, request: Request, signal: AbortSignal, until: number): Promise<Answer> {
+  async #attemptWithRetries(caller: Caller, request: Request, signal: AbortSignal, until: number): Promise<Response> {
     for (let retries = 0; ; retries += 1) {
       const received = await this.#retry.execute(() => this.#attemptUnlessBroken(caller, request, signal), signal)
       const { status, retryAfter } = received
@@ -219,13 +225,13 @@ export class UpstreamService {
     }
   }
 
-  async #attemptUnlessBroken(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
-    // One call tries whether the service is back. The others would wait for its end, whatever their own deadlines are.
+  async #attemptUnlessBroken(caller: Caller, request: Request, signal: AbortSignal): Promise<Response> {
+    // While half open, one call probes the service. The breaker would make other calls wait for it regardless of their deadlines.
     if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
     return this.#breaker.execute(() => this.#attempt(caller, request, signal))
   }
 
-  async #attempt(caller: Caller, request: Request, signal: AbortSignal): Promise<Answer> {
+  async #attempt(caller: Caller, request: Request, signal: AbortSignal): Promise<Response> {
     const started = performance.now()
     const call = `${request.method} ${request.path.template}`
     const span = startCallSpan(caller.traceContext, this.name, call)
@@ -265,8 +271,8 @@ export class UpstreamService {
     }
   }
 
-  /** What a status other than success becomes. */
-  #refused({ status, text, retryAfter }: Answer): ApiError {
+  /** Maps an unexpected status to an error. */
+  #errorOf({ status, text, retryAfter }: Response): ApiError {
     const body = parseErrorBody(text)
     const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
     const details = { service: this.name, status, statusText: STATUS_CODES[status] }
@@ -297,14 +303,14 @@ export class UpstreamService {
     if (malformed.length > 0) caller.onMalformedFields({ service: this.name, call, fields: malformed })
     if (data !== undefined) return data
     caller.onUpstreamCall({ service: this.name, call, outcome: 'misshapen', milliseconds: 0 })
-    throw notUnderstood(this.name, { fields: malformed.slice(0, 5) })
+    throw unreadableResponse(this.name, { fields: malformed.slice(0, 5) })
   }
 
   #toApiError(error: unknown): unknown {
     if (error instanceof AttemptError)
       return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome, statusText: STATUS_CODES[error.outcome] } : {})
     if (error instanceof BrokenCircuitError) return this.#unavailable({})
-    // Between two attempts.
+    // Aborted between two attempts.
     if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
     return error
   }
@@ -317,12 +323,12 @@ export class UpstreamService {
   }
 }
 
-/** The service answered, but its response can't be read, not even in part. */
-export function notUnderstood(service: string, details: Record<string, unknown> = {}): ApiError {
+/** The error for a response that can't be read, not even in part. */
+export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
 }
 
-/** A write that ended in a failure of the service may have been carried out before it. */
+/** Adds advice to the error of a write, which may have been applied before the service failed. */
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
@@ -343,7 +349,7 @@ function describeFailure(error: unknown, clientSignal: AbortSignal, headersRecei
   return new AttemptError('unreachable', headersReceived || code !== 'UND_ERR_DESTROYED', error)
 }
 
-/** Milliseconds until the time of a `retry-after` header, which holds seconds or a date. */
+/** Converts a `retry-after` header, in seconds or as a date, to milliseconds from now. */
 function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
   if (typeof header !== 'string') return undefined
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

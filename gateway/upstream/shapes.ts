@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 /*
- * Building blocks of the services' answers. Any field may lack or be null, which mean the same; what the contract says is
- * always there is required. A blank text counts as none where a value has a meaning of its own.
+ * Building blocks for the shapes of the services' responses. Fields are required only if the contract guarantees them; in all
+ * others, missing and null mean the same. Where a blank value would be meaningless, it counts as missing.
  */
 
-/** Nothing of it can be seen. */
+/** Only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const missing = (value: unknown) => (value === null || (typeof value === 'string' && BLANK.test(value)) ? undefined : value)
 
-/** An id, which services send as a string or a number. */
+/** An id. Services send strings or numbers. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String)
 
-/** A reference to another record, which may lack. */
+/** An optional reference to another record. */
 export const reference = z.preprocess(missing, id.optional())
 
 export const text = z
@@ -20,7 +20,7 @@ export const text = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** A text of which a blank one means none. */
+/** A text that counts as missing if it is blank. */
 export const filledText = z.preprocess(missing, z.string().optional())
 
 export const number = z
@@ -41,12 +41,12 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** `yyyy-MM-ddTHH:mm:ss.SSSZ`, of a text that is a date-time. */
+/** Whether a valid date-time is already in the form `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
 export function isNormalDateTime(value: string): boolean {
   return value.length === 24 && value.endsWith('Z')
 }
 
-/** A date-time, normalised to UTC with milliseconds; a date alone is its midnight. */
+/** A date-time, normalised to UTC with milliseconds. A date without a time becomes midnight. */
 export const dateTime = z.preprocess(
   missing,
   z
@@ -55,7 +55,7 @@ export const dateTime = z.preprocess(
     .optional(),
 )
 
-/** `yyyy-MM-dd`; the date of a date-time. */
+/** A date as `yyyy-MM-dd`. The time of a date-time is dropped. */
 export const date = z.preprocess(
   missing,
   z
@@ -64,27 +64,27 @@ export const date = z.preprocess(
     .optional(),
 )
 
-/** A date-time of the booking API as it stands, with its offset. */
+/** A date-time of the booking API, unchanged with its offset. */
 export const bookingDateTime = z.iso.datetime({ offset: true })
 /** A date of the booking API. */
 export const bookingDate = z.iso.date()
 /** A clock time of the booking API as an integer: 930 is 09:30, 2400 the end of the day. */
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
-/** The elements of a list, and how many more it has that can't be read. */
+/** The readable elements of a list, and the number of unreadable ones. */
 export interface ReadableList<T> {
   items: T[]
   unreadable: number
 }
 
-/** A list that is always there. An element that can't be read costs only itself: `readResponse` leaves its place undefined. */
+/** A required list. `readResponse` replaces an unreadable element with undefined, which is then dropped and counted. */
 export function requiredListOf<T extends z.ZodType>(item: T) {
   return z.array(item.optional()).transform(readable)
 }
 
 /**
- * A list that is sent back once it is filled in, and so must not lose an element: if one can't be read, what holds the list can't either.
- * It may lack, but `readResponse` can't remove it.
+ * An optional list that is sent back to the service and so must not lose an element: an unreadable element makes the object around the
+ * list unreadable too. `readResponse` can't remove the list.
  */
 export function wholeListOf<T extends z.ZodType>(item: T) {
   return z
@@ -94,10 +94,10 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
     .exactOptional()
 }
 
-/** Fits no shape. */
+/** A value that no shape accepts. */
 const MALFORMED = Symbol('malformed')
 
-/** As `requiredListOf`, for a list that may lack. A value that isn't a list counts as one element that can't be read. */
+/** Like `requiredListOf`, for an optional list. A value that isn't a list counts as one unreadable element. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z
     .preprocess(

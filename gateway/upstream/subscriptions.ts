@@ -10,13 +10,13 @@ const subscription = z
 
 export type Subscription = z.output<typeof subscription>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const subscriptionAnswer = z.compile(subscription, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const subscriptionResponse = z.compile(subscription, { strict: true })
 
 /** The subscriptions service: `GET /subscriptions/{id}`. */
 export function subscriptionsApi(service: UpstreamService) {
   return {
     get: (caller: Caller, subscriptionId: string): Promise<Subscription> =>
-      service.read(caller, { path: path`/subscriptions/${subscriptionId}`, answer: subscriptionAnswer }),
+      service.read(caller, { path: path`/subscriptions/${subscriptionId}`, shape: subscriptionResponse }),
   }
 }

@@ -20,15 +20,19 @@ import { usersApi } from './users.ts'
 import { walkInFormsApi } from './walk-in-forms.ts'
 import { warningsApi } from './warnings.ts'
 
-/** An image of the largest size that may be uploaded, in base64, with room for what surrounds it, in bytes. */
-const MAXIMUM_IMAGE_ANSWER = 40 * 2 ** 20
+/** Bytes for an image of the largest size that may be uploaded, in base64, plus the JSON around it. */
+const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 
 export type Upstreams = ReturnType<typeof connectUpstreams>
 
-/** One typed client for each existing service. Nothing is sent until one is called. */
+/** Creates the typed clients of the existing services. They connect on first use. */
 export function connectUpstreams(addresses: ServiceAddresses) {
   const clinical = new UpstreamService({ name: 'main', url: addresses.clinical })
-  const consultation = new UpstreamService({ name: 'consultation', url: addresses.consultation, maximumAnswer: MAXIMUM_IMAGE_ANSWER })
+  const consultation = new UpstreamService({
+    name: 'consultation',
+    url: addresses.consultation,
+    maximumResponseSize: MAXIMUM_IMAGE_RESPONSE,
+  })
   const warnings = new UpstreamService({ name: 'warnings', url: addresses.warnings, readDeadline: PANEL_DEADLINE })
   const subscriptions = new UpstreamService({ name: 'subscriptions', url: addresses.subscriptions, readDeadline: PANEL_DEADLINE })
   const users = new UpstreamService({ name: 'users', url: addresses.users, readDeadline: PANEL_DEADLINE })

@@ -9,10 +9,10 @@ const userGroups = z.compile(z.object({ userGroups: z.array(z.string()) }), { st
 /** The users service: `GET /users/v3/{sub}/usergroups`. */
 export function usersApi(service: UpstreamService) {
   return {
-    /** The groups it adds to the token's; none for a user it does not know. */
+    /** The groups to add to those in the token; empty for a user that the service doesn't know. */
     groupsOf: async (caller: Caller, sub: string): Promise<string[]> => {
       try {
-        return (await service.read(caller, { path: path`/users/v3/${sub}/usergroups`, answer: userGroups })).userGroups
+        return (await service.read(caller, { path: path`/users/v3/${sub}/usergroups`, shape: userGroups })).userGroups
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NOT_FOUND') return []
         throw error

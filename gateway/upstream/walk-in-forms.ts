@@ -46,17 +46,17 @@ export interface WalkInAnswers {
   traversalId: string
   identifier: string
   answers: { id: string; label?: string | undefined; content?: string | undefined; options: (WalkInOption | { text: string })[] }[]
-  /** With the answer to the first question. */
+  /** Sent with the answer to the first question. */
   person: { gender: string; age: number; isSelfOrder: boolean } | undefined
 }
 
-/** The kind of form that all of them are. */
+/** The form type of all walk-in forms. */
 const TYPE = 'lg'
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const formAnswer = z.compile(form, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const formResponse = z.compile(form, { strict: true })
 
-/** The forms that are filled in at the counter, on base B. */
+/** The forms filled in at the counter, from the consultation service (base B in the contract). */
 export function walkInFormsApi(service: UpstreamService) {
   return {
     /** `POST /traversals/fb` */
@@ -66,7 +66,7 @@ export function walkInFormsApi(service: UpstreamService) {
         path: path`/traversals/fb`,
         body: { type: TYPE, formname: formName },
         success: 200,
-        answer: formAnswer,
+        shape: formResponse,
       }),
 
     /** `POST /traversals/fb/respond` */
@@ -84,7 +84,7 @@ export function walkInFormsApi(service: UpstreamService) {
           ...(index === 0 && person && { gender: person.gender, age: person.age, selfOrder: person.isSelfOrder ? 'yes' : 'no' }),
         })),
         success: 200,
-        answer: formAnswer,
+        shape: formResponse,
       }),
 
     /** `POST /traversals/save` */

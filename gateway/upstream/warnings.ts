@@ -8,7 +8,7 @@ const readWarning = z
   .object({ header: text, descriptions: listOf(z.string()) })
   .transform(({ header, descriptions: { items, unreadable } }) => ({ warning: { header, descriptions: items }, unreadable }))
 
-/** A warning that can't be read counts, and so does a part of one. */
+/** Counts unreadable warnings and unreadable parts of warnings. */
 const warnings = listOf(readWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ warning }) => warning),
   unreadable: items.reduce((count, item) => count + item.unreadable, unreadable),
@@ -38,13 +38,13 @@ const orderWarnings = z
 
 export type OrderWarnings = z.output<typeof orderWarnings>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const orderWarningsAnswer = z.compile(orderWarnings, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const orderWarningsResponse = z.compile(orderWarnings, { strict: true })
 
 /** The warnings service: `GET /order/warnings/{id}`. */
 export function warningsApi(service: UpstreamService) {
   return {
     ofOrder: (caller: Caller, orderId: string): Promise<OrderWarnings> =>
-      service.read(caller, { path: path`/order/warnings/${orderId}`, answer: orderWarningsAnswer }),
+      service.read(caller, { path: path`/order/warnings/${orderId}`, shape: orderWarningsResponse }),
   }
 }

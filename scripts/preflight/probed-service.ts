@@ -39,20 +39,20 @@ export class ProbedService extends UpstreamService {
     this.#recorder = recorder
   }
 
-  override async read<T>(caller: Caller, { path, query = {}, answer }: ReadRequest<T>): Promise<T> {
+  override async read<T>(caller: Caller, { path, query = {}, shape }: ReadRequest<T>): Promise<T> {
     const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
     const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-    const { data, body } = await this.#probe(caller, `${this.#url}${path.path}${search}`, { method: 'GET' }, answer)
+    const { data, body } = await this.#probe(caller, `${this.#url}${path.path}${search}`, { method: 'GET' }, shape)
     this.#recorder.current.refine(body, unknownValues(body))
     return data
   }
 
   override async query<T>(
     caller: Caller,
-    { path, body, answer }: Parameters<UpstreamService['query']>[1] & { answer: ZodType<T> },
+    { path, body, shape }: Parameters<UpstreamService['query']>[1] & { shape: ZodType<T> },
   ): Promise<T> {
     const headers = { 'content-type': 'application/json' }
-    return (await this.#probe(caller, `${this.#url}${path.path}`, { method: 'POST', headers, body: JSON.stringify(body) }, answer)).data
+    return (await this.#probe(caller, `${this.#url}${path.path}`, { method: 'POST', headers, body: JSON.stringify(body) }, shape)).data
   }
 
   override write(): never {

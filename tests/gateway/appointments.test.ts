@@ -398,7 +398,7 @@ describe('what is refused, before anything is sent', () => {
     expect(placed.stored()).toMatchObject({ status: 'created', startTime: '2099-06-16T10:00:00+01:00' })
   })
 
-  const notBookable = 'The service can not be booked for this time.'
+  const notBookable = "The service can't be booked for this time."
   const moved = (slot: (branch: Branch) => Slot) => ({ input: (branch: Branch) => ({ slot: slot(branch) }) })
   it.each([reschedule, followUp])('$name to a slot within 48 hours is BAD_USER_INPUT', { tags: ['BK-340'] }, async (change) => {
     const placed = place({ status: change.from })

@@ -47,7 +47,7 @@ describe('operations that mean something to JavaScript', () => {
     ['a fragment', '{ viewer { ...__proto__ } } fragment __proto__ on Viewer { id }'],
   ])('%s with a name that would change what an object is is refused, and nothing is sent', async (_name, query) => {
     for (const { status, code, errors } of await askOften(query, {}))
-      expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', 'The name "__proto__" can not be used.'])
+      expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', 'The name "__proto__" can\'t be used.'])
     expect(calls(stack)).toEqual([])
   })
 

@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     [
       'removed from the beginning',
       (lines) => lines.slice(1),
-      'line 1 goes on with a chain whose beginning is not here: it was removed, or is in a former file',
+      'line 1 continues a chain whose beginning is missing: it was removed, or is in an earlier file',
     ],
     ['put elsewhere', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
     ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],

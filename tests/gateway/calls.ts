@@ -52,7 +52,7 @@ export function holdDeadlines() {
   const deadlines: { milliseconds: number; pass: () => void }[] = []
   vi.spyOn(Deadline, 'after').mockImplementation((milliseconds, outer) => {
     const deadline = new Deadline(2 ** 30, outer)
-    deadlines.push({ milliseconds, pass: () => deadline.pass() })
+    deadlines.push({ milliseconds, pass: () => deadline.expire() })
     return deadline
   })
   return deadlines

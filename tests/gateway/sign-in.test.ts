@@ -768,7 +768,7 @@ describe('another site', () => {
 
 describe('while sessions can not be reached', () => {
   const away = async () => {
-    throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sessions can not be reached at the moment. Please try again.')
+    throw new ApiError('UPSTREAM_UNAVAILABLE', "Sessions can't be reached at the moment. Please try again.")
   }
   let isAway = false
   const addressesCounted: number[] = []

@@ -559,7 +559,7 @@ describe('a booking that is not paid for as the screens would have it', () => {
 })
 
 describe('a slot that may not be held', () => {
-  const notBookable = 'The service can not be booked for this time.'
+  const notBookable = "The service can't be booked for this time."
   const expectRefusal = async (...given: Parameters<typeof hold>) => {
     const { data, errors } = await hold(...given)
     expect(data).toBeNull()

@@ -42,7 +42,7 @@ const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT
 const TOKEN = 'eyJ'
 
 /** Messages of the log that tell of a fault of the gateway's own. */
-const accidents = new Set(['unexpected error', 'audit line not kept'])
+const accidents = new Set(['unexpected error', 'audit line not written to the audit file'])
 
 /** Everything that went wrong; nothing when all is well. */
 export function findFaults(traces: Traces): string[] {

@@ -16,7 +16,7 @@ import {
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isQuickService } from '#rules/services.ts'
 import { actorOf } from '../../access/actor.ts'
-import { ApiError, refuseFaulty } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
   CancelSeenAppointmentInput,
@@ -36,12 +36,12 @@ import { inFreeSlot } from './free-slot.ts'
 import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
 import { requireBookable } from './require-bookable.ts'
-import { isTakenByItself, toSlot, toSlotOfTexts } from './slot.ts'
+import { isTakenOnlyByItself, parseSlot, toSlot } from './slot.ts'
 
 interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
-  /** Why the appointment, as it is now, does not allow the change. */
+  /** The reason why the appointment's current state doesn't allow the change, or null. */
   blockOf: (appointment: Appointment) => string | null
   send: (appointment: Appointment) => Promise<void>
 }
@@ -57,15 +57,16 @@ async function change(
 }
 
 /**
- * Sends a change of an appointment, if the appointment as it is now allows it.
- * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `blockOf` gives
+ * Sends a change to an appointment if the appointment's current state allows it.
+ *
+ * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `blockOf` returns
  */
-export function whenAllowed<Answer>(
+export function whenAllowed<Result>(
   context: RequestContext,
   { appointmentId, locationId }: AppointmentKey,
   blockOf: Change['blockOf'],
-  send: (appointment: Appointment) => Promise<Answer>,
-): Promise<Answer> {
+  send: (appointment: Appointment) => Promise<Result>,
+): Promise<Result> {
   return context.services.locks.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
     const block = blockOf(appointment)
@@ -92,7 +93,7 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
 
 export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, context: RequestContext) {
   const { pharmacist, notes, guardian, questions } = input
-  refuseFaulty((pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian)))
+  rejectInvalid((pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian)))
   if (!pharmacist && notes == null && !guardian && !questions?.length) throw new ApiError('BAD_USER_INPUT', 'There is nothing to save.')
   return change(context, {
     ...keyAndSeen(input),
@@ -121,7 +122,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     blockOf: completeBlock,
     send: async ({ course: { onSchedServiceId: serviceId } }) => {
       const isQuick = isQuickService(serviceId)
-      if (!isQuick || medicine) refuseFaulty(medicineFault(medicine))
+      if (!isQuick || medicine) rejectInvalid(medicineFault(medicine))
       if (medicine && !isQuick) await upstreams.appointments.complete(caller, keyOf(input), medicine)
       else await upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
       if (isQuick) log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
@@ -132,7 +133,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
 export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context: RequestContext) {
   const { upstreams, caller } = context
   const cancellation = { reason: input.reason, shouldRefund: input.refund ? 'yes' : 'no' } as const
-  refuseFaulty(cancellationFault(cancellation))
+  rejectInvalid(cancellationFault(cancellation))
   return change(context, {
     ...keyOf(input),
     action: 'cancelSeenAppointment',
@@ -165,7 +166,10 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
   })
 }
 
-/** Services needn't list a slot that an appointment takes a part of, although the appointment itself may move there. */
+/**
+ * Whether a slot overlaps only the appointment that is to move there. Services may leave such a slot out of the free ones, although the
+ * move is allowed.
+ */
 async function overlapsOnlyItself(
   { upstreams, caller }: RequestContext,
   { appointmentId, locationId }: AppointmentKey,
@@ -173,8 +177,8 @@ async function overlapsOnlyItself(
 ): Promise<boolean> {
   const dayStart = startOfLondonDay(londonDate(slot.start))
   const { items, unreadable } = await upstreams.appointments.booked(caller, locationId, dayStart, slot.end)
-  // An appointment that can't be read may take the slot too.
-  return unreadable === 0 && isTakenByItself(appointmentId, slot, items)
+  // An unreadable appointment could also overlap the slot.
+  return unreadable === 0 && isTakenOnlyByItself(appointmentId, slot, items)
 }
 
 /** @returns the new appointment's id */
@@ -187,7 +191,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   if (block !== null) throw new ApiError('CONFLICT', block)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
-  // The course is looked at once it is this one's turn: what somebody else books at the same moment counts.
+  // Read the course while holding the lock, so that a concurrent booking is seen.
   return context.services.locks.withLock(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
@@ -197,20 +201,20 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   })
 }
 
-/** How far before and after today the appointments of a course are looked for, in days. */
+/** How far before and after today to look for appointments of a course, in days. */
 const COURSE_REACH = 366
 
 /**
- * Books the next appointment of a course by the booking API's own mutation, which doesn't name the service: it is read from the
- * course's appointments at the branch.
+ * Books the next appointment of a course with the booking API's own mutation. Its input doesn't name the service, so the service is
+ * looked up from the course's appointments at the branch.
  */
-export async function bookNextOfCourse<Answer>(
+export async function bookNextOfCourse<Result>(
   { courseId, locationId, ...slotInput }: { courseId: string; locationId: string } & Record<keyof SlotInput, string>,
   context: RequestContext,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+  send: () => Promise<Result>,
+): Promise<Result> {
   const { upstreams, caller, services } = context
-  const slot = toSlotOfTexts(slotInput)
+  const slot = parseSlot(slotInput)
   return services.locks.withLock(`course ${courseId}`, async () => {
     const today = londonDate(services.clock())
     const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
@@ -236,10 +240,10 @@ function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields 
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as Fields
 }
 
-/** The parts that were sent before the one that was refused are saved. */
+/** Adds the saved parts to an error: those sent before the rejected one. */
 function withSavedParts(error: unknown, details: AppointmentDetails): unknown {
   if (!(error instanceof BookingError)) return error
   const sent = detailParts.filter((part) => details[part] !== undefined)
-  const refused = sent.indexOf(error.place[0] as (typeof detailParts)[number])
-  return refused === -1 ? error : new ApiError(error.code, error.message, { ...error.extensions, savedParts: sent.slice(0, refused) })
+  const rejected = sent.indexOf(error.place[0] as (typeof detailParts)[number])
+  return rejected === -1 ? error : new ApiError(error.code, error.message, { ...error.extensions, savedParts: sent.slice(0, rejected) })
 }

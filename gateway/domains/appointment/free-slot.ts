@@ -7,10 +7,10 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 
 /**
- * Runs a change that takes a slot if the slot is one of the service's free ones. Changes that take slots of the same resource on the
- * same day run one after the other.
+ * Runs a change that takes a slot, if the slot is one of the service's free ones. Changes that take slots of the same resource on the
+ * same day run one after another.
  *
- * @param isOwn whether only the record being changed keeps the slot from being free
+ * @param isOwn whether the slot is taken only by the record that is being changed
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
  */
 export function inFreeSlot<Result>(
@@ -31,7 +31,7 @@ async function isFree(context: RequestContext, { locationId, serviceId, slot }: 
   return free.some((one) => isSameSlot(one, slot))
 }
 
-/** The whole day is read, as the slot picker does: services differ in what they return for a part of it. */
+/** Reads the whole day, as the slot picker does, because services return inconsistent results for part of a day. */
 async function freeSlotsOfDay(
   { upstreams, caller }: RequestContext,
   service: Omit<ServiceSlot, 'slot'>,
@@ -41,7 +41,7 @@ async function freeSlotsOfDay(
   try {
     return await upstreams.availability.freeSlots(caller, { ...service, from, until })
   } catch (error) {
-    // A refused read must not look as if the change itself had been refused.
+    // A rejected read must not look as if the change itself had been rejected.
     if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
       throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
     throw error

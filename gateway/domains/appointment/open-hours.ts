@@ -8,8 +8,8 @@ import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /**
- * Whether a slot lies in its room's hours and in no pause, lunch, leave or block of its service. For slots that the free ones
- * don't list; what can't be read counts as closed.
+ * Whether a slot is within its room's opening hours and outside every pause, lunch, leave and service block. Needed for slots that the
+ * list of free slots leaves out. Returns false if anything is unreadable.
  */
 export async function isOpen({ upstreams, caller }: RequestContext, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> {
   const { date } = londonClock(slot.start)

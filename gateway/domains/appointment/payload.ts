@@ -1,4 +1,4 @@
-/** An appointment that was changed: its field reads it afresh. */
+/** Key of a changed appointment, which the payload's `appointment` field reads again. */
 export interface ChangedAppointment {
   appointmentId: string
   locationId: string

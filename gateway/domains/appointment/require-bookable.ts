@@ -3,10 +3,10 @@ import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
 
-export const NOT_BOOKABLE = 'The service can not be booked for this time.'
+export const NOT_BOOKABLE = "The service can't be booked for this time."
 
 /**
- * @param leeway how long ago the window counts, in milliseconds
+ * @param leeway milliseconds to move the booking window back, so that it still includes slots that have just left it
  * @throws ApiError BAD_USER_INPUT if the service can't be booked at this time
  */
 export function requireBookable(

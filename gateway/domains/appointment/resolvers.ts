@@ -11,7 +11,7 @@ import {
 import { bookingWindow } from '#rules/booking-window.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { changeBooking, readBooking } from '../../booking/forward.ts'
-import { ApiError, refuseFaulty } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
@@ -79,9 +79,9 @@ export const appointmentResolvers: Resolvers = {
       return { saved: true }
     },
 
-    // The booking API's own, which answer to the same rules as the gateway's.
+    // The booking API's own mutations, with the same rules as the gateway's.
     cancelAppointment: (_root, args, context, info) => {
-      refuseFaulty(cancellationFault(args))
+      rejectInvalid(cancellationFault(args))
       const send = () => changeBooking('cancelAppointment', args, context, info)
       // Only a refund depends on the appointment.
       if (args.shouldRefund === 'no') return send()
@@ -89,21 +89,22 @@ export const appointmentResolvers: Resolvers = {
     },
     updateAppointmentStatus: (_root, args, context, info) => {
       const rule = statusRule(args.status)
-      if (rule === undefined) throw new ApiError('BAD_USER_INPUT', 'Statuses are written like in_progress, and cancelAppointment cancels.')
+      if (rule === undefined)
+        throw new ApiError('BAD_USER_INPUT', 'Use a status such as in_progress or completed. To cancel, use cancelAppointment.')
       return whenAllowed(context, args, rule, () => changeBooking('updateAppointmentStatus', args, context, info))
     },
     updateAppointmentNotes: (_root, args, context, info) =>
       whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentNotes', args, context, info)),
     updateAppointmentPharmacist: (_root, args, context, info) => {
-      refuseFaulty(pharmacistFault(args.pharmacist))
+      rejectInvalid(pharmacistFault(args.pharmacist))
       return whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentPharmacist', args, context, info))
     },
     updateAppointmentGuardian: (_root, args, context, info) => {
-      refuseFaulty(guardianFault(args.guardian))
+      rejectInvalid(guardianFault(args.guardian))
       return whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentGuardian', args, context, info))
     },
     updateAppointmentMedicine: (_root, args, context, info) => {
-      refuseFaulty(medicineFault(args.medicine))
+      rejectInvalid(medicineFault(args.medicine))
       return whenAllowed(context, args, completeBlock, () => changeBooking('updateAppointmentMedicine', args, context, info))
     },
     bookNextAppointment: (_root, args, context, info) =>

@@ -1,15 +1,15 @@
-import { refuseFaulty } from '../../errors.ts'
+import { rejectInvalid } from '../../errors.ts'
 import type { SlotInput } from '../../generated/resolvers.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { bookingDateTime } from '../../upstream/shapes.ts'
 
-/** The slot of the booking API's own input, whose times are texts. @throws ApiError BAD_USER_INPUT */
-export function toSlotOfTexts(input: Record<keyof SlotInput, string>): Slot {
-  // Without an offset, a time would be another instant on each machine.
+/** Converts a slot of the booking API's own input, whose times are strings. @throws ApiError BAD_USER_INPUT */
+export function parseSlot(input: Record<keyof SlotInput, string>): Slot {
+  // Without an offset, the instant would depend on the machine's time zone.
   const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)
-  if (!areDateTimes) refuseFaulty('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
+  if (!areDateTimes) rejectInvalid('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
   const slot = toSlot(input)
-  if (!(slot.start < slot.end)) refuseFaulty('The end must be after the start.')
+  if (!(slot.start < slot.end)) rejectInvalid('The end must be after the start.')
   return slot
 }
 
@@ -20,16 +20,16 @@ export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
 interface Timed {
   startTime: string
   endTime: string
-  /** Services may leave it out. */
+  /** Some services omit it. */
   resourceId?: string | undefined
 }
 
-/** Whether an appointment starts with a slot, in its room. */
+/** Whether an appointment has the start time and room of a slot. */
 export function startsWith({ startTime, resourceId }: Omit<Timed, 'endTime'>, slot: Slot): boolean {
   return Date.parse(startTime) === slot.start.getTime() && (resourceId ?? slot.resourceId) === slot.resourceId
 }
 
-/** Whether an appointment takes exactly a slot. */
+/** Whether an appointment takes exactly this slot. */
 export function takesSlot({ startTime, endTime, resourceId }: Timed, slot: Slot): boolean {
   return isSameSlot({ resourceId: resourceId ?? slot.resourceId, start: new Date(startTime), end: new Date(endTime) }, slot)
 }
@@ -39,8 +39,8 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether a slot isn't free only because the appointment that moves to it takes a part of it. */
-export function isTakenByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
+/** Whether a slot is taken only by the appointment that is to move there, and has the same length. */
+export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(
     ({ startTime, endTime, status, resourceId }) =>

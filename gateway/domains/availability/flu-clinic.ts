@@ -3,11 +3,11 @@ import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { notUnderstood } from '../../upstream/service.ts'
+import { unreadableResponse } from '../../upstream/service.ts'
 
 const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 
-/** Adds a walk-in flu clinic. @throws ApiError CONFLICT when it overlaps another */
+/** Adds a walk-in flu clinic. @throws ApiError CONFLICT if it overlaps another */
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
   const { locationId } = period
   const block = { ...period, reason: reasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
@@ -17,22 +17,23 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
 }
 
 /**
- * Saves a resource block, once no other clinic overlaps it if it is a clinic.
- * @param blockId the block's own, when it is there already
- * @throws ApiError CONFLICT
+ * Saves a resource block. If it is a clinic, checks that it overlaps no other clinic.
+ *
+ * @param blockId the block's id, if it exists already
+ * @throws ApiError CONFLICT if it overlaps another clinic
  */
-export function withoutOverlap<Answer>(
+export function withoutOverlap<Result>(
   block: ResourceBlockInput,
   { services, upstreams, caller }: RequestContext,
-  save: () => Promise<Answer>,
+  save: () => Promise<Result>,
   blockId?: string,
-): Promise<Answer> {
+): Promise<Result> {
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
   return services.locks.withLock(`clinics ${locationId}`, async () => {
     const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
-    // Any of them may be a clinic at the same time.
-    if (unreadable > 0) throw notUnderstood('booking')
+    // An unreadable block could be an overlapping clinic.
+    if (unreadable > 0) throw unreadableResponse('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')
     return save()

@@ -1,4 +1,4 @@
-/** A service of a branch, and the days its blocks are asked for. */
+/** A service of a branch, with the days for which to read its blocks. */
 export interface ManagedServiceParent {
   id: string
   name: string

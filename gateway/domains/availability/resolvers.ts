@@ -2,7 +2,7 @@ import { blockFault, coverDaysFault, weekFault } from '#rules/block-input.ts'
 import { londonDate } from '#rules/london.ts'
 import { managedServices } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
-import { refuseFaulty } from '../../errors.ts'
+import { rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { partialList } from '../../partial-list.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -18,41 +18,41 @@ export const availabilityResolvers: Resolvers = {
   },
   Mutation: {
     addFluClinic: async (_root, { input }, context) => {
-      refuseFaultyBlock({ ...input, repeats: input.repeat != null }, context)
+      rejectInvalidBlock({ ...input, repeats: input.repeat != null }, context)
       return { blockId: await addFluClinic(input, context) }
     },
 
-    // The booking API's own. A resource block with a clinic's reason is a clinic.
+    // The booking API's own mutations. A resource block whose reason is a clinic type is a clinic.
     createResourceBlock: (_root, args, context, info) => {
-      refuseFaultyBlock(args.input, context)
+      rejectInvalidBlock(args.input, context)
       return withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))
     },
     updateResourceBlock: (_root, args, context, info) => {
-      refuseFaultyBlock(args.input, context)
+      rejectInvalidBlock(args.input, context)
       return withoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId)
     },
     createServiceBlock: (_root, args, context, info) => {
-      refuseFaultyBlock(args.input, context)
+      rejectInvalidBlock(args.input, context)
       return withoutDuplicate(args.input, context, () => changeBooking('createServiceBlock', args, context, info))
     },
     updateServiceBlock: (_root, args, context, info) => {
-      refuseFaultyBlock(args.input, context)
+      rejectInvalidBlock(args.input, context)
       return withoutDuplicate(args.input, context, () => changeBooking('updateServiceBlock', args, context, info), args.serviceBlockId)
     },
     createCalendarBlock: (_root, args, context, info) => {
-      refuseFaultyBlock(args.input, context)
+      rejectInvalidBlock(args.input, context)
       return changeBooking('createCalendarBlock', args, context, info)
     },
     updateCalendarBlock: (_root, args, context, info) => {
-      refuseFaultyBlock(args.input, context)
+      rejectInvalidBlock(args.input, context)
       return changeBooking('updateCalendarBlock', args, context, info)
     },
     createCoverPharmacistDays: (_root, args, context, info) => {
-      refuseFaulty(coverDaysFault(args.days, londonDate(context.services.clock())))
+      rejectInvalid(coverDaysFault(args.days, londonDate(context.services.clock())))
       return changeBooking('createCoverPharmacistDays', args, context, info)
     },
     updateCalendar: (_root, args, context, info) => {
-      refuseFaulty(weekFault(args.input.availability))
+      rejectInvalid(weekFault(args.input.availability))
       return changeBooking('updateCalendar', args, context, info)
     },
   },
@@ -63,6 +63,6 @@ export const availabilityResolvers: Resolvers = {
   },
 }
 
-function refuseFaultyBlock(block: Parameters<typeof blockFault>[0], { services }: RequestContext): void {
-  refuseFaulty(blockFault(block, londonDate(services.clock())))
+function rejectInvalidBlock(block: Parameters<typeof blockFault>[0], { services }: RequestContext): void {
+  rejectInvalid(blockFault(block, londonDate(services.clock())))
 }

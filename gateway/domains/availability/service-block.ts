@@ -4,17 +4,17 @@ import type { ServiceBlockInput } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Saves a block of one service if the service isn't blocked in the same way already.
+ * Saves a block of one service, unless the service already has an identical block.
  *
- * @param blockId the id of a block that is replaced
- * @throws ApiError CONFLICT
+ * @param blockId the id of the block to replace
+ * @throws ApiError CONFLICT if there is an identical block
  */
-export function withoutDuplicate<Answer>(
+export function withoutDuplicate<Result>(
   block: ServiceBlockInput,
   { services, upstreams, caller }: RequestContext,
-  save: () => Promise<Answer>,
+  save: () => Promise<Result>,
   blockId?: string,
-): Promise<Answer> {
+): Promise<Result> {
   const { locationId, serviceId, startDate, endDate } = block
   return services.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
     const { items: blocks } = await upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })

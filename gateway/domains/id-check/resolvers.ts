@@ -1,6 +1,6 @@
 import { recordedReference, referenceFault, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
 import { actorOf } from '../../access/actor.ts'
-import { ApiError, refuseFaulty } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { checkPaging } from '../../upstream/paging.ts'
@@ -20,10 +20,10 @@ export const idCheckResolvers: Resolvers = {
 
   Mutation: {
     updateIdCheck: async (_root, { input: { orderId, outcome, searchReference, seen } }, context) => {
-      refuseFaulty(referenceFault(searchReference))
+      rejectInvalid(referenceFault(searchReference))
       const order = await context.upstreams.orders.get(context.caller, orderId)
       const { patientId } = order
-      if (patientId === undefined) throw new ApiError('CONFLICT', 'The order names no patient.')
+      if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
       const block = staleIdCheckBlock(order, seen) ?? verificationBlock(order)
       if (block !== null) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>

@@ -1,17 +1,17 @@
 /** A part of an ISO base media file (ISO 14496-12). */
 export interface Box {
   type: string
-  /** Where the box begins in the file, and where its content begins and ends. */
+  /** Offset of the box in the file; `start` and `end` delimit its content. */
   at: number
   start: number
   end: number
 }
 
-/** More boxes side by side than any camera writes; a file of tiny ones would take a lot of memory. */
+/** More sibling boxes than any camera writes. Without a limit, a file of tiny boxes would take a lot of memory. */
 const MAXIMUM_BOXES = 2_000
 
 /**
- * The boxes between two places, up to the first bytes that aren't a box.
+ * Reads the boxes between two offsets, up to the first bytes that aren't a box.
  *
  * @throws RangeError if there are too many
  */
@@ -34,23 +34,23 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
 /**
  * The boxes inside another.
  *
- * @param skipped how many bytes stand before the first
- * @throws RangeError if it has anything but boxes, or too many
+ * @param skipped number of bytes before the first box
+ * @throws RangeError if it contains anything but boxes, or too many
  */
 export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box[] {
   const children = readBoxes(bytes, start + skipped, end)
-  if ((children.at(-1)?.end ?? start + skipped) !== end) throw new RangeError('Bytes that belong to no box')
+  if ((children.at(-1)?.end ?? start + skipped) !== end) throw new RangeError('Bytes outside any box')
   return children
 }
 
-/** @throws RangeError if there is none */
+/** @throws RangeError if there is no box of this type */
 export function findBox(boxes: readonly Box[], type: string): Box {
   const found = boxes.find((box) => box.type === type)
   if (found === undefined) throw new RangeError(`No ${type} box`)
   return found
 }
 
-/** Turns a box into unused space, so that nothing behind it moves. */
+/** Turns a box into free space of the same size, so that the offsets of later data stay valid. */
 export function blank(bytes: Buffer, { at, start, end }: Box): void {
   bytes.write('free', at + 4, 'latin1')
   bytes.fill(0, start, end)
@@ -67,7 +67,7 @@ export class NumberReader {
 
   /**
    * @param size in bytes: 0 to 6, or 8
-   * @throws RangeError behind the last byte
+   * @throws RangeError past the last byte
    */
   next(size: number): number {
     const at = this.#at

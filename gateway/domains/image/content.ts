@@ -4,20 +4,20 @@ import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
-/** Decoded piece by piece, so that an image of the largest size is never held a second time. A multiple of four. */
+/** Size of the pieces in which base64 is decoded, so that a large image is never in memory twice. A multiple of four. */
 const PIECE = 2 ** 20
 
 /**
- * How many bytes a base64 text stands for.
+ * The decoded size of a base64 text, in bytes.
  *
- * @returns undefined when it is no base64 (RFC 4648 section 4, padded, without line breaks)
+ * @returns undefined if it isn't valid base64 (RFC 4648 section 4, padded, without line breaks)
  */
 export function decodedSize(base64: string): number | undefined {
   let size = 0
   for (let at = 0; at < base64.length; at += PIECE) {
     const piece = base64.slice(at, at + PIECE)
     const decoded = Buffer.from(piece, 'base64')
-    // Node skips what is no base64: only what encodes to the same text again was all of it.
+    // Node skips invalid characters when decoding, so valid base64 is recognised by encoding to the same text again.
     if (decoded.toString('base64') !== piece) return undefined
     size += decoded.length
   }
@@ -26,13 +26,13 @@ export function decodedSize(base64: string): number | undefined {
 }
 
 interface ImageFormat {
-  /** Undefined if the structure can't be read: metadata could be anywhere in such a file. */
+  /** Returns undefined if the structure can't be read, because then metadata could be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
-  /** False if the file lacks what every program needs to find a picture, or metadata, in it. */
+  /** Whether the file has the marker that every program needs to find a picture, or metadata, in it. */
   holdsPicture: (bytes: Buffer) => boolean
 }
 
-/** The marker before a JPEG's picture. */
+/** The marker before the picture data of a JPEG. */
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 export const imageFormats: Record<ImageType, ImageFormat> = {
@@ -41,13 +41,13 @@ export const imageFormats: Record<ImageType, ImageFormat> = {
   heic: { inspect: inspectHeic, holdsPicture: (bytes) => bytes.includes('meta') },
 }
 
-/** @returns undefined for a file that must be refused: its structure can't be read, or it states no size */
+/** @returns undefined for a file that must be rejected because its structure can't be read or it has no dimensions */
 export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | undefined {
   const image = imageFormats[type].inspect(bytes)
   return image === undefined || image.dimensions.width === 0 || image.dimensions.height === 0 ? undefined : image
 }
 
-/** The type of a file in base64, by its first bytes; undefined for anything that can't be uploaded. */
+/** The type of a base64 file by its first bytes; undefined for unsupported types. */
 export function encodedImageType(base64: string): ImageType | undefined {
   return imageType(Buffer.from(base64.slice(0, TYPE_BYTES * 2), 'base64'))
 }

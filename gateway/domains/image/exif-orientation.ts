@@ -2,9 +2,9 @@ const ORIENTATION = 0x0112
 const ENTRY = 12
 
 /**
- * How a picture has to be turned to be upright, from Exif data that begins with its TIFF header.
+ * Reads the orientation from Exif data that begins with its TIFF header.
  *
- * @returns 1 (upright) to 8; 1 also if it isn't stated
+ * @returns 1 (upright) to 8; 1 if there is no valid orientation
  */
 export function readOrientation(tiff: Buffer): number {
   try {
@@ -18,12 +18,12 @@ export function readOrientation(tiff: Buffer): number {
       return orientation >= 1 && orientation <= 8 ? orientation : 1
     }
   } catch {
-    // It ends too early.
+    // The data is truncated.
   }
   return 1
 }
 
-/** Exif data with nothing but an orientation, from its TIFF header on. */
+/** Exif data that contains only an orientation, starting with the TIFF header. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
   tiff.writeUInt16BE(orientation, 18)

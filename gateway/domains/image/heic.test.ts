@@ -22,7 +22,7 @@ const xmp = latin1('<x:xmpmeta>GPS</x:xmpmeta>')
 const parts = [pixels, exif, xmp]
 
 type Places = (starts: number[]) => Buffer
-/** Where the three items are, as phones state it: an offset into the file, and a length. */
+/** The locations of the three items as phones write them: an offset in the file, and a length. */
 const offsets: Places = (starts) => Buffer.concat(starts.map((start, index) => entry(index + 1, 0, start, parts[index]?.length ?? 0)))
 const entry = (id: number, method: number, start: number, length: number) =>
   Buffer.concat([uint16(id, method, 0, 1), uint32(start, length)])
@@ -69,7 +69,7 @@ const film = [
 ]
 
 describe('HEIC', () => {
-  it('states the dimensions of its largest picture', () => {
+  it('returns the dimensions of the largest picture', () => {
     expect(inspect(makeFile({ inProperties: [box('ispe', version(0), uint32(4_032, 3_024))] }))?.dimensions).toEqual({
       width: 4_032,
       height: 3_024,
@@ -77,7 +77,7 @@ describe('HEIC', () => {
     expect(inspect(arm)?.dimensions).toEqual({ width: 96, height: 96 })
   })
 
-  it('has its metadata blanked in place', () => {
+  it('blanks metadata in place', () => {
     const whole = makeFile()
     const file = stripped(whole) ?? Buffer.alloc(0)
     expect(file.length).toBe(whole.length)
@@ -95,13 +95,13 @@ describe('HEIC', () => {
     )
   it.each([
     [
-      'whose place has only a base offset',
+      'whose location has only a base offset',
       makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x0440, 3), baseOffsets(starts)) }),
     ],
     ['in an item of an unknown type', makeFile({ items: ['hvc1', 'Exif', 'gps '] })],
     ['of an item that was removed', makeFile({ items: ['hvc1'] })],
     [
-      'in the data box of the descriptions',
+      'in the `idat` box',
       makeFile({
         locations: ([start = 0]) =>
           box('iloc', version(1), uint16(0x4400, 2), entry(1, 0, start, pixels.length), entry(2, 1, 0, exif.length)),
@@ -109,18 +109,18 @@ describe('HEIC', () => {
         inMeta: [box('idat', exif)],
       }),
     ],
-    ['in other boxes of the descriptions', makeFile({ inMeta: [box('uuid', xmp), box('xml ', xmp), box('idat', xmp), box('idat', xmp)] })],
+    ['in other boxes inside `meta`', makeFile({ inMeta: [box('uuid', xmp), box('xml ', xmp), box('idat', xmp), box('idat', xmp)] })],
     ['in properties', makeFile({ inProperties: [box('udes', latin1('GPS')), box('uuid', latin1('GPS'))] })],
     ['in a box before the pictures', makeFile({ before: [box('uuid', xmp), box('free', xmp), box('meta', xmp)] })],
-    ['in a box behind the pictures', makeFile({ behind: [box('uuid', xmp)] })],
-    ['in the film of a motion photo', makeFile({ behind: [box('mpvd', ...film)] })],
-    ['in a film beside the pictures', makeFile({ behind: film })],
+    ['in a box after the pictures', makeFile({ behind: [box('uuid', xmp)] })],
+    ['in the video of a motion photo', makeFile({ behind: [box('mpvd', ...film)] })],
+    ['in a video beside the pictures', makeFile({ behind: film })],
     ['in a sequence of pictures', makeFile({ brand: 'msf1', before: film.slice(1) })],
-    ['in a box behind the pictures that the file names', makeFile({ media: [pixels], behind: [exif, box('uuid', xmp)] })],
-    ['in bytes behind the last box', makeFile({ behind: [latin1('\0\0\0\0SEFHGPS')] })],
-    ['in bytes that are too few for a box', makeFile({ behind: [latin1('GPS')] })],
-    ['in a box that is cut off', makeFile({ behind: [box('uuid', xmp).subarray(0, -1)] })],
-  ])('loses metadata %s, and looks the same', async (_where, whole) => {
+    ['in a box after the pictures that the file refers to', makeFile({ media: [pixels], behind: [exif, box('uuid', xmp)] })],
+    ['in bytes after the last box', makeFile({ behind: [latin1('\0\0\0\0SEFHGPS')] })],
+    ['in trailing bytes too few for a box', makeFile({ behind: [latin1('GPS')] })],
+    ['in a truncated box', makeFile({ behind: [box('uuid', xmp).subarray(0, -1)] })],
+  ])('removes metadata %s without changing how the picture looks', async (_where, whole) => {
     const file = stripped(whole) ?? Buffer.alloc(0)
     expect(whole.includes('GPS')).toBe(true)
     expect(file.includes('GPS')).toBe(false)
@@ -128,12 +128,12 @@ describe('HEIC', () => {
     expect(stripped(file)).toEqual(file)
   })
 
-  it('loses what follows the pictures', () => {
+  it('cuts the file off after the pictures', () => {
     const whole = makeFile()
     expect(stripped(Buffer.concat([whole, box('mpvd', ...film), latin1('SEFT')]))).toEqual(stripped(whole))
   })
 
-  it('keeps the places of pictures in the data box of the descriptions', () => {
+  it('keeps the offsets of pictures in the `idat` box', () => {
     const locations = () => box('iloc', version(1), uint16(0x4400, 1), entry(1, 1, 3, pixels.length))
     const file = stripped(makeFile({ locations, inMeta: [box('idat', latin1('GPS'), pixels, latin1('GPS'))] }))
     expect(file?.includes(Buffer.concat([Buffer.alloc(3), pixels, Buffer.alloc(3)]))).toBe(true)
@@ -158,23 +158,20 @@ describe('HEIC', () => {
     ['only a sequence', Buffer.concat([box('ftyp', latin1('msf1\0\0\0\0hevc')), ...film.slice(1)])],
     ['a size of zero', Buffer.from(arm).fill(0, 312 - 8, 312)],
     ['a main picture in another format', makeFile({ items: ['av01', 'Exif', 'mime'] })],
-    ['two items of one id', makeFile({ ids: [1, 1, 2] })],
+    ['two items with the same id', makeFile({ ids: [1, 1, 2] })],
     [
-      'a list of places that ends too early',
+      'a truncated list of locations',
       makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x4400, 60_000), offsets(starts)) }),
     ],
-    [
-      'metadata that goes on behind its end',
-      makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x4400, 3), tooLong(starts)) }),
-    ],
-    ['places in other items', makeFile({ locations: ([start = 0]) => inOneEntry(2, start, 10)() })],
-    ['a picture behind its end', makeFile({ locations: inOneEntry(0, 9_999, 10) })],
-    ['a picture in its descriptions', makeFile({ locations: inOneEntry(0, 40, 10) })],
+    ['metadata past the end of the file', makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x4400, 3), tooLong(starts)) })],
+    ['offsets in other items', makeFile({ locations: ([start = 0]) => inOneEntry(2, start, 10)() })],
+    ['a picture past the end of the file', makeFile({ locations: inOneEntry(0, 9_999, 10) })],
+    ['a picture inside `meta`', makeFile({ locations: inOneEntry(0, 40, 10) })],
     ['a picture of unknown length', makeFile({ locations: ([start = 0]) => inOneEntry(0, start, 0)() })],
-    ['bytes that belong to no box', makeFile({ inMeta: [latin1('GPS')] })],
+    ['bytes outside any box', makeFile({ inMeta: [latin1('GPS')] })],
     ['2,001 boxes', makeFile({ behind: Array(2_001).fill(box('uuid')) })],
     ['10,001 parts', makeFile({ locations: manyExtents })],
-  ])('is refused if it has %s', (_what, file) => {
+  ])('rejects a file with %s', (_what, file) => {
     expect(inspect(file)).toBeUndefined()
   })
 })

@@ -1,27 +1,27 @@
 import { type Box, blank, childrenOf, findBox, NumberReader, readBoxes } from './boxes.ts'
 import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
-/** Where some of an item's data stands in the file. */
+/** The location of some of an item's data in the file. */
 interface Extent {
   itemType: string
   start: number
   end: number
 }
 
-/** Exif data that says nothing: its header, and an empty directory. */
+/** Exif data without content: a header and an empty directory. */
 const EMPTY_EXIF = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
-/** Items that are pictures in HEVC, or say how to put them together. Others hold metadata, or are unknown. */
+/** Items that are HEVC pictures or describe how to combine them. Others contain metadata or are unknown. */
 const pictureItems = new Set(['hvc1', 'lhv1', 'hvt1', 'grid', 'iden', 'iovl', 'tmap'])
-/** What of the `meta` box is needed to show pictures. */
+/** The parts of the `meta` box that are needed to show pictures. */
 const shown = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'ipro', 'grpl'])
-/** Properties of pictures that don't change how they look: descriptions, and when they were made and changed. */
-const describing = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid', 'free', 'skip'])
-/** Brands of files that hold a film of pictures, in a `moov` box. */
+/** Picture properties that don't affect how the picture looks: descriptions, and creation and modification times. */
+const descriptiveProperties = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid', 'free', 'skip'])
+/** Brands of files that contain an image sequence in a `moov` box. */
 const sequenceBrands = new Set(['msf1', 'hevc', 'hevx'])
-/** More parts of pictures than any camera writes: they come in tiles, some hundreds at most. */
+/** More than any camera writes: pictures consist of a few hundred tiles at most. */
 const MAXIMUM_EXTENTS = 10_000
 
-/** @returns undefined if the boxes that describe the pictures can't be read, or if its main picture isn't in HEVC */
+/** @returns undefined if the boxes that describe the pictures can't be read, or the main picture isn't HEVC */
 export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
   try {
     const boxes = readBoxes(bytes, 0, bytes.length)
@@ -31,18 +31,18 @@ export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
     if (!pictureItems.has(itemTypes.get(readPrimaryItem(bytes, findBox(meta, 'pitm'))) ?? '')) return undefined
     const extents = readExtents(bytes, meta, itemTypes)
     return {
-      dimensions: largest(bytes, properties),
+      dimensions: largestDimensions(bytes, properties),
       stripped: withoutMetadata(bytes, boxes, meta, properties, extents),
     }
   } catch (error) {
-    // It ends in the middle of what is read, or something needed is missing.
+    // The file is truncated, or something required is missing.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** Of the largest picture in the file. */
-function largest(bytes: Buffer, properties: readonly Box[]): Dimensions {
+/** The dimensions of the largest picture in the file. */
+function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimensions {
   const [size] = properties
     .filter(({ type }) => type === 'ispe')
     .map((box) => {
@@ -55,13 +55,13 @@ function largest(bytes: Buffer, properties: readonly Box[]): Dimensions {
 }
 
 /**
- * Keeps the boxes that describe the pictures, and the pictures' data where it is, since the file states its places. Everything else that
- * stands between them becomes zeros, and what follows is cut off.
+ * Keeps the boxes that describe the pictures, and the pictures' data at its offsets, which the file refers to. Overwrites everything
+ * else in between with zeros, and cuts off the rest.
  */
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // The file must not end before a place that it states, even that of metadata: decoders refuse it then.
+  // Decoders reject a file that ends before an offset that it refers to, even one of metadata.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
@@ -73,7 +73,7 @@ function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: B
   }
   if (boxes.some(({ type }) => type === 'moov')) replaceSequenceBrands(stripped, boxes[0])
   for (const box of meta) if (!shown.has(box.type) || box !== findBox(meta, box.type)) blank(stripped, box)
-  for (const box of properties) if (describing.has(box.type)) blank(stripped, box)
+  for (const box of properties) if (descriptiveProperties.has(box.type)) blank(stripped, box)
 
   const itemData = meta.filter(({ type }) => type === 'idat').slice(0, 1)
   for (const { start, end } of itemData) stripped.fill(0, start, end)
@@ -86,17 +86,17 @@ function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: B
   return stripped
 }
 
-/** Without its `moov` box a file only has still pictures; decoders refuse one whose brand promises a sequence. */
+/** Without its `moov` box the file contains only still pictures, and decoders reject it if its brand is that of a sequence. */
 function replaceSequenceBrands(bytes: Buffer, fileType: Box | undefined): void {
   if (fileType === undefined) return
   for (let at = fileType.start; at + 4 <= fileType.end; at += 4)
     if (sequenceBrands.has(bytes.toString('latin1', at, at + 4))) bytes.write('mif1', at, 'latin1')
 }
 
-/** @throws RangeError if a picture's data is empty, or is not where such data belongs */
+/** @throws RangeError if a picture's data is empty or outside the data boxes */
 function copyPictures(from: Buffer, to: Buffer, extents: readonly Extent[], isInPlace: (extent: Extent) => boolean): void {
   let copied = 0
-  // In the file's order, and no byte twice: thousands of extents could all span the whole file.
+  // Sorted, to copy each byte only once: thousands of extents could all span the whole file.
   for (const extent of extents.toSorted((one, other) => one.start - other.start)) {
     if (!pictureItems.has(extent.itemType)) continue
     if (extent.start >= extent.end || !isInPlace(extent)) throw new RangeError('No data')
@@ -117,9 +117,9 @@ function readPrimaryItem(bytes: Buffer, box: Box): number {
 }
 
 /**
- * The items' types by their ids.
+ * The items' types by id.
  *
- * @throws RangeError if two have the same
+ * @throws RangeError if two items have the same id
  */
 function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
   const types = new Map<number, string>()
@@ -131,16 +131,16 @@ function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
     const idSize = version === 2 ? 2 : 4
     const typeAt = 4 + idSize + 2
     const id = entry.readUIntBE(4, idSize)
-    if (types.has(id)) throw new RangeError('Two items of one id')
+    if (types.has(id)) throw new RangeError('Two items with the same id')
     types.set(id, entry.toString('latin1', typeAt, typeAt + 4))
   }
   return types
 }
 
 /**
- * Where the items' data is.
+ * The locations of the items' data.
  *
- * @throws RangeError if that can't be read, or if there are too many
+ * @throws RangeError if they can't be read, or there are too many
  */
 function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap<number, string>): Extent[] {
   const extents: Extent[] = []
@@ -148,7 +148,7 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const version = numbers.next(1)
   numbers.next(3)
   const sizes = numbers.next(2)
-  /** Numbers here have 0, 4 or 8 bytes. */
+  /** Field sizes are 0, 4 or 8 bytes. */
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, version === 0 ? 0 : sizes & 15]
   if (version > 2 || [offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size)))
     throw new RangeError('An unknown layout')
@@ -156,9 +156,9 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const count = numbers.next(idSize)
   for (let item = 0; item < count; item += 1) {
     const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
-    /** 0: offsets are those of the file; 1: of the `idat` box. Others are those of other items, which phones don't write. */
+    /** 0: offsets in the file; 1: in the `idat` box. Phones don't write the others, which are offsets in other items. */
     const method = version === 0 ? 0 : numbers.next(2) & 15
-    if (method > 1) throw new RangeError('Places in other items')
+    if (method > 1) throw new RangeError('Offsets in other items')
     numbers.next(2)
     const base = numbers.next(baseSize) + (method === 1 ? findBox(meta, 'idat').start : 0)
     const extentCount = numbers.next(2)

@@ -1,4 +1,4 @@
-/** In pixels, as the file's headers state them. */
+/** In pixels, from the file's headers. */
 export interface Dimensions {
   width: number
   height: number
@@ -6,6 +6,6 @@ export interface Dimensions {
 
 export interface InspectedImage {
   dimensions: Dimensions
-  /** The file without its metadata. It looks the same, orientation included. */
+  /** The file without metadata. It looks the same, including its orientation. */
   stripped: Buffer
 }

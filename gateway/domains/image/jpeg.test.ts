@@ -17,7 +17,7 @@ const colours = Buffer.concat([segment(0xe2, latin1('ICC_PROFILE\0\x01\x01profil
 const frameOf = (width: number, height: number) =>
   segment(0xc0, Buffer.concat([Buffer.from([8]), uint16(height, width), Buffer.from([1, 1, 0x11, 0])]))
 const frame = frameOf(300, 200)
-// Two scans with stuffed bytes and a restart marker, and between them a table that looks like an end of the image.
+// Two scans with stuffed bytes and a restart marker. The table between them contains bytes that look like an end-of-image marker.
 const scan = Buffer.concat([segment(0xda, latin1('scan')), Buffer.from([1, 0xff, 0, 0xff, 0xd3, 2, 0xff, 0xff, 0])])
 const table = segment(0xc4, end)
 const scans = Buffer.concat([scan, table, scan, end])
@@ -29,12 +29,12 @@ littleEndianExif.set([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 
 const photo = readFileSync(new URL('../../../tests/support/photos/arm.jpg', import.meta.url))
 
 describe('JPEG', () => {
-  it('states its dimensions', () => {
+  it('returns the dimensions', () => {
     expect(inspect(clean)?.dimensions).toEqual({ width: 300, height: 200 })
     expect(inspect(photo)?.dimensions).toEqual({ width: expect.any(Number), height: expect.any(Number) })
   })
 
-  it('loses metadata and what follows the picture, and nothing else', () => {
+  it('removes only metadata and data after the picture', () => {
     const metadata = [
       place,
       segment(0xe1, latin1('http://ns.adobe.com/xap/1.0/\0<x/>')),
@@ -48,28 +48,28 @@ describe('JPEG', () => {
   })
 
   it.each([
-    ['in a segment named as JFIF, such as CIFF', [segment(0xe0, latin1('HEAPJPGM GPS'))]],
+    ['in a segment with the JFIF marker, such as CIFF', [segment(0xe0, latin1('HEAPJPGM GPS'))]],
     ['in a thumbnail of JFXX', [segment(0xe0, latin1('JFXX\0\x10GPS'))]],
-    ['in a segment named as Adobe', [segment(0xee, latin1('GPS of another application'))]],
-    ['in a segment named as a colour profile', [segment(0xe2, latin1('ICC_PROFILES GPS'))]],
+    ['in a segment with the Adobe marker', [segment(0xee, latin1('GPS of another application'))]],
+    ['in a segment with the colour profile marker', [segment(0xe2, latin1('ICC_PROFILES GPS'))]],
     ['in a segment about the number of lines', [segment(0xdc, latin1('GPS'))]],
-    ['behind a repeated 0xff', [place, Buffer.alloc(3, 0xff)]],
+    ['after a repeated 0xff', [place, Buffer.alloc(3, 0xff)]],
     ['before stray bytes', [place, latin1('\0 stray \xff\0')]],
     ['before a marker without a segment', [place, Buffer.from([0xff, 0x01, 0xff, 0xd0])]],
     ['in stray bytes', [latin1('GPS')]],
-  ])('loses metadata %s', (_where, metadata) => {
+  ])('removes metadata %s', (_where, metadata) => {
     expect(stripped(start, jfif, ...metadata, colours, frame, scans)).toEqual(clean)
   })
 
   it.each([
     ['between scans', [scan, place, table, scan, end]],
-    ['behind the last scan', [scan, table, scan, place, end]],
+    ['after the last scan', [scan, table, scan, place, end]],
     ['before a scan, after a repeated 0xff', [scan, table, Buffer.alloc(9, 0xff), place, scan, end]],
-  ])('loses metadata %s', (_where, parts) => {
+  ])('removes metadata %s', (_where, parts) => {
     expect(stripped(start, jfif, colours, frame, ...parts)).toEqual(clean)
   })
 
-  it('keeps of the JFIF and Adobe segments only what decoders read', () => {
+  it('keeps only the parts of the JFIF and Adobe segments that decoders read', () => {
     const withThumbnail = segment(0xe0, latin1(`${jfifHead}\x01\x01RGB`))
     const withMore = segment(0xee, latin1(`${adobe}at home`))
     expect(stripped(start, withThumbnail, colours.subarray(0, -16), withMore, frame, scans)).toEqual(clean)
@@ -81,14 +81,14 @@ describe('JPEG', () => {
   it.each([
     ['big', exifWithPlace(6)],
     ['little', littleEndianExif],
-  ])('keeps its orientation of %s-endian Exif, without the place beside it', (_name, data) => {
+  ])('keeps the orientation from %s-endian Exif, but not the location', (_name, data) => {
     const file = stripped(start, exifSegment(data), colours, frame, scans) ?? Buffer.alloc(0)
     expect(readOrientation(file.subarray(file.indexOf('Exif') + 6))).toBe(6)
     expect(file.includes('GPS')).toBe(false)
     expect(stripped(file)).toEqual(file)
   })
 
-  it('loses metadata even if it is cut off', () => {
+  it('removes truncated metadata', () => {
     expect(stripped(start, place, frame, scan)).toEqual(Buffer.concat([start, frame, scan]))
   })
 
@@ -101,23 +101,23 @@ describe('JPEG', () => {
     ['a frame header that is too short', [start, segment(0xc0, latin1('\x08\0\0\0')), scans]],
     ['two sizes', [start, frame, frameOf(60_000, 60_000), scans]],
     ['no scan', [start, place, frame, end]],
-    ['a segment that is cut off', [start, frame, place.subarray(0, -1)]],
+    ['a truncated segment', [start, frame, place.subarray(0, -1)]],
     ['a segment shorter than its length', [start, place, Buffer.from([0xff, 0xe1, 0, 1]), frame, scans]],
     ['a reserved marker', [start, place, segment(0x02, latin1('x')), frame, scans]],
     ['a second start', [start, start, place, frame, scans]],
     ['10,000 segments', [start, place, ...Array<Buffer>(10_000).fill(segment(0xfe, latin1(''))), frame, scans]],
-  ])('is refused if it has %s', (_what, parts) => {
+  ])('rejects a file with %s', (_what, parts) => {
     expect(inspect(...parts)).toBeUndefined()
   })
 
-  it('counts the pixels behind a repeated 0xff', () => {
+  it('reads the dimensions after a repeated 0xff', () => {
     expect(inspect(start, Buffer.from([0xff]), frameOf(60_000, 60_000), scans)?.dimensions).toEqual({ width: 60_000, height: 60_000 })
   })
 
   it.each([
     ['before the picture', (run: Buffer) => [start, run, frame, scans]],
     ['in a scan', (run: Buffer) => [start, frame, scan, run]],
-  ])('is read quickly with 25 MB of 0xff %s', (_where, parts) => {
+  ])('quickly parses 25 MB of 0xff %s', (_where, parts) => {
     const file = Buffer.concat(parts(Buffer.alloc(25_000_000, 0xff)))
     const started = process.cpuUsage()
     expect(inspect(file)).toBeDefined()

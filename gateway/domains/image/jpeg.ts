@@ -3,18 +3,18 @@ import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
 const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LINES] = [0x01, 0xd0, 0xd7, 0xd9, 0xda, 0xdc]
 const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
-/** In the range of frame headers, but not frame headers. */
-const noFrames = new Set([0xc4, 0xc8, 0xcc])
-/** More than any camera writes; a file of empty ones would take a lot of memory. */
+/** Markers in the range of frame headers that aren't frame headers. */
+const notFrameHeaders = new Set([0xc4, 0xc8, 0xcc])
+/** More than any camera writes. Without a limit, a file of empty segments would take a lot of memory. */
 const MAXIMUM_SEGMENTS = 10_000
 const EXIF_HEAD = 'Exif\0\0'
-/** Decoders read so many bytes of the JFIF and Adobe segments, and ignore shorter ones. */
+/** The number of bytes that decoders read from JFIF and Adobe segments. They ignore shorter segments. */
 const [JFIF_LENGTH, ADOBE_LENGTH] = [14, 12]
 const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** With its marker and length, and with the picture's data if it starts a scan. */
+  /** Includes the marker and length, and the picture data if it starts a scan. */
   whole: Buffer
   data: Buffer
 }
@@ -36,7 +36,7 @@ export function inspectJpeg(bytes: Buffer): InspectedImage | undefined {
 }
 
 /**
- * The segments up to the end of the picture. Cameras append more pictures and films behind it, each with metadata.
+ * Reads the segments up to the end of the picture. Cameras append more pictures and videos after it, each with metadata.
  *
  * @returns undefined if they can't be read
  */
@@ -60,8 +60,8 @@ function readSegments(bytes: Buffer): Segment[] | undefined {
 }
 
 /**
- * Where the next marker stands. Skips what decoders skip: stray bytes and repeated 0xff between segments, and in scans the picture's data
- * with its restart markers.
+ * The offset of the next marker. Skips what decoders skip: stray bytes and repeated 0xff between segments, and picture data with restart
+ * markers in scans.
  *
  * @returns the file's length if there is no further marker
  */
@@ -75,24 +75,24 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Reserved markers and a second start of image don't belong into a picture, and decoders give up on them. */
+/** False for reserved markers and a second start-of-image, which make decoders give up. */
 function hasSegment(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd) || isMetadata(marker)
 }
 
-/** Of applications, and comments. */
+/** Whether a marker is that of an application segment or a comment. */
 function isMetadata(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
 }
 
-/** @returns undefined unless there is one frame header: decoders could disagree about which of several counts */
+/** @returns undefined unless there is exactly one frame header, because decoders could disagree about which of several to use */
 function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
-  const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !noFrames.has(marker))
+  const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !notFrameHeaders.has(marker))
   if (frame === undefined || others.length > 0 || frame.data.length < 6) return undefined
   return { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) }
 }
 
-/** What remains of a segment: everything of the picture, and of applications only what its colours need. */
+/** Keeps picture segments whole, and of application segments only the parts needed for colours. */
 function withoutMetadata(segment: Segment): Buffer {
   const { marker, whole, data } = segment
   if (isApplication(segment, JFIF, 'JFIF\0') && data.length >= JFIF_LENGTH) {
@@ -101,7 +101,7 @@ function withoutMetadata(segment: Segment): Buffer {
   }
   if (isApplication(segment, ADOBE, 'Adobe') && data.length >= ADOBE_LENGTH) return segmentOf(marker, data.subarray(0, ADOBE_LENGTH))
   if (isApplication(segment, ICC, 'ICC_PROFILE\0')) return whole
-  // Decoders take the height from the frame header and skip this one.
+  // DEFINE_LINES is dropped because decoders take the height from the frame header.
   return isMetadata(marker) || marker === DEFINE_LINES ? Buffer.alloc(0) : whole
 }
 

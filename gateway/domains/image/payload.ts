@@ -1,4 +1,4 @@
-/** Photos that were stored; the payload's order is read afresh. */
+/** The stored photos. The payload's `order` field reads the order again. */
 export interface UploadedImages {
   orderId: string
   count: number

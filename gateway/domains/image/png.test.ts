@@ -18,12 +18,12 @@ const clean = Buffer.concat([head, picture, end])
 const text = pngChunk('tEXt', latin1('Comment\0at home'))
 
 describe('PNG', () => {
-  it('states its dimensions', () => {
+  it('returns the dimensions', () => {
     expect(inspect(clean)?.dimensions).toEqual({ width: 3, height: 2 })
     expect(inspect(createPng(createRandom(1)))?.dimensions).toEqual({ width: 96, height: 96 })
   })
 
-  it('loses metadata, and nothing else', () => {
+  it('removes only metadata', () => {
     const metadata = [text, pngChunk('eXIf', exifWithPlace(1)), pngChunk('tIME', Buffer.alloc(7)), pngChunk('prIV', latin1('x'))]
     expect(stripped(head, ...metadata, picture, pngChunk('iTXt', latin1('XML')), end)).toEqual(clean)
     expect(stripped(clean)).toEqual(clean)
@@ -31,13 +31,13 @@ describe('PNG', () => {
 
   it.each([
     ['text', [end, text]],
-    ['the rest of a larger picture that was overwritten', [end, picture, end]],
+    ['the rest of an overwritten larger picture', [end, picture, end]],
     ['text inside the end chunk', [pngChunk('IEND', latin1('at home'))]],
-  ])('loses what follows the picture: %s', (_what, rest) => {
+  ])('cuts the file off after the picture: %s', (_what, rest) => {
     expect(stripped(head, picture, ...rest)).toEqual(clean)
   })
 
-  it('keeps its orientation, without the place beside it', () => {
+  it('keeps the orientation, but not the location', () => {
     const file = stripped(head, pngChunk('eXIf', exifWithPlace(8)), picture, end) ?? Buffer.alloc(0)
     const at = file.indexOf('eXIf')
     expect(readOrientation(file.subarray(at + 4))).toBe(8)
@@ -54,11 +54,11 @@ describe('PNG', () => {
     ['a second header of another size', [head, header(60_000, 60_000), picture, end]],
     ['no picture', [head, text, end]],
     ['no end', [head, text, picture]],
-    ['a chunk that is cut off', [head, picture, text.subarray(0, -1)]],
+    ['a truncated chunk', [head, picture, text.subarray(0, -1)]],
     ['a chunk longer than the file', [head, picture, uint32(2 ** 32 - 1), latin1('tEXt'), end]],
     ['100,000 chunks', [head, text, ...Array<Buffer>(100_000).fill(pngChunk('IDAT', Buffer.alloc(0))), picture, end]],
     ['100,000 chunks of metadata', [head, ...Array<Buffer>(100_000).fill(text), picture, end]],
-  ])('is refused if it has %s', (_what, parts) => {
+  ])('rejects a file with %s', (_what, parts) => {
     expect(inspect(...parts)).toBeUndefined()
   })
 })

@@ -3,17 +3,17 @@ import { orientationOnly, readOrientation } from './exif-orientation.ts'
 import type { InspectedImage } from './inspected-image.ts'
 
 const SIGNATURE = 8
-/** A chunk's length and type before its data, and its checksum behind it. */
+/** Sizes of a chunk's length and type, which precede its data, and of its checksum, which follows it. */
 const [HEAD, CHECKSUM] = [8, 4]
 const HEADER_LENGTH = 13
 
-/** A picture of 25 MB has a few thousand; a file of empty ones would take a lot of memory. */
+/** A picture of 25 MB has a few thousand. Without a limit, a file of empty chunks would take a lot of memory. */
 const MAXIMUM_CHUNKS = 100_000
 
-/** Chunks that are needed to show the picture as it is. Others hold texts, dates and places, or are unknown. */
+/** Chunks that affect how the picture looks. Others contain text, dates and locations, or are unknown. */
 const shown = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
 
-/** @returns undefined if the chunks up to the end of the picture can't be read, or are too many */
+/** @returns undefined if the chunks up to the end of the picture can't be read, or there are too many */
 export function inspectPng(bytes: Buffer): InspectedImage | undefined {
   const kept = [bytes.subarray(0, SIGNATURE)]
   let at = SIGNATURE
@@ -25,7 +25,7 @@ export function inspectPng(bytes: Buffer): InspectedImage | undefined {
     const isFirst = at === SIGNATURE
     if (end > bytes.length || (type === 'IHDR') !== isFirst || (isFirst && length !== HEADER_LENGTH)) return undefined
     if (type === 'IEND') {
-      // Editors that overwrite a larger file leave parts of the old picture behind the end (CVE-2023-21036).
+      // Editors that overwrite a larger file can leave parts of the old picture after the end (CVE-2023-21036).
       kept.push(chunk('IEND', Buffer.alloc(0)))
       return hasPicture ? { dimensions: dimensionsOf(bytes), stripped: Buffer.concat(kept) } : undefined
     }
@@ -41,7 +41,7 @@ function dimensionsOf(bytes: Buffer) {
   return { width: bytes.readUInt32BE(SIGNATURE + HEAD), height: bytes.readUInt32BE(SIGNATURE + HEAD + 4) }
 }
 
-/** Exif data with nothing but the orientation; no chunk for an upright picture. */
+/** A chunk with only the orientation, or no chunk for an upright picture. */
 function orientationChunk(exif: Buffer): Buffer[] {
   const orientation = readOrientation(exif)
   return orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))]

@@ -3,7 +3,7 @@ import { fileCountFault, type ImageType, imageExtensions, NOT_AN_IMAGE, uploadSi
 import { takesPhotos } from '#rules/order-review.ts'
 import { visibleText, withoutInvisible } from '#rules/text.ts'
 import { actorOf } from '../../access/actor.ts'
-import { ApiError, refuseFaulty } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -11,37 +11,37 @@ import { decodedSize, encodedImageType, imageFormats, inspectImage } from './con
 import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_NAME_LENGTH = 255
-/** Width by height: at four bytes a pixel, a browser needs 400 MB to show it. Phones take 12 to 50 million by default. */
+/** At four bytes per pixel, a browser needs 400 MB to show it. Phone photos have 12 to 50 million by default. */
 const MAXIMUM_PIXELS = 100_000_000
-/** A name with these could lead elsewhere when used as a path, or end too early. */
-const NO_PART_OF_A_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
-/** Titles have one line: spaces, line breaks and control characters become single spaces. */
+/** Characters with which a name, used as a path, could lead elsewhere or be cut short. */
+const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
+/** Replaced by single spaces, because titles have one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
 interface Photo {
   title: string
   fileName: string
   content: string
-  /** In bytes, as it was sent. */
+  /** Decoded size of the original, in bytes. */
   size: number
 }
 
 /** Stores photos with an order item, all of them or none. */
 export async function uploadImages({ orderId, itemId, images }: UploadImagesInput, context: RequestContext): Promise<UploadedImages> {
-  refuseFaulty(fileCountFault(images.length))
+  rejectInvalid(fileCountFault(images.length))
   const photos: Photo[] = []
   for (const image of images) {
-    // Other requests get their turn between large files.
+    // Yield to other requests between large files.
     await setImmediate()
     photos.push(checkedPhoto(image))
   }
-  refuseFaulty(uploadSizeFault(photos.reduce((sum, { size }) => sum + size, 0)))
+  rejectInvalid(uploadSizeFault(photos.reduce((sum, { size }) => sum + size, 0)))
 
   const order = await context.upstreams.orders.get(context.caller, orderId)
   const item = order.items.find(({ id }) => id === itemId)
   if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
   const { secondaryTag } = item
-  if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', 'Photos are not taken for items of this kind.')
+  if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', "Photos can't be added to items of this kind.")
 
   await audited(context, { action: 'uploadImages', orderId, itemId, count: photos.length }, () =>
     context.upstreams.images.upload(
@@ -60,12 +60,12 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   return { orderId, count: photos.length }
 }
 
-/** Checks one photo, and removes what must not be stored with it: metadata, and characters that can't be seen in its name. */
+/** Validates one photo, and removes its metadata and the invisible characters in its name. */
 function checkedPhoto(input: ImageInput): Photo {
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
   const name = withoutInvisible(input.fileName)
   if (visibleText(name) === '') throw refused('A file has no name.')
-  if (NO_PART_OF_A_NAME.test(name)) throw refused("A file's name can't contain slashes, line breaks or control characters.")
+  if (FORBIDDEN_IN_NAME.test(name)) throw refused("A file's name can't contain slashes, line breaks or control characters.")
   if (input.content === '') throw refused('A file is empty.')
   const type = encodedImageType(input.content)
   if (type === undefined) throw refused(NOT_AN_IMAGE)
@@ -81,7 +81,7 @@ function checkedPhoto(input: ImageInput): Photo {
   )
     throw refused(`A file's name and title have at most ${MAXIMUM_NAME_LENGTH} characters.`)
   const size = decodedSize(input.content)
-  if (size === undefined) throw refused('A file is not in base64.')
+  if (size === undefined) throw refused("A file isn't valid base64.")
 
   const bytes = Buffer.from(input.content, 'base64')
   const image = inspectImage(type, bytes)
@@ -95,7 +95,7 @@ function checkedPhoto(input: ImageInput): Photo {
   return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
 }
 
-/** A name whose extension contradicts the file's content gets the content's. */
+/** Replaces an extension that contradicts the file's type. */
 function withExtensionOf(type: ImageType, name: string): string {
   const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
   const [usual, ...others] = imageExtensions[type]

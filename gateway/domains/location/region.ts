@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** The region that a branch is in. Null if it has none or if it can't be looked up. */
+/** A branch's region, or null if it has none or the lookup fails. */
 export async function regionOf({ upstreams, caller, log }: RequestContext, locationId: string): Promise<string | null> {
   try {
     return (await upstreams.locations.region(caller, locationId)) ?? null

@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { partialList } from '../../partial-list.ts'
 import { regionOf } from './region.ts'
 
-/** Letters, digits and one space: nothing else can be looked up. */
+/** Letters, digits and at most one space. Other postcodes aren't looked up. */
 const POSTCODE = /^[A-Z0-9]{2,5} ?[A-Z0-9]{2,5}$/
 
 export const locationResolvers: Resolvers = {
@@ -13,13 +13,13 @@ export const locationResolvers: Resolvers = {
     branchLocation: (_root, { id }, { upstreams, caller }) => upstreams.locations.get(caller, id),
     postcodeAddresses: async (_root, { postcode }, context, info) => {
       const { upstreams, caller, log } = context
-      const wanted = postcode.trim().replace(/\s+/g, ' ').toUpperCase()
-      if (!POSTCODE.test(wanted)) return []
+      const normalised = postcode.trim().replace(/\s+/g, ' ').toUpperCase()
+      if (!POSTCODE.test(normalised)) return []
       try {
-        return partialList(await upstreams.locations.addresses(caller, wanted), context, info)
+        return partialList(await upstreams.locations.addresses(caller, normalised), context, info)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
-        // Where somebody lives is not logged.
+        // The postcode is personal data, so it isn't logged.
         if (error.code !== 'NOT_FOUND') log.warn({ code: error.code, requestId: caller.requestId }, 'a postcode could not be looked up')
         return []
       }

@@ -1,4 +1,4 @@
-/** An order that was changed: its field reads it afresh. */
+/** Key of a changed order, which the payload's `order` field reads again. */
 export interface ChangedOrder {
   orderId: string
 }

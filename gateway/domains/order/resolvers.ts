@@ -26,7 +26,7 @@ function mayEdit(context: RequestContext): boolean {
   return abilitiesOf(actorOf(context), context.services.config.centralGroups).editClinicalRecords
 }
 
-/** After a change the order is read again: the caller sees what the main API holds now. */
+/** Reads the order again after a change, so that the caller sees the main API's current state. */
 const changedOrder = {
   order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders().orders.clear(orderId).load(orderId),
 }

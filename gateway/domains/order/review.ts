@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
 import type { ChangedOrder } from './payload.ts'
 
-/** Approves or rejects one item. Every rule is checked against the order as it is now, before anything is sent. */
+/** Approves or rejects one item, after checking every rule against the current order. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
   return context.services.locks.withLock(`item ${orderId}/${productId}`, async () => {
@@ -40,7 +40,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   })
 }
 
-/** A note that was given must be a note, even where none is needed. */
+/** A comment with text must be a valid note, even where the note is optional. */
 function hasText(comment: string | null | undefined): boolean {
   return (comment ?? '').trim() !== ''
 }
@@ -62,7 +62,7 @@ function alreadyReviewed({
   return new ApiError('CONFLICT', reviewBlockReasons.ALREADY_REVIEWED, { reason: 'ALREADY_REVIEWED', reviewStatus, reviewedBy, reviewedAt })
 }
 
-/** A 409 of the main API: somebody decided through another gateway or another tool. */
+/** The main API responds with a 409 if the item was reviewed through another gateway or tool. */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error
   const review = finalReview.safeParse(error.extensions.upstream)

@@ -3,20 +3,20 @@ import type { OrderWarnings } from '../../upstream/warnings.ts'
 
 type UpstreamWarning = OrderWarnings['age'][number]
 
-/** The warnings service's answer as it is shown: one list in a fixed order, and what stands apart from it. */
-export function toSafetyWarnings(answer: OrderWarnings): SafetyWarnings {
+/** Converts the warnings to one list in a fixed order, except for those about orders for others. */
+export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (type: string, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
     warnings.filter((warning) => warning !== undefined).map(({ header, descriptions }) => ({ type, header: header ?? null, descriptions }))
   return {
     warnings: [
-      ...typed('customer_age', [answer.customerAge]),
-      ...typed('customer_gender', [answer.customerGender]),
-      ...typed('age', answer.age),
-      ...typed('validation', answer.validation),
-      ...typed('products', answer.products),
+      ...typed('customer_age', [orderWarnings.customerAge]),
+      ...typed('customer_gender', [orderWarnings.customerGender]),
+      ...typed('age', orderWarnings.age),
+      ...typed('validation', orderWarnings.validation),
+      ...typed('products', orderWarnings.products),
     ],
-    orderForOthers: typed('orderForOthers', answer.orderForOthers.slice(0, 1))[0] ?? null,
-    unreadable: answer.unreadable,
-    checkPatientAge: answer.customerAge !== undefined || answer.age.length > 0,
+    orderForOthers: typed('orderForOthers', orderWarnings.orderForOthers.slice(0, 1))[0] ?? null,
+    unreadable: orderWarnings.unreadable,
+    checkPatientAge: orderWarnings.customerAge !== undefined || orderWarnings.age.length > 0,
   }
 }

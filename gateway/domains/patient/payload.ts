@@ -1,6 +1,6 @@
 import type { PatientPart } from '../../generated/enums.ts'
 
-/** A patient whose details were saved, wholly or in part; its field reads it again. */
+/** A patient whose details were saved, completely or in part. The payload's `patient` field reads the patient again. */
 export interface UpdatedPatient {
   patientId: string
   savedParts: PatientPart[]

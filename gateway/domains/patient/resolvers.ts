@@ -24,7 +24,7 @@ export const patientResolvers: Resolvers = {
 
       if (input.billingAddress) {
         const { patientId } = await context.loaders().orders.load(input.billingAddress.orderId)
-        if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', 'The billing address is of an order of another patient.')
+        if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', "The billing address belongs to another patient's order.")
       }
 
       const { name } = actorOf(context)

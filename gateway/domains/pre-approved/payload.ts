@@ -1,4 +1,4 @@
-/** A pre-approval whose treatment was changed; its field reads the patient afresh. */
+/** A pre-approval whose treatment was changed. The payload's `patient` field reads the patient again. */
 export interface ChangedTreatment {
   patientId: string
   treatment: string

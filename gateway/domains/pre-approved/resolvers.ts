@@ -33,7 +33,7 @@ export const preApprovedResolvers: Resolvers = {
       if (treatmentName === currentTreatment) throw new ApiError('BAD_USER_INPUT', 'The patient has this treatment already.')
       const { items: products } = await context.upstreams.preApprovedProducts.list(context.caller)
       if (!products.some((product) => product.treatmentName === treatmentName))
-        throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product of this treatment.')
+        throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product for this treatment.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.upstreams.customers.changeTreatment(context.caller, patientId, {
           updatedBy: actorOf(context).name,
@@ -49,14 +49,14 @@ export const preApprovedResolvers: Resolvers = {
       const product = products.find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
-      if (treatmentName === undefined) throw new ApiError('CONFLICT', 'The product belongs to no treatment.')
+      if (treatmentName === undefined) throw new ApiError('CONFLICT', "The product doesn't belong to a treatment.")
       await requirePreApproval(context, patientId, treatmentName)
       const cartId = await audited(context, { action: 'createCart', patientId, productId }, () =>
         context.upstreams.customers.createCart(
           context.caller,
           patientId,
           { id, doseNumber, treatmentName },
-          // For another patient, or of another product, it is another cart, whatever the client says.
+          // The key includes the patient and product, in case a client reuses a request key for another cart.
           `${requestKey}.${patientId}.${productId}`,
         ),
       )
@@ -65,7 +65,7 @@ export const preApprovedResolvers: Resolvers = {
 
     removePreApproval: async (_root, { input }, context) => {
       const { patientId } = input
-      // Without its treatment the call would delete the patient.
+      // Without a treatment, the call would delete the patient.
       const treatment = requiredText(input.treatment, 'The treatment is required.')
       const comment = writtenNote(input.comment)
       if (comment === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter why the patient is removed.')
@@ -86,9 +86,10 @@ export const preApprovedResolvers: Resolvers = {
 }
 
 /**
- * The list may have changed since the screen was opened: a patient who isn't on it is never sent a checkout link.
+ * Checks the pre-approval again, because the list may have changed since the screen was opened, and only patients on it may be sent a
+ * checkout link.
  *
- * @throws ApiError CONFLICT unless the main API names this very treatment
+ * @throws ApiError CONFLICT unless the main API returns exactly this treatment
  */
 async function requirePreApproval({ upstreams, caller }: RequestContext, patientId: string, treatment: string): Promise<void> {
   const { preApproval } = await upstreams.customers.get(caller, patientId, treatment)

@@ -24,25 +24,25 @@ export const signInResolvers: Resolvers = {
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       const found = await services.signInAttempts.find(cookies.signIn, 'code')
-      // Before the attempt is taken, so that it can go on after the wait.
+      // Checked before the attempt is taken, so that the user can continue it after the pause.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await services.rateLimits.signIn('late-try', found.email, from)
       const attempt = await services.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
 
-      const mayTryAgain = async (challenge: CodeChallenge) => {
+      const allowAnotherTry = async (challenge: CodeChallenge) => {
         const { username, session } = challenge
         const tries = (attempt.tries ?? 0) + 1
         cookies.setSignIn(await services.signInAttempts.remember({ ...attempt, username, cognitoSession: session, tries }))
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
-      const outcome = await services.identityProvider.answerCode(challenge, digits).catch(async (error: unknown) => {
+      const outcome = await services.identityProvider.submitCode(challenge, digits).catch(async (error: unknown) => {
         services.metrics.sessionEvents.inc({ event: 'failed', flow: 'code' })
-        if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await mayTryAgain(challenge)
+        if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await allowAnotherTry(challenge)
         throw error
       })
       if (!('idToken' in outcome)) {
-        await mayTryAgain(outcome)
+        await allowAnotherTry(outcome)
         throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       }
       const { key, viewer } = await services.sessions.start('code', outcome)
@@ -56,7 +56,7 @@ export const signInResolvers: Resolvers = {
       const { publicUrl, basePath } = services.config
       if (cookies.session !== undefined) await services.sessions.end(cookies.session)
       cookies.clearSession()
-      // Inside a host shell the site is the shell's, too.
+      // Inside a host shell, clearing the site would also clear the shell's data.
       if (basePath === '') cookies.clearSite()
       return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
     },

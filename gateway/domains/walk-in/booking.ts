@@ -1,46 +1,46 @@
 import { isExempt, PAY_IN_STORE, paymentFault } from '#rules/payment.ts'
 import { slotServiceOf } from '#rules/services.ts'
-import { ApiError, refuseFaulty } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { PostAppointmentInput } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
 import { inFreeSlot } from '../appointment/free-slot.ts'
 import { NOT_BOOKABLE, requireBookable } from '../appointment/require-bookable.ts'
-import { takesSlot, toSlotOfTexts } from '../appointment/slot.ts'
+import { parseSlot, takesSlot } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
 import { heldFault } from './held-slot.ts'
 
-/** A slot that was held in time may still be renewed while its customer is screened, in milliseconds. */
+/** How long after leaving the booking window a held slot can still be renewed and booked, in milliseconds. Allows for the screening. */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
 /**
- * Books the appointment of a walk-in: into the slot that is held for it, and paid for in a way that its customer and service allow.
+ * Books a walk-in appointment, if it matches its held slot and the payment type is allowed for the customer and service.
  *
- * @throws ApiError before anything is sent
+ * @throws ApiError if a check fails; nothing has been sent
  */
-export async function bookWalkIn<Answer>(
+export async function bookWalkIn<Result>(
   input: PostAppointmentInput,
   context: RequestContext,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+  send: () => Promise<Result>,
+): Promise<Result> {
   const { walkIns } = context.services
   const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
-  const slot = toSlotOfTexts({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
-  refuseFaulty(held && heldFault({ slot, held, screened }))
-  // Only the screening says whether the customer's vaccination is free.
+  const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
+  rejectInvalid(held && heldFault({ slot, held, screened }))
+  // Whether the customer's vaccination is free is known only from the screening.
   if (screened === undefined && input.paymentType !== PAY_IN_STORE)
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held
   if (booked === undefined) {
-    // Only the booking services know what is being booked.
-    if (slot.start.getTime() < context.services.clock().getTime() - RENEWAL_LEEWAY) refuseFaulty(NOT_BOOKABLE)
+    // The gateway doesn't know the service, so the booking services have to check the rest.
+    if (slot.start.getTime() < context.services.clock().getTime() - RENEWAL_LEEWAY) rejectInvalid(NOT_BOOKABLE)
     return send()
   }
 
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
-  refuseFaulty(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
-  // A slot that is held was free when it was held, and isn't now.
+  rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
+  // A held slot was checked when it was held, and its hold keeps it from being listed as free.
   if (held) return send()
 
   const slotService = slotServiceOf(serviceId)
@@ -48,7 +48,7 @@ export async function bookWalkIn<Answer>(
   return inFreeSlot(context, { locationId, serviceId: slotService, slot }, send, () => isBooked(context, locationId, slot))
 }
 
-/** Whether the slot has an appointment already, such as the one that this booking repeats: the booking services tell them apart. */
+/** Whether the slot already has an appointment. It may be this booking, sent a second time, which the booking services detect. */
 async function isBooked({ upstreams, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
   return items.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))

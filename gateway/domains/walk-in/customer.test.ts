@@ -74,12 +74,12 @@ describe('the ages of the weight-loss service', () => {
     [['BK-352', 'BK-354'], '126', '2026-06-15', '1900-01-01', above74],
     [['BK-351'], '18 at the turn of the year', '2026-01-01', '2008-01-01', undefined],
     [['BK-351'], '18 on the first day of the year', '2025-12-31', '2008-01-01', under18],
-    // Somebody born on 29 February is a year older on 1 March of a year without that day.
+    // A person born on 29 February turns a year older on 1 March in years without that day.
     [['BK-351'], 'born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'born on 29 February, 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'born on 29 February, 74 at most', '2026-02-28', '1952-02-29', undefined],
     [['BK-352', 'R-8'], 'born on 29 February, above 74', '2026-03-01', '1952-02-29', above74],
-    // 29 February has no counterpart 18 years and 74 years before: 28 February counts.
+    // 18 and 74 years before 29 February there is no such day, so 28 February counts.
     [['BK-351'], 'on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', undefined],
     [['BK-351'], 'on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', under18],
     [['BK-352'], 'on 29 February, 74 years and a day', '2028-02-29', '1954-02-28', undefined],

@@ -2,7 +2,7 @@ import { isMinor } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { isKnownService } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
-import { ApiError, refuseFaulty } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
@@ -19,12 +19,12 @@ export const walkInResolvers: Resolvers = {
   Query: {
     bookedWalkIn: async (_root, { input: { locationId, slot, firstName, lastName, dateOfBirth } }, context) => {
       auditRead(context, { action: 'bookedWalkIn', locationId })
-      const wanted = toSlot(slot)
-      const appointments = await context.upstreams.appointments.atSlot(context.caller, locationId, wanted)
+      const requested = toSlot(slot)
+      const appointments = await context.upstreams.appointments.atSlot(context.caller, locationId, requested)
       const booked = appointments.find(
         ({ customer, ...appointment }) =>
           appointment.status !== 'cancelled' &&
-          startsWith(appointment, wanted) &&
+          startsWith(appointment, requested) &&
           isSameText(customer.firstName, firstName) &&
           isSameText(customer.lastName, lastName) &&
           customer.dob === dateOfBirth,
@@ -34,10 +34,10 @@ export const walkInResolvers: Resolvers = {
   },
 
   Mutation: {
-    // The booking API's own, with what the gateway checks and sets.
+    // The booking API's own mutation, with the gateway's checks and presets.
     startScreening: async (_root, { input }, context, info) => {
       const today = londonDate(context.services.clock())
-      refuseFaulty(screeningFault(input, today))
+      rejectInvalid(screeningFault(input, today))
       const screening = await changeBooking('startScreening', { input: { ...input, allowMarketing: false } }, context, info, [
         withScreeningId,
       ])
@@ -57,7 +57,7 @@ export const walkInResolvers: Resolvers = {
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
       const { walkIns } = context.services
       const place = { locationId, serviceId, slot: toSlot(slot) }
-      // A slot that is held isn't free, not even for the one who holds it, and may be renewed although its window has closed.
+      // A held slot isn't listed as free, even for its holder, and can be renewed shortly after it has left the booking window.
       const isRenewed = await walkIns.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
@@ -78,7 +78,7 @@ export const walkInResolvers: Resolvers = {
     },
 
     recordWalkInEvent: (_root, { input: { event, serviceId } }, { services, log, caller }) => {
-      // A label may not grow with what is sent.
+      // Unknown ids share a label, so that clients can't create any number of series.
       services.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
       log.info({ event, serviceId, requestId: caller.requestId }, 'event')
       return { recorded: true }

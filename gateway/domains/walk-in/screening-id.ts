@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 
 const ALIAS = 'gatewayScreeningId'
 
-/** Selects the screening's id under an alias of the gateway's, whether or not the client asked for it. */
+/** Selects the screening's id under the gateway's own alias, whether or not the client selected it. */
 export const withScreeningId: Transform<unknown, RequestContext> = {
   transformRequest: (request) => ({
     ...request,
@@ -22,7 +22,7 @@ export const withScreeningId: Transform<unknown, RequestContext> = {
   }),
 }
 
-/** The id in a response to a request that was sent with `withScreeningId`. */
+/** The id in the response to a request that used `withScreeningId`. */
 export function screeningIdOf(screening: unknown): string | undefined {
   if (typeof screening !== 'object' || screening === null || !(ALIAS in screening)) return undefined
   return screening[ALIAS] == null ? undefined : String(screening[ALIAS])

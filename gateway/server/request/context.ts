@@ -60,7 +60,7 @@ function createCaller(
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
       // The response's arrival was reported before.
-      if (outcome === 'misshapen') metrics.misshapenAnswers.inc({ service, call })
+      if (outcome === 'misshapen') metrics.malformedResponses.inc({ service, call })
       else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
     },
     onMalformedFields: ({ service, call, fields }) => {

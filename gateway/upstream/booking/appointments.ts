@@ -56,11 +56,10 @@ export interface AppointmentKey {
 export interface Cancellation {
   reason: string
   shouldRefund: 'yes' | 'no'
-  /** Who cancels it. */
   cancelledBy: string
 }
 
-/** What the confirm step saves, each part by a mutation of its own. */
+/** The parts that the confirm step saves, each by its own mutation. */
 export interface AppointmentDetails {
   pharmacist?: PharmacistInput | undefined
   notes?: string | undefined
@@ -111,13 +110,13 @@ const cancelDocument = `mutation Cancel($appointmentId: ID!, $locationId: ID!, $
   cancelAppointment(appointmentId: $appointmentId, shouldRefund: $shouldRefund, reason: $reason, locationId: $locationId, cancelledBy: $cancelledBy) { id }
 }`
 
-/** The medicine first: an appointment is not completed without it. */
+/** Saves the medicine first, because an appointment must not be completed without it. */
 const completeDocument = `mutation Complete($appointmentId: ID!, $locationId: ID!, $medicine: MedicineInput!) {
   medicine: updateAppointmentMedicine(appointmentId: $appointmentId, medicine: $medicine, locationId: $locationId) { id }
   status: updateAppointmentStatus(appointmentId: $appointmentId, status: "completed", locationId: $locationId) { id }
 }`
 
-/** One field a part, in the order in which they are saved. */
+/** The mutation field of each part, in the order in which they are saved. */
 const detailFields: Record<keyof AppointmentDetails, { declaration: string; field: string }> = {
   pharmacist: {
     declaration: '$pharmacist: PharmacistInput!',
@@ -147,56 +146,56 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const appointmentAnswer = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
-/* Where a change depends on every element of a list, one that can't be read fails the list. */
-const courseAnswer = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
+/* `z.array`, not `requiredListOf`, where a change depends on every element: an unreadable one then fails the whole list. */
+const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,
 })
-const customersAnswer = z.compile(z.object({ getAppointments: z.array(appointmentOfCustomer) }), { strict: true })
-const bookedAnswer = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
+const customersResponse = z.compile(z.object({ getAppointments: z.array(appointmentOfCustomer) }), { strict: true })
+const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
-const statusesAnswer = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
+const statusesResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
 const coursePlace = z.object({
   number: z.number().int(),
   totalNumber: z.number().int(),
   status: z.string(),
   course: z.object({ id, onSchedServiceId: id }),
 })
-const coursePlacesAnswer = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
-const rescheduledAnswer = z.compile(z.object({ id }), { strict: true })
+const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
+const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** The appointments of the existing booking API, for the changes that the gateway puts together itself. */
+/** The existing booking API's appointments, for the changes that the gateway makes itself. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return {
-    /** `getAppointment`; undefined when there is none. */
+    /** `getAppointment` @returns undefined if there is no such appointment */
     get: async (caller: Caller, key: AppointmentKey): Promise<Appointment | undefined> => {
-      const data = await graphql.ask(caller, 'query', getDocument, { ...key }, appointmentAnswer)
+      const data = await graphql.execute(caller, 'query', getDocument, { ...key }, appointmentResponse)
       return data.getAppointment ?? undefined
     },
 
-    /** `getCustomer`, of whose appointments only those of one course are answered. */
+    /** `getCustomer` @returns the customer's appointments that belong to the course */
     ofCourse: async (
       caller: Caller,
       { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
     ): Promise<z.output<typeof courseAppointment>[]> => {
-      const data = await graphql.ask(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, courseAnswer)
+      const data = await graphql.execute(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, courseResponse)
       return data.getCustomer?.appointments?.filter(({ course }) => course.id === courseId) ?? []
     },
 
-    /** `getAppointments`, from the start of one instant to another. */
+    /** `getAppointments` between two instants. */
     booked: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<ReadableList<BookedAppointment>> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
-      return (await graphql.ask(caller, 'query', bookedDocument, variables, bookedAnswer)).getAppointments
+      return (await graphql.execute(caller, 'query', bookedDocument, variables, bookedResponse)).getAppointments
     },
 
-    /** `getAppointments` of one slot, each with whom it is for. */
+    /** `getAppointments` of one slot, with their customers. */
     atSlot: async (caller: Caller, locationId: string, { start, end }: Slot): Promise<z.output<typeof appointmentOfCustomer>[]> => {
       const variables = { locationId, startDate: start.toISOString(), endDate: end.toISOString() }
-      return (await graphql.ask(caller, 'query', customersDocument, variables, customersAnswer)).getAppointments
+      return (await graphql.execute(caller, 'query', customersDocument, variables, customersResponse)).getAppointments
     },
 
-    /** `getAppointments`, of which only the times and statuses are asked for. */
+    /** `getAppointments` between two instants, with only their times and statuses. */
     statuses: async (
       caller: Caller,
       locationId: string,
@@ -204,46 +203,46 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       until: Date,
     ): Promise<ReadableList<z.output<typeof appointmentStatus>>> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
-      return (await graphql.ask(caller, 'query', statusesDocument, variables, statusesAnswer)).getAppointments
+      return (await graphql.execute(caller, 'query', statusesDocument, variables, statusesResponse)).getAppointments
     },
 
-    /** `getAppointments` between two instants, of which only those of one course are returned. */
+    /** `getAppointments` between two instants @returns those that belong to the course */
     courseAt: async (
       caller: Caller,
       { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },
     ): Promise<z.output<typeof coursePlace>[]> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
-      const { getAppointments } = await graphql.ask(caller, 'query', coursePlacesDocument, variables, coursePlacesAnswer)
+      const { getAppointments } = await graphql.execute(caller, 'query', coursePlacesDocument, variables, coursePlacesResponse)
       return getAppointments.items.filter(({ course }) => course.id === courseId)
     },
 
     /** `updateAppointmentStatus` */
     setStatus: async (caller: Caller, key: AppointmentKey, status: 'in_progress' | 'completed'): Promise<void> => {
-      await graphql.ask(caller, 'mutation', statusDocument, { ...key, status }, anything)
+      await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, anything)
     },
 
     /** `cancelAppointment` */
     cancel: async (caller: Caller, key: AppointmentKey, cancellation: Cancellation): Promise<void> => {
-      await graphql.ask(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything)
+      await graphql.execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything)
     },
 
     /** `updateAppointmentMedicine` and `updateAppointmentStatus`, in one request. */
     complete: async (caller: Caller, key: AppointmentKey, medicine: MedicineInput): Promise<void> => {
-      await graphql.ask(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
+      await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
     },
 
-    /** The mutation of each part that is given, in one request. An error's path begins with the part's name. */
+    /** Sends one mutation per part, all in one request. An error's path begins with the part's name. */
     saveDetails: async (caller: Caller, key: AppointmentKey, { questions, ...parts }: AppointmentDetails): Promise<void> => {
-      const given = detailParts.filter((part) => (part === 'questions' ? questions : parts[part]) !== undefined)
-      const declarations = ['$appointmentId: ID!', '$locationId: ID!', ...given.map((part) => detailFields[part].declaration)]
-      const used = given.some((part) => part !== 'questions') ? declarations : declarations.slice(2)
-      const fields = given.map((part) => `${part}: ${detailFields[part].field}`)
+      const present = detailParts.filter((part) => (part === 'questions' ? questions : parts[part]) !== undefined)
+      const declarations = ['$appointmentId: ID!', '$locationId: ID!', ...present.map((part) => detailFields[part].declaration)]
+      const used = present.some((part) => part !== 'questions') ? declarations : declarations.slice(2)
+      const fields = present.map((part) => `${part}: ${detailFields[part].field}`)
       const variables = {
-        ...(given.some((part) => part !== 'questions') && key),
+        ...(present.some((part) => part !== 'questions') && key),
         ...parts,
         ...(questions && { courseId: questions.courseId, questions: questions.answers }),
       }
-      await graphql.ask(caller, 'mutation', `mutation SaveDetails(${used.join(', ')}) { ${fields.join(' ')} }`, variables, anything)
+      await graphql.execute(caller, 'mutation', `mutation SaveDetails(${used.join(', ')}) { ${fields.join(' ')} }`, variables, anything)
     },
 
     /** `bookNextAppointment` @returns the new appointment's id */
@@ -251,7 +250,7 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       caller: Caller,
       { courseId, locationId, slot }: { courseId: string; locationId: string; slot: Slot },
     ): Promise<string> => {
-      const data = await graphql.ask(
+      const data = await graphql.execute(
         caller,
         'mutation',
         bookNextDocument,
@@ -281,7 +280,7 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
           rescheduledBy,
         },
         success: 200,
-        answer: rescheduledAnswer,
+        shape: rescheduledResponse,
       })
     },
   }

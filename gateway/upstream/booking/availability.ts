@@ -4,7 +4,7 @@ import { bookingDateTime, id, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 
-/** A slot in which one service of a branch can be booked. */
+/** A bookable slot of a service at a branch. */
 export interface ServiceSlot {
   locationId: string
   serviceId: string
@@ -18,18 +18,18 @@ const freeSlotsDocument = `query FreeSlots($serviceId: ID!, $locationId: ID!, $s
 }`
 
 const freeSlot = z.object({ startTime: bookingDateTime, endTime: bookingDateTime, resourceId: id })
-const freeSlotsAnswer = z.compile(z.object({ getAvailability: requiredListOf(freeSlot) }), { strict: true })
+const freeSlotsResponse = z.compile(z.object({ getAvailability: requiredListOf(freeSlot) }), { strict: true })
 
 /** The free slots of the existing booking API. */
 export function availabilityApi(graphql: BookingGraphqlApi) {
   return {
-    /** `getAvailability`, from one instant to another. A slot that can't be read isn't free. */
+    /** `getAvailability` between two instants. An unreadable slot counts as not free. */
     freeSlots: async (
       caller: Caller,
       { locationId, serviceId, from, until }: Omit<ServiceSlot, 'slot'> & { from: Date; until: Date },
     ): Promise<Slot[]> => {
       const variables = { locationId, serviceId, startDate: from.toISOString(), endDate: until.toISOString() }
-      const { getAvailability } = await graphql.ask(caller, 'query', freeSlotsDocument, variables, freeSlotsAnswer)
+      const { getAvailability } = await graphql.execute(caller, 'query', freeSlotsDocument, variables, freeSlotsResponse)
       return getAvailability.items.map(({ resourceId, startTime, endTime }) => ({
         resourceId,
         start: new Date(startTime),

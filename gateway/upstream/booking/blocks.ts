@@ -4,12 +4,12 @@ import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { bookingDate, clockTime, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
-import { everyPage } from './every-page.ts'
+import { readAllPages } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
-const nothing = <T>(value: T | null | undefined): T | null => value ?? null
-const optionalText = z.string().nullish().transform(nothing)
-const optionalNumber = z.int32().nullish().transform(nothing)
+const toNull = <T>(value: T | null | undefined): T | null => value ?? null
+const optionalText = z.string().nullish().transform(toNull)
+const optionalNumber = z.int32().nullish().transform(toNull)
 
 const period = {
   id,
@@ -32,11 +32,11 @@ const period = {
       monthType: optionalText,
     })
     .nullish()
-    .transform(nothing),
+    .transform(toNull),
 }
 
 const serviceBlock = z.object({ ...period, serviceId: id })
-const resourceBlock = z.object({ ...period, resourceId: reference.transform(nothing) })
+const resourceBlock = z.object({ ...period, resourceId: reference.transform(toNull) })
 
 const resourceBlocksDocument = `query ResourceBlocks($locationId: ID!, $startDate: String!, $endDate: String!, $offset: Int!, $limit: Int!) {
   getResourceBlocks(locationId: $locationId, startDate: $startDate, endDate: $endDate, offset: $offset, limit: $limit) {
@@ -55,34 +55,36 @@ interface Days {
   endDate: string
 }
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const resourceBlocksAnswer = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
-const createdBlockAnswer = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
-const serviceBlocksAnswer = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
+const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
+const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
 
 /** The blocks of a branch. */
 export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   const page = async (caller: Caller, days: Days, offset: number, limit: number): Promise<ReadableList<ResourceBlock>> => {
-    return (await graphql.ask(caller, 'query', resourceBlocksDocument, { ...days, offset, limit }, resourceBlocksAnswer)).getResourceBlocks
+    return (await graphql.execute(caller, 'query', resourceBlocksDocument, { ...days, offset, limit }, resourceBlocksResponse))
+      .getResourceBlocks
   }
   return {
-    /** `createResourceBlock` @returns its id */
+    /** `createResourceBlock` @returns the new block's id */
     createOfResources: async (caller: Caller, input: ResourceBlockInput): Promise<string> => {
-      return (await graphql.ask(caller, 'mutation', createResourceBlockDocument, { input }, createdBlockAnswer)).createResourceBlock.id
+      return (await graphql.execute(caller, 'mutation', createResourceBlockDocument, { input }, createdBlockResponse)).createResourceBlock
+        .id
     },
 
     /** `GET /services/locations/{locationId}/service/{serviceId}/blocks/{startDate}/{endDate}` */
     ofService: async (caller: Caller, serviceId: string, { locationId, startDate, endDate }: Days): Promise<ReadableList<ServiceBlock>> => {
       const { service_blocks } = await service.read(caller, {
         path: path`/services/locations/${locationId}/service/${serviceId}/blocks/${startDate}/${endDate}`,
-        answer: serviceBlocksAnswer,
+        shape: serviceBlocksResponse,
         deadline: PANEL_DEADLINE,
       })
       return service_blocks
     },
 
-    /** `getResourceBlocks`, every page of it. */
+    /** `getResourceBlocks`, all pages. */
     ofResources: (caller: Caller, days: Days): Promise<ReadableList<ResourceBlock>> =>
-      everyPage((offset, limit) => page(caller, days, offset, limit)),
+      readAllPages((offset, limit) => page(caller, days, offset, limit)),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calendar } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
 import { clockTime, id, type ReadableList, requiredListOf } from '../shapes.ts'
-import { everyPage } from './every-page.ts'
+import { readAllPages } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
 const hours = z.object({ startTime: clockTime, endTime: clockTime })
@@ -30,16 +30,16 @@ const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $lim
   }
 }`
 
-const calendarsAnswer = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })
+const calendarsResponse = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })
 
 /** The calendars of a branch. */
 export function calendarsApi(graphql: BookingGraphqlApi) {
   return {
-    /** `getCalendars` without deleted ones, every page of it. */
+    /** `getCalendars` without deleted ones, all pages. */
     ofLocation: (caller: Caller, locationId: string): Promise<ReadableList<Calendar>> =>
-      everyPage(
+      readAllPages(
         async (offset, limit) =>
-          (await graphql.ask(caller, 'query', calendarsDocument, { locationId, offset, limit }, calendarsAnswer)).getCalendars,
+          (await graphql.execute(caller, 'query', calendarsDocument, { locationId, offset, limit }, calendarsResponse)).getCalendars,
       ),
   }
 }

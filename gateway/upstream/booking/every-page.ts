@@ -1,11 +1,11 @@
 import type { ReadableList } from '../shapes.ts'
 
-/** Almost every list fits in its first page; the others continue in pages as large as the booking API allows. */
+/** Almost every list fits into a small first page. Later pages are as large as the booking API allows. */
 const FIRST_PAGE = 25
 const LATER_PAGES = 100
 
-/** Reads a list of the booking API to its end. */
-export async function everyPage<T extends { id: string }>(
+/** Reads all pages of a booking API list. */
+export async function readAllPages<T extends { id: string }>(
   read: (offset: number, limit: number) => Promise<ReadableList<T>>,
 ): Promise<ReadableList<T>> {
   const itemsById = new Map<string, T>()
@@ -15,7 +15,7 @@ export async function everyPage<T extends { id: string }>(
     const knownItems = itemsById.size
     for (const item of page.items) if (!itemsById.has(item.id)) itemsById.set(item.id, item)
     const addsNothing = itemsById.size === knownItems
-    // A service that ignores the offset repeats itself.
+    // A page of only known items means that the service ignores the offset.
     if (addsNothing && page.items.length > 0) break
     unreadable += page.unreadable
     const received = page.items.length + page.unreadable

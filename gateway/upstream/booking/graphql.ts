@@ -4,15 +4,15 @@ import { withoutAddresses } from '../../without-addresses.ts'
 import type { Caller } from '../caller.ts'
 import type { Path } from '../path.ts'
 import { readResponse } from '../repair.ts'
-import { notUnderstood, type UpstreamService, withAdvice } from '../service.ts'
+import { type UpstreamService, unreadableResponse, withAdvice } from '../service.ts'
 
-/** Any error is kept, however malformed: without it, a change that failed would look as if it was saved. */
+/** Keeps every error, however malformed. Otherwise a failed change would look as if it had been saved. */
 const errorList = z
   .unknown()
   .optional()
   .transform((errors): unknown[] => (errors === undefined || errors === null ? [] : Array.isArray(errors) ? errors : [errors]))
 
-const answer = z.compile(
+const responseShape = z.compile(
   z
     .object({ data: z.record(z.string(), z.unknown()).nullish(), errors: errorList })
     .refine(({ data, errors }) => data || errors.length > 0),
@@ -29,9 +29,9 @@ const graphqlError = z.object({
     .catch(null),
 })
 
-/** Of the booking API's errors only the message and the place are passed on: the rest may hold variables and addresses. */
+/** An error of the booking API, reduced to its message and path. The rest could contain variables and addresses. */
 export class BookingError extends ApiError {
-  /** Where in the operation that was sent; the client's own may look different. */
+  /** Path in the operation that was sent, which may differ from the client's. */
   readonly place: readonly (string | number)[]
 
   constructor({ message, path: place }: { message: string; path?: (string | number)[] | null | undefined }) {
@@ -44,7 +44,7 @@ function toBookingError(error: unknown): BookingError {
   return new BookingError(graphqlError.safeParse(error).data ?? { message: UNEXPLAINED })
 }
 
-/** Its address is the whole of it: logs and metrics call it by what it is. */
+/** The endpoint's URL has no path to add. Logs and metrics show the template. */
 const endpoint: Path = { path: '', template: '(GraphQL)' }
 
 export type BookingGraphqlApi = ReturnType<typeof bookingGraphqlApi>
@@ -55,32 +55,38 @@ export function bookingGraphqlApi(service: UpstreamService) {
     const body = { query, variables }
     const { data, errors } =
       kind === 'mutation'
-        ? await service.write(caller, { method: 'POST', path: endpoint, body, success: 200, answer })
-        : await service.query(caller, { path: endpoint, body, answer })
+        ? await service.write(caller, { method: 'POST', path: endpoint, body, success: 200, shape: responseShape })
+        : await service.query(caller, { path: endpoint, body, shape: responseShape })
     return { data, errors: errors.length === 0 ? undefined : errors.map(toBookingError) }
   }
-  /** Reports what is malformed in a response to `send`. */
+  /** Reports malformed fields in a response to `send`. */
   const reportMalformed = (caller: Caller, fields: readonly string[]): void => {
     if (fields.length > 0) caller.onMalformedFields({ service: service.name, call: `POST ${endpoint.template}`, fields })
   }
   return {
-    /** Sends an operation as it is and answers data and errors as they come. */
+    /** Sends an operation unchanged and returns its data and errors. */
     send,
     reportMalformed,
 
     /**
-     * Sends an operation of the gateway's own.
+     * Executes one of the gateway's own operations.
      *
-     * @throws BookingError the first error, and ApiError UPSTREAM_UNAVAILABLE for data of another shape
+     * @throws BookingError for the first error, ApiError UPSTREAM_UNAVAILABLE if the data doesn't match the shape
      */
-    ask: async <T>(caller: Caller, kind: 'query' | 'mutation', query: string, variables: Record<string, unknown>, shape: z.ZodType<T>) => {
+    execute: async <T>(
+      caller: Caller,
+      kind: 'query' | 'mutation',
+      query: string,
+      variables: Record<string, unknown>,
+      shape: z.ZodType<T>,
+    ) => {
       const { data: response, errors } = await send(caller, kind, query, variables)
       const [error] = errors ?? []
       if (error !== undefined) throw error
       const { data, malformed } = readResponse(shape, response)
       reportMalformed(caller, malformed)
       if (data !== undefined) return data
-      const unreadable = notUnderstood(service.name)
+      const unreadable = unreadableResponse(service.name)
       throw kind === 'mutation' ? withAdvice(unreadable) : unreadable
     },
   }

@@ -27,38 +27,38 @@ export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses']['i
 export type BranchLocation = z.output<typeof location>
 export type BranchLocationGroup = z.output<typeof locationGroup>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const groupsAnswer = z.compile(locationGroups, { strict: true })
-const locationAnswer = z.compile(location, { strict: true })
-const addressesAnswer = z.compile(postcodeAddresses, { strict: true })
-const locationWithAddressAnswer = z.compile(locationWithAddress, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const groupsResponse = z.compile(locationGroups, { strict: true })
+const locationResponse = z.compile(location, { strict: true })
+const addressesResponse = z.compile(postcodeAddresses, { strict: true })
+const locationWithAddressResponse = z.compile(locationWithAddress, { strict: true })
 
 /** The booking REST services' list of branches. */
 export function locationsApi(service: UpstreamService) {
   return {
     /** `GET /services/masterlocations` */
     list: (caller: Caller): Promise<ReadableList<BranchLocationGroup>> =>
-      service.read(caller, { path: path`/services/masterlocations`, answer: groupsAnswer }),
+      service.read(caller, { path: path`/services/masterlocations`, shape: groupsResponse }),
 
     /** `GET /services/masterlocations/{id}` */
     get: (caller: Caller, locationId: string): Promise<BranchLocation> =>
-      service.read(caller, { path: path`/services/masterlocations/${locationId}`, answer: locationAnswer }),
+      service.read(caller, { path: path`/services/masterlocations/${locationId}`, shape: locationResponse }),
 
     /** `GET /postcodes/{postcode}/addresses` */
     addresses: async (caller: Caller, postcode: string): Promise<ReadableList<PostcodeAddress>> => {
       const { addresses } = await service.read(caller, {
         path: path`/postcodes/${postcode}/addresses`,
-        answer: addressesAnswer,
+        shape: addressesResponse,
         deadline: PANEL_DEADLINE,
       })
       return addresses
     },
 
-    /** `GET /services/locations/{id}`: its province, undefined where it has none. */
+    /** `GET /services/locations/{id}` @returns its province, or undefined if it has none */
     region: async (caller: Caller, locationId: string): Promise<string | undefined> => {
       const { address } = await service.read(caller, {
         path: path`/services/locations/${locationId}`,
-        answer: locationWithAddressAnswer,
+        shape: locationWithAddressResponse,
         deadline: PANEL_DEADLINE,
       })
       return address?.province

@@ -9,13 +9,13 @@ const hold = z.object({ id, expiresAt: dateTime })
 
 export type SlotHold = z.output<typeof hold>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const holdsAnswer = z.compile(z.array(hold), { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const holdsResponse = z.compile(z.array(hold), { strict: true })
 
-/** The slots that the booking REST services keep free for a customer at the counter. */
+/** Slots that the booking REST services hold for a customer at the counter. */
 export function slotHoldsApi(service: UpstreamService) {
   return {
-    /** `POST /services/initialappointment`, for one slot. @returns undefined when the list that is answered is empty */
+    /** `POST /services/initialappointment`, for one slot. @returns undefined if the returned list is empty */
     hold: async (
       caller: Caller,
       { locationId, serviceId, slot, holdId }: { locationId: string; serviceId: string; slot: Slot; holdId: string | undefined },
@@ -34,7 +34,7 @@ export function slotHoldsApi(service: UpstreamService) {
           },
         ],
         success: 200,
-        answer: holdsAnswer,
+        shape: holdsResponse,
       })
       return first
     },

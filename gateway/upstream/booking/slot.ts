@@ -1,4 +1,4 @@
-/** A period of a room or person that can be booked. */
+/** A bookable period of a room or person. */
 export interface Slot {
   resourceId: string
   start: Date

@@ -48,20 +48,20 @@ const question = z
 
 export type WeightLossQuestion = z.output<typeof question>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const questionsAnswer = z.compile(z.array(question), { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const questionsResponse = z.compile(z.array(question), { strict: true })
 
-/** The detailed questions of the weight-loss service, on base B. */
+/** The weight-loss service's detailed questions, from the consultation service (base B in the contract). */
 export function weightLossQuestionsApi(service: UpstreamService) {
   return {
-    /** `POST /traversals/detailedQuestionsFormBuilder`: it makes the form, so it is sent once like a write. */
+    /** `POST /traversals/detailedQuestionsFormBuilder`. It creates the form, so it is sent once, like a write. */
     build: (caller: Caller, appointmentId: string, knowsSex: boolean): Promise<WeightLossQuestion[]> =>
       service.write(caller, {
         method: 'POST',
         path: path`/traversals/detailedQuestionsFormBuilder`,
         body: { appointment_id: appointmentId, genderValue: knowsSex ? 'gender' : 'nogender' },
         success: 200,
-        answer: questionsAnswer,
+        shape: questionsResponse,
       }),
 
     /** `PUT /traversals/updatequestion` */

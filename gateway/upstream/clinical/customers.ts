@@ -103,7 +103,7 @@ export type Patient = z.output<typeof customer>
 export type PreApproval = NonNullable<Patient['preApproval']>
 export type PreApprovedPatientPage = z.output<typeof preApprovedCustomerPage>
 
-/** Body of `PUT /customers/{id}`, in the main API's own spelling. */
+/** Body of `PUT /customers/{id}`, with the main API's field names. */
 export interface CustomerUpdate {
   firstName: string
   lastName: string
@@ -124,7 +124,7 @@ export interface CustomerUpdate {
   updatedBy: string
 }
 
-/** Body of `PUT /customers/{id}/addresses`, in the main API's own spelling. */
+/** Body of `PUT /customers/{id}/addresses`, with the main API's field names. */
 export interface BillingAddressUpdate {
   firstName: string
   lastName: string
@@ -142,17 +142,17 @@ export interface BillingAddressUpdate {
   company: string
 }
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const customerAnswer = z.compile(customer, { strict: true })
-const cartAnswer = z.compile(cart, { strict: true })
-const preApprovedAnswer = z.compile(preApprovedCustomerPage, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const customerResponse = z.compile(customer, { strict: true })
+const cartResponse = z.compile(cart, { strict: true })
+const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
 
 /** The main API's calls about customers and pre-approved patients. */
 export function customersApi(service: UpstreamService) {
   return {
     /** `GET /customers/{id}` */
     get: (caller: Caller, customerId: string, treatment?: string): Promise<Patient> =>
-      service.read(caller, { path: path`/customers/${customerId}`, query: { treatment }, answer: customerAnswer }),
+      service.read(caller, { path: path`/customers/${customerId}`, query: { treatment }, shape: customerResponse }),
 
     /** `PUT /customers/{id}` */
     update: (caller: Caller, customerId: string, body: CustomerUpdate): Promise<void> =>
@@ -162,12 +162,12 @@ export function customersApi(service: UpstreamService) {
     updateBillingAddress: (caller: Caller, customerId: string, body: BillingAddressUpdate): Promise<void> =>
       service.write(caller, { method: 'PUT', path: path`/customers/${customerId}/addresses`, body, success: 204 }),
 
-    /** `GET /customers/{id}/orders`, five a page, without the order that is on the screen. */
+    /** `GET /customers/{id}/orders`, five per page. @param skip the order on the screen, which is left out */
     orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip: string }): Promise<OrderPage> =>
       service.read(caller, {
         path: path`/customers/${customerId}/orders`,
         query: { limit: 5, page, skip },
-        answer: orderPage,
+        shape: orderPage,
         deadline: PANEL_DEADLINE,
       }),
 
@@ -184,12 +184,12 @@ export function customersApi(service: UpstreamService) {
         headers: { 'idempotency-key': idempotencyKey },
         body: { items: [{ quantity: 1, ...item }] },
         success: 200,
-        answer: cartAnswer,
+        shape: cartResponse,
       })
       return cartId
     },
 
-    /** `DELETE /customers/{id}?treatment=`; the treatment is what makes it a removal from a list and not of a customer. */
+    /** `DELETE /customers/{id}?treatment=`. Without the treatment, this call would delete the customer. */
     removePreApproval: (caller: Caller, customerId: string, treatment: string, comment: string): Promise<void> =>
       service.write(caller, {
         method: 'DELETE',
@@ -214,7 +214,7 @@ export function customersApi(service: UpstreamService) {
       service.read(caller, {
         path: path`/preapprovedproducts/customers`,
         query: { page, limit, sortBy: `${sort.key}.${sort.direction}` },
-        answer: preApprovedAnswer,
+        shape: preApprovedResponse,
       }),
   }
 }

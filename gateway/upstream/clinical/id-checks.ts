@@ -4,7 +4,7 @@ import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
 
-/** `pass`, `refer` or `fail`; undefined when there is none. */
+/** `pass`, `refer` or `fail`; undefined if there was no check. */
 export const idCheckStatus = filledText
 
 const idCheck = z
@@ -40,25 +40,25 @@ const customerIdCheck = z
 export type IdCheckPage = z.output<typeof idCheckPage>
 export type CustomerIdCheck = z.output<typeof customerIdCheck>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const idCheckPageAnswer = z.compile(idCheckPage, { strict: true })
-const countAnswer = z.compile(z.object({ total }), { strict: true })
-const customerIdCheckAnswer = z.compile(customerIdCheck, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const idCheckPageResponse = z.compile(idCheckPage, { strict: true })
+const countResponse = z.compile(z.object({ total }), { strict: true })
+const customerIdCheckResponse = z.compile(customerIdCheck, { strict: true })
 
 /** The main API's calls about ID checks. */
 export function idChecksApi(service: UpstreamService) {
   return {
     /** `GET /idchecks` */
     list: (caller: Caller, query: { status: 'awaiting' | 'completed'; page: number; limit: number }): Promise<IdCheckPage> =>
-      service.read(caller, { path: path`/idchecks`, query, answer: idCheckPageAnswer }),
+      service.read(caller, { path: path`/idchecks`, query, shape: idCheckPageResponse }),
 
     /** `GET /count/idchecks` */
     countAwaiting: async (caller: Caller): Promise<number> =>
-      (await service.read(caller, { path: path`/count/idchecks`, answer: countAnswer })).total,
+      (await service.read(caller, { path: path`/count/idchecks`, shape: countResponse })).total,
 
     /** `GET /customers/{id}/idchecks` */
     ofCustomer: (caller: Caller, customerId: string): Promise<CustomerIdCheck> =>
-      service.read(caller, { path: path`/customers/${customerId}/idchecks`, answer: customerIdCheckAnswer, deadline: PANEL_DEADLINE }),
+      service.read(caller, { path: path`/customers/${customerId}/idchecks`, shape: customerIdCheckResponse, deadline: PANEL_DEADLINE }),
 
     /** `PUT /customers/{id}/idchecks` */
     update: (

@@ -9,7 +9,7 @@ const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime
   text: note.noteText ?? '',
   createdBy: note.createdBy,
   createdAt: note.createAt,
-  /** Undefined for a note about the order as a whole, which the main API marks with product 0. */
+  /** Undefined for a note about the whole order, which the main API marks with product 0. */
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
@@ -72,7 +72,7 @@ const billingAddress = z
 
 const orderWarning = z.object({ id: reference, type: text, header: text, descriptions: listOf(z.string()) })
 
-/** A warning that can't be read counts, and so does a part of one. */
+/** Counts unreadable warnings and unreadable parts of warnings. */
 const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ descriptions, ...warning }) => ({ ...warning, descriptions: descriptions.items })),
   unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),
@@ -130,7 +130,7 @@ const order = z
     billingAddress: value.customerBillingAddress ?? undefined,
   }))
 
-/** One page of orders, as every list of orders answers. */
+/** The response of every list of orders. */
 export const orderPage = z.compile(
   z
     .object({ orders: requiredListOf(order), total })
@@ -143,12 +143,12 @@ export type OrderItem = Order['items'][number]
 export type OrderNote = z.output<typeof orderNote>
 export type OrderPage = z.output<typeof orderPage>
 
-/** The categories of an order for which the main API gives none. */
+/** The categories of an order if the main API returns none. */
 function tagsOf(items: readonly { primaryTag: string }[]): string[] {
   return [...new Set(items.map(({ primaryTag }) => primaryTag))]
 }
 
-/** A form without readable counts may have any number of flags; without a form there are none. */
+/** If the main API returns no count, it is unknown for items with a consultation form, and 0 for others. */
 function flagCounts({
   warningCount,
   exclusionCount,
@@ -162,7 +162,7 @@ function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AW
   return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
 }
 
-/** A final decision, as a 409 tells of it. */
+/** The recorded decision, in the body of a 409. */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: text, reviewDate: dateTime })
   .transform((review) => ({ reviewStatus: review.reviewStatus, reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
@@ -175,21 +175,22 @@ export interface OrderListRequest {
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
 }
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const orderAnswer = z.compile(order, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const orderResponse = z.compile(order, { strict: true })
 
 /** The main API's calls about orders. */
 export function ordersApi(service: UpstreamService) {
   return {
     /** `GET /orders/{id}` */
-    get: (caller: Caller, orderId: string): Promise<Order> => service.read(caller, { path: path`/orders/${orderId}`, answer: orderAnswer }),
+    get: (caller: Caller, orderId: string): Promise<Order> =>
+      service.read(caller, { path: path`/orders/${orderId}`, shape: orderResponse }),
 
     /** `GET /orders` */
     list: (caller: Caller, { status, category, page, limit, sort }: OrderListRequest): Promise<OrderPage> =>
       service.read(caller, {
         path: path`/orders`,
         query: { order_status: status, limit, page, category, sortBy: `${sort.key}.${sort.direction}` },
-        answer: orderPage,
+        shape: orderPage,
       }),
 
     /** `PUT /orders/{id}` */

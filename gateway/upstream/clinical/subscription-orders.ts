@@ -18,17 +18,17 @@ const subscriptionOrderPage = z
 
 export type SubscriptionOrderPage = z.output<typeof subscriptionOrderPage>
 
-/* Whole answers, compiled: they are checked several times faster than piece by piece. */
-const pageAnswer = z.compile(subscriptionOrderPage, { strict: true })
+/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+const pageResponse = z.compile(subscriptionOrderPage, { strict: true })
 
-/** The main API's call about the orders of a subscription: `GET /subscriptions/{id}/orders`, ten a page. */
+/** The main API's orders of a subscription: `GET /subscriptions/{id}/orders`, ten per page. */
 export function subscriptionOrdersApi(service: UpstreamService) {
   return {
     list: (caller: Caller, subscriptionId: string, page: number): Promise<SubscriptionOrderPage> =>
       service.read(caller, {
         path: path`/subscriptions/${subscriptionId}/orders`,
         query: { limit: 10, page },
-        answer: pageAnswer,
+        shape: pageResponse,
         deadline: PANEL_DEADLINE,
       }),
   }

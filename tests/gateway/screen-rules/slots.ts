@@ -35,7 +35,7 @@ async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted)
 }
 
 const taken = 'The appointment time you selected is no longer available. Please pick another time.'
-const outside = 'The service can not be booked for this time.'
+const outside = "The service can't be booked for this time."
 const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wanted, code: ScreenRule['code'], message: string][] = [
   [
     ['BK-340'],
