@@ -1,4 +1,4 @@
-# Two images from one file: `gateway`, the product, and `sandbox`, the stand-ins for trying it out.
+# Builds two images: `gateway`, the product, and `sandbox`, stand-ins for the services for trying it out.
 FROM node:24-slim AS installed
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ COPY sandbox sandbox
 RUN mkdir .data && chown node .data
 USER node
 ENV SANDBOX_HOST=0.0.0.0
-# The last of its ports to open.
+# Checks the port that opens last.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4109/journal').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "sandbox/main.ts"]
 

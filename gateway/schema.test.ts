@@ -17,7 +17,7 @@ it('states who may use each query and mutation', () => {
   const missing = types.flatMap((type) =>
     isObjectType(type) && ['Query', 'Mutation'].includes(type.name)
       ? Object.values(type.getFields()).flatMap((field) =>
-          /\bFor: [^.]+\.$/.test(field.description ?? '') ? [] : [`${type.name}.${field.name}`],
+          /\bAccess: [^.]+\.$/.test(field.description ?? '') ? [] : [`${type.name}.${field.name}`],
         )
       : [],
   )

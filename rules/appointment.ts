@@ -18,16 +18,13 @@ interface AppointmentState {
   medicine?: { batchNumber?: string | undefined } | null | undefined
 }
 
-const UNDER_WAY = 'in_progress'
+const IN_PROGRESS = 'in_progress'
 const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 
-/*
- * Each rule says why a change is refused, or null if it is allowed. They apply to the appointment as it is now, before anything
- * is sent.
- */
+/* Each rule returns why a change is refused, or null if it is allowed. Pass the current appointment, before sending the change. */
 
-/** Somebody changed the appointment since it was seen. */
+/** Why the change is refused if the appointment has changed since the user saw it. */
 export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | null {
   if (!seen) return null
   const isSame =
@@ -37,7 +34,7 @@ export function staleBlock(now: AppointmentState, seen: SeenAppointment | null |
   return isSame ? null : 'The appointment was changed in the meantime. Check it before you go on.'
 }
 
-/** Appointments that are over are neither changed nor moved. */
+/** A completed or cancelled appointment can't be changed or moved. */
 export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean {
   return status === CANCELLED || status === COMPLETED
 }
@@ -47,7 +44,7 @@ function closedBlock({ status }: AppointmentState): string | null {
 }
 
 export function startBlock(appointment: AppointmentState): string | null {
-  return closedBlock(appointment) ?? (appointment.status === UNDER_WAY ? 'This appointment has already been started.' : null)
+  return closedBlock(appointment) ?? (appointment.status === IN_PROGRESS ? 'This appointment has already been started.' : null)
 }
 
 export function detailsBlock(appointment: AppointmentState): string | null {
@@ -59,27 +56,27 @@ export function completeBlock(appointment: AppointmentState): string | null {
 }
 
 const statusRules = new Map([
-  [UNDER_WAY, startBlock],
+  [IN_PROGRESS, startBlock],
   [COMPLETED, recordedBlock],
 ])
 
-/** The rule of a change to a status, or undefined if the status can't be set like this: a cancellation has a reason and a refund. */
+/** The rule for setting a status. Undefined if the status can't be set this way, as for cancelling, which needs a reason and a refund. */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | null) | undefined {
   const known = status.trim().toLowerCase()
   const rule = statusRules.get(known)
-  // In another spelling, a status would pass by its rule.
+  // A status in another spelling would bypass its rule.
   if (known === CANCELLED || (rule !== undefined && known !== status)) return undefined
   return rule ?? closedBlock
 }
 
-/** Completes an appointment as it is: what was given is recorded by then. */
+/** For completing by status only, which requires the medicine to be recorded already. */
 function recordedBlock(appointment: AppointmentState): string | null {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
   return completeBlock(appointment) ?? (isRecorded ? null : 'The medicine given has not been recorded.')
 }
 
 function notStartedBlock({ status }: AppointmentState): string | null {
-  return status === UNDER_WAY ? null : 'This appointment has not been started.'
+  return status === IN_PROGRESS ? null : 'This appointment has not been started.'
 }
 
 export function rescheduleBlock(appointment: AppointmentState): string | null {
@@ -88,7 +85,7 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment)
 }
 
-/** Why an appointment can't be cancelled. If it is closed already, the booking API says so itself. */
+/** Why an appointment can't be cancelled. Null for closed appointments: the booking API refuses those with its own message. */
 export function cancelBlock(appointment: AppointmentState, { seen, refund }: { seen?: SeenAppointment; refund: boolean }): string | null {
   if (closedBlock(appointment) !== null) return null
   const isPaid = appointment.course.paymentType === 'payment'
@@ -106,20 +103,20 @@ interface CoursePlace {
   totalNumber: number
 }
 
-/** Why no further appointment of a course can be booked. @param course its appointments */
+/** Why no further appointment of a course can be booked. @param course all appointments of the course */
 export function courseBlock(course: readonly CoursePlace[]): string | null {
   const booked = course.filter(({ status }) => status !== CANCELLED)
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : null
 }
 
-/** Whether a later appointment of the course is booked; a cancelled one is not. */
+/** Whether a later appointment of the course is booked, not counting cancelled ones. */
 export function isFollowed({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
   return course.some((other) => other.number > number && other.status !== CANCELLED)
 }
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** What is wrong with a cancellation. */
+/** What is wrong with a cancellation, or null if it is valid. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
   if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
   return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
@@ -130,18 +127,18 @@ interface Medicine {
   expiryDate: string
   manufacturer: string
   batchNumber: string
-  /** The administration site. */
+  /** Administration site, such as the left arm. */
   method: string
 }
 
-/** What is wrong with a medicine that was given. */
+/** What is wrong with the medicine given, or null if it is valid. */
 export function medicineFault(medicine: Medicine | null | undefined): string | null {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
   return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
-/** What is wrong with a pharmacist's details. */
+/** What is wrong with a pharmacist's details, or null if they are valid. */
 export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | null {
   if (visibleText(name) === '') return 'Enter your name'
   if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'

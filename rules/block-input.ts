@@ -2,12 +2,12 @@ import { type Block, COMPARED_DAYS, type Repeat, repeatsOn } from './blocks.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, isDate } from './london.ts'
 
-/** In characters. */
+/** Number of characters. */
 export const MAXIMUM_REASON = 50
 
 type BlockInput = Omit<Block, 'repeats'> & { repeats?: boolean }
 
-/** What is wrong with a block, or null when it may be saved. @param today `yyyy-MM-dd` at the branch */
+/** What is wrong with a block, or null if it can be saved. @param today `yyyy-MM-dd` at the branch */
 export function blockFault(
   { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
   today: string,
@@ -18,12 +18,12 @@ export function blockFault(
   if (!isClock(startTime) || !isClock(endTime)) return 'Enter times as HHmm, such as 930.'
   if ((repeats || startDate === endDate) && endOf(endTime) <= startTime) return 'The end must be after the start.'
   if ((reason ?? '').length > MAXIMUM_REASON) return `A reason has at most ${MAXIMUM_REASON} characters.`
-  if (repeats !== (repeat != null)) return 'A block has a repetition exactly when it repeats.'
+  if (repeats !== (repeat != null)) return 'Set repeats to true with a repetition, and to false without.'
   if (!repeat) return null
   return repeatFault(repeat) ?? (repeatsTwice({ startDate, endDate, repeat }) ? null : 'Nothing repeats until this day.')
 }
 
-/** Whether a repeating block comes round again after its first time. */
+/** Whether a repeating block has at least two occurrences. */
 export function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
   let times = 0
   for (let date = block.startDate, days = 0; date <= block.endDate && days < COMPARED_DAYS; date = addDays(date, 1), days += 1) {
@@ -40,19 +40,19 @@ function repeatFault({ frequency, interval, weekdays, monthDay }: Repeat): strin
   return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month is 1 to 31.' : null
 }
 
-/** HHmm, 0 to 2400. */
+/** Whether a number is an HHmm clock time from 0 to 2400. */
 function isClock(hhmm: number): boolean {
   return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 
-/** What is wrong with a calendar's hours, or null when they may be saved. From 0 to 0 is closed. */
+/** What is wrong with a calendar's hours, or null if they can be saved. 0 to 0 means closed. */
 export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | null {
   const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
     isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
   return Object.values(week).every(isValid) ? null : 'The end must be after the start.'
 }
 
-/** What is wrong with days for a cover pharmacist, or null when they may be recorded. @param today `yyyy-MM-dd` at the branch */
+/** What is wrong with cover pharmacist days, or null if they can be saved. @param today `yyyy-MM-dd` at the branch */
 export function coverDaysFault(days: readonly { date: string }[], today: string): string | null {
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
   return days.some(({ date }) => date < today) ? 'The day is over.' : null

@@ -376,8 +376,8 @@ describe('what is wrong with a block', () => {
     [['BK-312'], { startDate: '2026-06-13', endDate: '2026-06-14' }, 'The period is over.'],
     [['BK-314'], { reason: 'x'.repeat(50) }, null],
     [['BK-314'], { reason: 'x'.repeat(51) }, 'A reason has at most 50 characters.'],
-    [['BK-317'], { repeats: true }, 'A block has a repetition exactly when it repeats.'],
-    [['BK-317'], { repeat: { frequency: 'D' } }, 'A block has a repetition exactly when it repeats.'],
+    [['BK-317'], { repeats: true }, 'Set repeats to true with a repetition, and to false without.'],
+    [['BK-317'], { repeat: { frequency: 'D' } }, 'Set repeats to true with a repetition, and to false without.'],
   ] satisfies [string[], object, string | null][])
     it(`of one morning with ${JSON.stringify(changes)}: ${fault}`, { tags }, () => {
       expect(blockFault({ ...once(), ...changes }, TODAY)).toBe(fault)

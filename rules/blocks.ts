@@ -1,18 +1,18 @@
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, firstInstant, lastInstant, londonClock, weekdayOf } from './london.ts'
 
-/** How a block repeats, as the booking API writes it. */
+/** How a block repeats, in the booking API's format. */
 export interface Repeat {
-  /** D daily, WD on weekdays, W weekly, M monthly. */
+  /** `D` daily, `WD` on weekdays, `W` weekly, `M` monthly. */
   frequency: string
   interval?: number | null | undefined
-  /** Digits 0-6, 0 is Sunday. */
+  /** Digits 0-6, where 0 is Sunday. */
   weekdays?: string | null | undefined
   monthDay?: number | null | undefined
   monthType?: string | null | undefined
 }
 
-/** A time in which something isn't available. If it doesn't repeat, it is one stretch from its first date and time to its last. */
+/** A period in which something is unavailable. A block that doesn't repeat runs without a break from its start to its end. */
 export interface Block {
   /** `yyyy-MM-dd` */
   startDate: string
@@ -23,11 +23,11 @@ export interface Block {
   reason?: string | null | undefined
   repeats: boolean
   repeat?: Repeat | null | undefined
-  /** The only room it blocks; without it, a branch's block is every room's. */
+  /** The blocked room. Without it, a branch's block covers all rooms. */
   resourceId?: string | null | undefined
 }
 
-/** What a block is follows from its reason, letter by letter. */
+/** The exact reason determines the kind of block. */
 export const reasons = {
   lunch: 'Lunch Break',
   emergencyPause: 'Emergency - Pause all services',
@@ -35,22 +35,22 @@ export const reasons = {
   servicePause: 'Service Pause',
 } as const
 
-/** A walk-in flu clinic's reason is its type. */
+/** A walk-in flu clinic has its type as its reason. */
 export const clinicTypes = ['Over 65', 'Under 65'] as const
 export type ClinicType = (typeof clinicTypes)[number]
 
-/** A block without an end has one of these end dates. */
+/** The end dates of blocks without an end, by kind. */
 export const endless = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
-/** Blocks without an end reach to this day and beyond. */
+/** The earliest of these dates: a block that ends on or after it has no end. */
 export const EVER = endless.lunch
 
 type Reasoned = Pick<Block, 'reason'>
 export const isLunch = ({ reason }: Reasoned) => reason === reasons.lunch
 export const isEmergencyPause = ({ reason }: Reasoned) => reason === reasons.emergencyPause
 export const isClinic = ({ reason }: Reasoned) => clinicTypes.some((type) => reason === type)
-/** A service's block whose reason contains "pause" is a pause. */
+/** A service block is a pause if its reason contains "pause". */
 export const isPause = ({ reason }: Reasoned) => /pause/i.test(reason ?? '')
-/** Any other block of a branch is leave. */
+/** All other branch blocks are leave. */
 export const isLeave = (block: Reasoned) => !isLunch(block) && !isClinic(block) && !isEmergencyPause(block)
 
 type RepeatingPeriod = Omit<Block, 'repeats'>
@@ -60,10 +60,10 @@ const instant = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const daysBetween = (from: string, to: string) => Math.round((instant(to) - instant(from)) / DAY)
 const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
-/** The Sunday that a week begins with. */
+/** The Sunday that starts the date's week. */
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
-/** Whether a repeating block's days include this one; monthly blocks skip months that lack their day. */
+/** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months without their day. */
 export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1
@@ -85,7 +85,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
   }
 }
 
-/** The clock time (HHmm) that a block takes of a branch's day; undefined when it takes none. */
+/** The part of the day (HHmm) that the block covers, or undefined if none. */
 export function takenOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
   if (date < block.startDate || date > block.endDate) return undefined
@@ -94,10 +94,10 @@ export function takenOn(block: Block, date: string): { start: number; end: numbe
   return end > start ? { start, end } : undefined
 }
 
-/** How far ahead two repeating blocks are compared, in days: any date falls on any weekday within eleven years. */
+/** How many days ahead repeating blocks are compared. Within eleven years, every date falls on every weekday. */
 export const COMPARED_DAYS = 366 * 11
 
-/** Whether two blocks ever take the same time. The end of a block is not part of it. */
+/** Whether two blocks ever overlap. The end time is exclusive. */
 export function overlap(one: Block, other: Block): boolean {
   const first = one.startDate > other.startDate ? one.startDate : other.startDate
   const last = one.endDate < other.endDate ? one.endDate : other.endDate
@@ -115,7 +115,7 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/** The appointments that fall inside a block of their resource, and so wait to be moved; cancelled ones don't. */
+/** The appointments inside a block of their resource, which need to be moved. Ignores cancelled ones. */
 export function insideBlocks<Appointment extends Booked>(appointments: readonly Appointment[], blocks: readonly Block[]): Appointment[] {
   const takenByDay = new Map<string, { from: number; until: number; resourceId: string | null | undefined }[]>()
   const takenOnDay = (date: string) => {
@@ -138,7 +138,7 @@ export function insideBlocks<Appointment extends Booked>(appointments: readonly 
   })
 }
 
-/** Whether two blocks of one service block the same times for the same reason, on some of the same days. */
+/** Whether two blocks of a service have the same times, reason and repetition, and overlapping dates. */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (
     one.startDate <= other.endDate &&
@@ -150,7 +150,7 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
-/** A block that does not repeat is identified by its dates. */
+/** Blocks that don't repeat are compared by their dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, interval, weekdays, monthDay } = repeat

@@ -4,7 +4,7 @@ const POUNDS_PER_KILOGRAM = 2.20462
 const IMPERIAL_FACTOR = 703
 const INCHES_PER_FOOT = 12
 
-/** Height and weight as they are typed, each in its own units. */
+/** Height and weight as typed, each with its own unit system. */
 export interface Measures {
   heightUnit: 'metric' | 'imperial'
   weightUnit: 'metric' | 'imperial'
@@ -31,7 +31,7 @@ export const noMeasures: Measures = {
   pounds: '',
 }
 
-/** The fields that the chosen units ask for. */
+/** The input fields for the selected units. */
 export function measureFields({ heightUnit, weightUnit }: Measures): MeasureField[] {
   return [
     ...(heightUnit === 'metric' ? (['meter', 'centimeter'] as const) : (['feet', 'inch'] as const)),
@@ -39,7 +39,7 @@ export function measureFields({ heightUnit, weightUnit }: Measures): MeasureFiel
   ]
 }
 
-/** A number that is not 0: every field needs one. */
+/** Every field needs a number above 0. */
 export function measureFault(field: MeasureField, value: string): string | undefined {
   const text = value.trim()
   return /^\d+([.]\d+)?$/.test(text) && text !== '0' ? undefined : `Enter valid ${field}`
@@ -51,12 +51,12 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
   pounds: 'For exactly 10 st enter 9 st 14 lb.',
 }
 
-/** How to enter a whole number of the larger unit: `0` of the smaller one is refused. */
+/** A hint for users who enter `0` in the smaller unit, which is invalid: how to enter a whole number of the larger one. */
 export function zeroHint(field: MeasureField, value: string): string | undefined {
   return value.trim() === '0' ? zeroHints[field] : undefined
 }
 
-/** The body mass index; 0 while it can't be told. */
+/** Body mass index, or 0 if a measure is missing or invalid. */
 export function bodyMassIndex(measures: Measures): number {
   if (measureFields(measures).some((field) => measureFault(field, measures[field]) !== undefined)) return 0
   const number = (field: MeasureField) => Number(measures[field])
@@ -70,14 +70,14 @@ export function bodyMassIndex(measures: Measures): number {
   return Number.isFinite(index) ? index : 0
 }
 
-/** To one decimal, in the band that it is in: 26.96 is shown as 26.9, and 30.04 as 30.1. */
+/** The BMI with one decimal, without rounding into another band: 26.96 becomes 26.9, and 30.04 becomes 30.1. */
 export function formatIndex(index: number): string {
   const rounded = Math.round(index * 10) / 10
   if (bmiOption(rounded) === bmiOption(index)) return rounded.toFixed(1)
   return index < 27 ? '26.9' : '30.1'
 }
 
-/** The option that an index belongs to, counted from 0: over 30, 27 to 30, under 27. Undefined for 0. */
+/** Index of the form's option for a BMI: over 30, 27 to 30, under 27. Undefined for 0. */
 export function bmiOption(index: number): 0 | 1 | 2 | undefined {
   if (index === 0) return undefined
   if (index < 27) return 2

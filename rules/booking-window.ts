@@ -3,19 +3,19 @@ import { isFluService } from '#rules/services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/** How far ahead an appointment may be booked where no season ends earlier, in days. */
+/** How many days ahead appointments can be booked, unless the flu season ends earlier. */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 
 export interface BookingWindow {
-  /** No appointment starts before this. */
+  /** The earliest time an appointment can start. */
   earliestStart: Date
-  /** `yyyy-MM-dd` on the branch's calendar, both days included. */
+  /** `yyyy-MM-dd` in London, inclusive. */
   firstDay: string
   lastDay: string
 }
 
-/** When appointments of a service may be booked: at least 48 hours ahead, and flu only in its season. Neither applies to vans. */
+/** When a service can be booked: from 48 hours ahead, and flu only in season. Vans are exempt from both rules. */
 export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; isVan: boolean; now: Date }): BookingWindow {
   const furthest = addDays(londonDate(now), FURTHEST)
   if (isVan) return { earliestStart: now, firstDay: londonDate(now), lastDay: furthest }
@@ -27,14 +27,13 @@ export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; is
   return { earliestStart: startOfLondonDay(season.first), firstDay: season.first, lastDay: season.last }
 }
 
-/** The season that a day is in, else the next. */
+/** The season that includes the day, or else the next one. */
 function seasonFrom(day: string): { first: string; last: string } {
   const year = Number(day.slice(0, 4))
   const season = (of: number) => ({ first: `${of}-${SEASON.first}`, last: `${of}-${SEASON.last}` })
   return day <= season(year).last ? season(year) : season(year + 1)
 }
 
-/** Whether an appointment may start then. */
 export function isInWindow({ earliestStart, firstDay, lastDay }: BookingWindow, start: Date): boolean {
   const day = londonDate(start)
   return start >= earliestStart && day >= firstDay && day <= lastDay

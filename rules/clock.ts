@@ -1,40 +1,38 @@
-/*
- * The booking API's clock times: integers in HHmm form, 930 is 09:30. As an end, 2345 and 2400 both mean the end of the day.
- */
+/* Conversion of the booking API's clock times: integers in HHmm form, so 930 is 09:30. As an end, 2345 and 2400 mean the end of the day. */
 
-/** `09:30` of 930. */
+/** `930` becomes `09:30`. */
 export function clockText(hhmm: number): string {
   return `${String(Math.floor(hhmm / 100)).padStart(2, '0')}:${String(hhmm % 100).padStart(2, '0')}`
 }
 
-/** 930 of `09:30`; undefined for anything that is no time. */
+/** `09:30` becomes 930; undefined if the text isn't a valid time. */
 export function clockNumber(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? undefined : Number(hours) * 100 + Number(minutes)
 }
 
-/** 1730 of `17:30`, and 2400 of `24:00`: only an end may be the end of the day. */
+/** Like `clockNumber`, but also accepts `24:00`, which is only valid as an end. */
 export function endClockNumber(text: string): number | undefined {
   return text === END_OF_DAY_TEXT ? END_OF_DAY : clockNumber(text)
 }
 
-/** `17:30` of 1730, and `24:00` of what means the end of the day. */
+/** Like `clockText`, but the end of the day becomes `24:00`. */
 export function endClockText(hhmm: number): string {
   return isEndOfDay(hhmm) ? END_OF_DAY_TEXT : clockText(hhmm)
 }
 
-/** The times of a form without faults, as they are sent. */
+/** The times of a validated form, in the booking API's format. */
 export function clockNumbers(startTime: string, endTime: string): { startTime: number; endTime: number } {
   return { startTime: clockNumber(startTime) ?? 0, endTime: endClockNumber(endTime) ?? 0 }
 }
 
 export const END_OF_DAY = 2400
 const END_OF_DAY_TEXT = '24:00'
-/** As an end, 2345 and 2400 both mean the end of the day. */
+/** Normalises an end time: 2345 also means the end of the day. */
 export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
 export const isEndOfDay = (hhmm: number) => endOf(hhmm) === END_OF_DAY
 
-/** `09:00–17:30`; `All day` from midnight to the end of the day. */
+/** `09:00–17:30`, or `All day` from midnight to the end of the day. */
 export function clockRange(startTime: number, endTime: number): string {
   return startTime === 0 && isEndOfDay(endTime) ? 'All day' : `${clockText(startTime)}–${endClockText(endTime)}`
 }

@@ -1,10 +1,10 @@
 import { visibleText } from './text.ts'
 
-/** The main API's status of an order whose ID check awaits a decision. */
+/** The main API's status for orders whose ID check awaits a decision. */
 const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** An order's ID check, as far as the rules read it. */
+/** The fields of an order that the ID check rules need. */
 export interface CheckedOrder {
   status?: string | undefined
   idCheck: {
@@ -16,7 +16,7 @@ export interface CheckedOrder {
   restrictedItemsApproved: boolean
 }
 
-/** Why the ID check keeps the order's items from being reviewed, or null if it doesn't. */
+/** Why the ID check blocks reviewing the order's items, or null if it doesn't. */
 export function idCheckBlock({
   idCheck,
   restrictedItemsApproved,
@@ -26,22 +26,22 @@ export function idCheckBlock({
   return idCheck.status === undefined || idCheck.status === 'pass' ? null : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Why the ID check can't be set, nor the order handled, or null if it can. */
+/** Why the ID check can't be updated or the order handled, or null if they can. */
 export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | null {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure a pass still keeps the items closed, so staff need a way on.
+  // After an API failure, items stay blocked even if the status is pass, so staff must be able to update it.
   if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
   return null
 }
 
-/** The state that a decision rests on. */
+/** The state that the user's decision was based on. */
 interface SeenIdCheck {
   status?: string | null | undefined
   updatedAt?: string | Date | null | undefined
   restrictedItemsApproved: boolean
 }
 
-/** Why a decision about the ID check rests on an outdated state, or null if it doesn't or if that state isn't known. */
+/** Why a decision is based on outdated state. Null if it isn't, or if `seen` is missing. */
 export function staleIdCheckBlock(
   { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
   seen: SeenIdCheck | null | undefined,
@@ -56,7 +56,7 @@ export function staleIdCheckBlock(
   return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
 }
 
-/** Why an order can't be handled in this way, or null if it can. A pass with an API failure is handled like a referral. */
+/** Why the order can't be handled this way, or null if it can. A pass with an API failure counts as refer. */
 export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | null {
   const block = verificationBlock(order)
   if (block !== null) return block
@@ -69,7 +69,7 @@ export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT
   return order.restrictedItemsApproved ? 'The order is already approved.' : null
 }
 
-/** A search reference as it is recorded: empty if nothing of it can be seen. */
+/** The search reference to record: trimmed, and empty if it has no visible characters. */
 export function recordedReference(searchReference: string | null | undefined): string {
   return visibleText(searchReference) === '' ? '' : (searchReference ?? '').trim()
 }
@@ -79,7 +79,7 @@ export function referenceFault(searchReference: string | null | undefined): stri
   return recordedReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH ? 'Maximum 100 characters are allowed' : undefined
 }
 
-/** An ID check's status as staff read it. */
+/** The label shown for an ID check's status. */
 export function idCheckStatusLabel(status: string | null): string {
   if (status === null || status === '') return 'API failure'
   return status === 'pass' ? 'ID verified' : status

@@ -6,7 +6,7 @@ const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas whose patients send photos. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** Why nobody can decide about an item now, in the words of the screen. */
+/** Why an item can't be approved or rejected now, whatever the viewer's role. Shown on screens. */
 export const reviewBlockReasons = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
@@ -22,7 +22,7 @@ interface Item {
   productId?: string | undefined
   /** POM, PMed or another category. */
   primaryTag: string
-  /** The treatment area. */
+  /** Treatment area. */
   secondaryTag?: string | undefined
   reviewStatus: string
   photoUploadSkipped: boolean
@@ -34,7 +34,7 @@ interface Item {
 interface Note {
   text: string
   createdAt?: string | undefined
-  /** The item the note is about; undefined for a note about the order. */
+  /** The item that the note is about; undefined for a note about the whole order. */
   productId?: string | undefined
 }
 
@@ -42,23 +42,22 @@ interface ReviewedOrder extends CheckedOrder {
   allNotes: readonly Note[]
 }
 
-/** The part of a viewer's abilities that decides about reviews. */
+/** The abilities of a viewer that affect reviews. */
 interface Reviewer {
   reviewPomItems: boolean
   reviewPmedItems: boolean
 }
 
-/** Only POM and PMed items are ever reviewed. */
 export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean {
   return primaryTag === 'POM' || primaryTag === 'PMed'
 }
 
-/** Notes about one item, newest first. */
+/** Notes about an item, newest first. */
 export function notesAbout<OrderNote extends Note>({ productId }: Pick<Item, 'productId'>, notes: readonly OrderNote[]): OrderNote[] {
   return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === productId))
 }
 
-/** Notes about the order as a whole, newest first, and those about an item that the order doesn't have or that can't be read. */
+/** Notes about the whole order, newest first. Includes notes about items that the order doesn't have or that can't be read. */
 export function notesAboutOrder<OrderNote extends Note>({
   allNotes,
   items,
@@ -74,22 +73,21 @@ function newestFirst<OrderNote extends Note>(notes: OrderNote[]): OrderNote[] {
   return notes.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
 }
 
-/** The order's newest note about the item that confirms the BMI. */
+/** The newest note that confirms the item's BMI. */
 export function bmiConfirmation<OrderNote extends Note>(item: Pick<Item, 'productId'>, notes: readonly OrderNote[]): OrderNote | undefined {
   return notesAbout(item, notes).find((note) => /^\s*bmi confirmed/i.test(note.text))
 }
 
-/** Weight-loss items need a photo, or a confirmed BMI instead. */
+/** Weight-loss items need a photo or a confirmed BMI. */
 export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
   return secondaryTag === WEIGHT_LOSS_TREATMENT
 }
 
-/** Whether photos may be added to an item. */
 export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
   return secondaryTag !== undefined && PHOTOGRAPHED.has(secondaryTag)
 }
 
-/** An approval of a form with warnings or exclusions, or whose number isn't known, says why. */
+/** Approving needs a note if the form has warnings or exclusions, or if their number isn't known. */
 export function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
   return warningCount !== 0 || exclusionCount !== 0
 }
@@ -99,7 +97,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Why the item will never be decided in this order, or null while it can be. */
+/** Why the item can never be decided in this order, or null if it can. */
 function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlock | null {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
@@ -107,8 +105,8 @@ function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlo
 }
 
 /**
- * What the viewer may decide about an item now, and why not. The blocks are the order's own and the same for every viewer;
- * `roleAllows` is the viewer's part.
+ * Which decisions the viewer can make about an item now, and why others are blocked. The blocks are the same for every viewer; only
+ * `roleAllows` depends on the viewer.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
   const final = finalBlock(order, item)

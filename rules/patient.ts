@@ -4,19 +4,19 @@ import { isBlank } from './text.ts'
 
 type Text = string | null | undefined
 
-/** A patient's details as they are to be saved. */
+/** A patient's details to be saved. */
 export interface PatientDetails {
   firstName: Text
   lastName: Text
-  /** `yyyy-MM-dd`; undefined if what was typed isn't a date. */
+  /** `yyyy-MM-dd`; undefined if the typed text isn't a date. */
   dateOfBirth: string | undefined
   phone: Text
-  /** The patient's own address or an order's billing address, whichever is saved. */
+  /** The patient's own address or an order's billing address, whichever is being saved. */
   address?: { address1?: Text; city?: Text; postalCode?: Text } | null | undefined
   generalPractitioner?: { address1?: Text; address2?: Text; city?: Text } | null | undefined
 }
 
-/** In the order of the form. */
+/** In form order. */
 export const patientFields = [
   'firstName',
   'lastName',

@@ -2,10 +2,10 @@ import { hasSecondVaccine, isFluService, type WalkInService } from './services.t
 
 export const PAY_IN_STORE = 'in_store'
 
-/** How a walk-in can be paid for; `payment`, by card, is only possible online. */
+/** Payment types for walk-ins. `payment` (by card) isn't included: it is only possible online. */
 const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])
 const coveringPayments = new Set(['exempt', 'voucher'])
-/** Regions without a free flu vaccination. */
+/** Regions where flu vaccination isn't free. */
 const chargingRegions = new Set(['Scotland', 'NorthernIreland'])
 
 interface Payer {
@@ -15,7 +15,7 @@ interface Payer {
   region: string | null
 }
 
-/** Why a walk-in can't be paid for in this way, or undefined if it can. */
+/** Why a walk-in can't be paid for this way, or undefined if it can. */
 export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType: string): string | undefined {
   if (!walkInPayments.has(paymentType)) return 'The payment type is not one that can be booked.'
   if (paymentType === PAY_IN_STORE) return undefined
@@ -28,13 +28,13 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
-/** Payment types of flu services; a second vaccine is paid for even with an exemption or a voucher. */
+/** Payment types of flu services. A second vaccine must be paid for even with an exemption or a voucher. */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []
   return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']
 }
 
-/** How a flu vaccination can be paid for, in the order in which it is offered. */
+/** The payment options for a flu vaccination, in display order. */
 export function paymentOptions(payer: Payer): { value: string; label: string }[] {
   const note = hasSecondVaccine(payer.serviceId) ? ' (with payment)' : ''
   const [exempt = '', voucher = ''] = fluPayments(payer.serviceId)
@@ -46,15 +46,15 @@ export function paymentOptions(payer: Payer): { value: string; label: string }[]
 }
 
 /**
- * Whether the customer has anything to pay. An exemption or a voucher covers the flu vaccine but not a second one, so
- * `exempt_payment` and `voucher_payment` still owe.
+ * Whether the customer has to pay. An exemption or a voucher covers the flu vaccine but not a second one, so `exempt_payment` and
+ * `voucher_payment` leave an amount to pay.
  */
 export function owesPayment(serviceId: string, fee: WalkInService['fee'], paymentType: string | null): boolean {
   if (fee === 0) return false
   return !coveringPayments.has(paymentType ?? '') || hasSecondVaccine(serviceId)
 }
 
-/** `£18.49`, `£320`. */
+/** Formats as `£18.49` or `£320`. */
 export function formatFee(pounds: number): string {
   return `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`
 }
@@ -68,7 +68,7 @@ const labels: Record<string, string> = {
   voucher_payment: 'Voucher and payment',
 }
 
-/** A booked appointment's payment type as staff read it. */
+/** The label shown for a booked appointment's payment type. */
 export function paymentLabel(paymentType: string | null): string | undefined {
   return paymentType === null ? undefined : (labels[paymentType] ?? paymentType)
 }

@@ -2,42 +2,42 @@ import { compareNames } from './name-order.ts'
 import { isBlank } from './text.ts'
 
 /*
- * The services of the booking area, by their ids at the existing booking services. The names are for lists that the
- * booking API doesn't name; wherever it names a service or a course, its name wins, because it says what was booked.
+ * The booking area's services, with their ids at the booking services. Use these names only where the booking API returns none: its
+ * names say what was actually booked.
  */
 
 export const WEIGHT_LOSS_SERVICE = '118342'
 export const SAXENDA = '9056'
-/** The service whose slots customers for a pneumonia vaccine are booked into. */
+/** Pneumonia vaccinations are booked into this service's slots. */
 export const PNEUMONIA_WALK_IN = '6138'
 
 export interface Service {
   id: string
   name: string
-  /** Booked only in the flu season; at the counter, the customer chooses how to pay. */
+  /** Bookable only in the flu season. At the counter, the customer chooses how to pay. */
   isFlu: boolean
-  /** A flu service that includes a second vaccine, which is always paid for. */
+  /** A flu service with a second vaccine, which always has to be paid for. */
   hasSecondVaccine: boolean
-  /** Completed directly, without recording a medicine. */
+  /** Appointments can be completed without being started or recording a medicine. */
   isQuick: boolean
-  /** How the customer is screened at the counter. */
+  /** The kind of screening at the counter. */
   flow: 'generic' | 'covid' | 'form'
-  /** Set if the service is booked as another service's appointment at the counter. */
+  /** Set if counter bookings use another service's slots. */
   slotServiceId?: string
   counter?: CounterDetails
 }
 
 interface CounterDetails {
-  /** The service's name in the specification of the booking flow. */
+  /** The service's name in the booking flow's specification. */
   code: string
   description: string
-  /** How many appointments a course takes. */
+  /** Number of appointments in the course. */
   appointments: number
-  /** In pounds; undefined if there is no fixed fee. */
+  /** Pounds; undefined if there is no fixed fee. */
   fee: number | undefined
 }
 
-/** A service that is booked at the counter, and what it asks of its customer. */
+/** A service that can be booked at the counter, with the details it requires. */
 export interface WalkInService {
   id: string
   name: string
@@ -103,12 +103,12 @@ export const isKnownService = (serviceId: string) => servicesById.has(serviceId)
 export const isFluService = (serviceId: string) => servicesById.get(serviceId)?.isFlu === true
 export const isQuickService = (serviceId: string) => servicesById.get(serviceId)?.isQuick === true
 export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceId)?.hasSecondVaccine === true
-/** A COVID-19 test asks its own questions, and none about the GP. */
+/** COVID-19 tests have their own questions and don't need GP details. */
 export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'
-/** The service whose slots a walk-in for this service is booked into. */
+/** The service whose slots a walk-in for this service uses. */
 export const slotServiceOf = (serviceId: string) => servicesById.get(serviceId)?.slotServiceId ?? serviceId
 
-/** A service's name as the booking API has it, or ours if that is blank. */
+/** The booking API's name for a service, or ours if that is blank. */
 export function serviceName(serviceId: string | undefined, name: string): string {
   return isBlank(name) ? (servicesById.get(serviceId ?? '')?.name ?? `Service ${serviceId ?? ''}`.trim()) : name
 }
@@ -116,13 +116,13 @@ export function serviceName(serviceId: string | undefined, name: string): string
 /** Services whose availability a branch manages. */
 export const managedServices = services.filter(({ id }) => id !== PNEUMONIA_WALK_IN)
 
-/** Vaccines of the pneumonia walk-in, of which the customer chooses one. */
+/** The vaccines that a pneumonia walk-in can choose from. */
 export const vaccines = [
   { value: '4449', label: 'PPV' },
   { value: '4448', label: 'Prevenar 13 (PCV)' },
 ] as const
 
-/** Services that are booked at the counter, by label. */
+/** Services that can be booked at the counter, sorted by label. */
 export const walkInServices: readonly WalkInService[] = services
   .flatMap(({ id, name, isFlu, flow, counter: details }) =>
     details === undefined

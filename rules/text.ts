@@ -1,4 +1,4 @@
-/** The part of a text that can be seen: no invisible characters, and no spaces at its ends. */
+/** The text without invisible characters, trimmed. */
 export function visibleText(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFC')
@@ -6,12 +6,11 @@ export function visibleText(text: string | null | undefined): string {
     .trim()
 }
 
-/** Whether nothing of a text can be seen. */
 export function isBlank(text: string | null | undefined): boolean {
   return visibleText(text) === ''
 }
 
-/** A text without invisible characters, such as those that change the direction of the ones after them. */
+/** Removes invisible characters, such as those that change the direction of the text after them. */
 export function withoutInvisible(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu, '')
 }

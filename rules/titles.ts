@@ -1,4 +1,3 @@
-/** How people are addressed. */
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'] as const
 
 export const titleOptions = titles.map((title) => ({ value: title, label: title }))

@@ -1,22 +1,20 @@
 import { isDate } from './london.ts'
 
-/** How to type a date. */
 const FORMAT = 'Enter a date as dd/MM/yyyy, such as 05/06/1982'
 const OLDEST_YEAR = 1900
 
 interface DateContext {
   /** `yyyy-MM-dd` */
   today: string
-  /** A date of birth is never in the future. */
+  /** A date of birth can't be in the future. */
   isBirth?: boolean | undefined
 }
 
 /**
- * The date (`yyyy-MM-dd`) that somebody typed, or why the text isn't one. Takes day, month and year with or without
- * separators, and an ISO date.
+ * Parses a typed date: day, month and year with or without separators, or an ISO date. Returns it as `yyyy-MM-dd`, or why it is invalid.
  *
- * A two-digit year is in this century, or the last one for a date of birth that would be in the future. An expiry date
- * that has just passed stays in the past: a hundred years later it would look valid.
+ * A two-digit year is in this century, except that a date of birth in the future is moved to the last century. Expiry dates are never
+ * moved: one that has just passed would look valid for another hundred years.
  */
 export function readDate(text: string, context: DateContext): { date: string } | { fault: string } {
   const parts = dateParts(text.trim().replace(/\s*([/.-])\s*/g, '$1'))
@@ -28,13 +26,13 @@ export function readDate(text: string, context: DateContext): { date: string } |
   return year < OLDEST_YEAR ? { fault: `The year ${parts.year} is too long ago. ${FORMAT}` } : { date: isoDate(year, month, day) }
 }
 
-/** Why a text isn't a date; also a date that was typed but not yet read. */
+/** Why a text isn't a date, or the format hint if it is one that hasn't been parsed yet. */
 export function dateFault(text: string, context: DateContext): string {
   const read = readDate(text, context)
   return 'fault' in read ? read.fault : FORMAT
 }
 
-/** Why the calendar has no such day, such as 31 February. */
+/** Why a date doesn't exist, such as 31 February; undefined if it does. */
 export function dayFault(day: number, month: number, year: number): string | undefined {
   if (month < 1 || month > 12) return `There is no month ${month}. The day comes first: dd/MM/yyyy`
   if (day >= 1 && isDate(isoDate(year, month, day))) return undefined

@@ -8,9 +8,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Text = string | null | undefined
 
-/** A customer at the counter. A minor's e-mail and phone are their guardian's. */
+/** A customer at the counter. For a minor, email and phone are the guardian's. */
 export interface WalkInCustomer {
-  /** Of the pneumonia walk-in, the chosen vaccine. */
+  /** For a pneumonia walk-in, the chosen vaccine. */
   serviceId: string
   /** `yyyy-MM-dd` */
   dob: string
@@ -45,7 +45,7 @@ export type CustomerField =
   | 'vaccine'
 
 /**
- * Why nobody of this age is given the service.
+ * Why a customer of this age can't have the service.
  *
  * @param today `yyyy-MM-dd` at the branch
  */
@@ -58,7 +58,7 @@ export function ageRefusal(serviceId: string, dob: string, today: string): strin
 }
 
 /**
- * What is missing or wrong in a customer's details, by field in the order of the screen; empty if they can be screened.
+ * What is missing or invalid in a customer's details, by field in screen order. Empty if they can be screened.
  *
  * @param today `yyyy-MM-dd` at the branch
  */

@@ -30,22 +30,22 @@ import {
 import { walkInBookingPage } from './services/walk-in-booking-page.ts'
 
 export interface SandboxOptions {
-  /** Where the records are kept, or `:memory:`. */
+  /** The database file, or `:memory:`. */
   databaseFile: string
-  /** The first of ten ports in a row; 0 for free ones. */
+  /** The first of ten consecutive ports. 0 picks free ports. */
   firstPort: number
-  /** The address it listens on; this machine alone, unless told otherwise. */
+  /** The address to listen on. Defaults to this machine only. */
   host?: string
   seed?: number
-  /** The day it takes for today; the real one, unless a test fixes it. */
+  /** Overrides the current date in tests. */
   now?: Date
   foreignPool?: ForeignPool
-  /** Reads return records as hostile as the contract allows: long texts, missing and malformed optional fields. */
+  /** Whether reads return records as hostile as the contract allows: long texts, missing and malformed optional fields. */
   isHostile?: boolean
 }
 
 export interface Sandbox {
-  /** The service variables that point at this sandbox. */
+  /** The environment variables that configure the gateway to use this sandbox. */
   environment: Record<string, string>
   controlUrl: string
   mailboxUrl: string
@@ -56,7 +56,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the stand-ins of all eight services and the identity provider, each on a port of its own. */
+/** Starts stand-ins for all eight services and the identity provider, each on a separate port. */
 export async function startSandbox({
   databaseFile,
   firstPort,
@@ -73,7 +73,7 @@ export async function startSandbox({
   const faults = new Faults()
   const journal = new Journal()
   const identity = await createIdentity(foreignPool)
-  const surroundings = { faults, journal, identity, isHostile }
+  const context = { faults, journal, identity, isHostile }
   const apps: FastifyInstance[] = []
 
   const listen = async (app: FastifyInstance): Promise<string> => {
@@ -91,7 +91,7 @@ export async function startSandbox({
     addRoutes: ((app: FastifyInstance, database: Database, clock: () => Date) => void)[],
     authorization: 'bearer' | 'bare' = 'bearer',
   ) => {
-    const app = createService(name, surroundings, authorization)
+    const app = createService(name, context, authorization)
     for (const add of addRoutes) add(app, database, clock)
     return listen(app)
   }
@@ -120,7 +120,7 @@ export async function startSandbox({
     ...exampleSettings,
   }
   const control = Fastify({ forceCloseConnections: true })
-  controlRoutes(control, surroundings)
+  controlRoutes(control, context)
   walkInBookingPage(control)
   const controlUrl = await listen(control)
 
@@ -129,7 +129,7 @@ export async function startSandbox({
     controlUrl,
     mailboxUrl: `${identityUrl}/mailbox`,
     database,
-    ...surroundings,
+    ...context,
     close: async () => {
       await Promise.all(apps.map((app) => app.close()))
       database.close()

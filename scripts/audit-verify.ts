@@ -5,11 +5,10 @@ import { verifyAudit } from '../gateway/observe/audit-verification.ts'
 
 const help = `Usage: npm run --silent audit:verify -- [FILE…]
 
-Looks for audit lines that were altered, removed or put elsewhere, in files (AUDIT_FILE, or logs; rotated ones in
-their order) or on standard input. Lines that are missing at the very end of a chain can not be told from lines that
-were never written.
+Detects audit lines that were altered, removed or moved. Reads audit files or logs (rotated files in order), or else
+standard input. Lines removed from the very end of a chain can't be detected.
 
-Exit codes: 0 unbroken · 1 broken, with what is wrong on standard error · 2 a file can not be read, or there is no audit line`
+Exit codes: 0 unbroken · 1 broken, with the faults on standard error · 2 a file can't be read or contains no audit lines`
 
 const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true, strict: false })
 if (values.help) console.log(help)
@@ -17,7 +16,7 @@ else {
   try {
     const { lines, chains, faults } = await verifyAudit(linesOf(positionals))
     for (const fault of faults) console.error(fault)
-    if (lines === 0) throw new Error('There is no audit line here: is this the audit file, or the log?')
+    if (lines === 0) throw new Error('No audit lines found. Check that this is the audit file or a log that contains audit lines.')
     console.log(`${lines} audit lines in ${chains} ${chains === 1 ? 'chain' : 'chains'}: ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)
     process.exitCode = faults.length === 0 ? 0 : 1
   } catch (error) {

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { browserPath } from '../tests/e2e/support/browser.ts'
 
 /*
- * Everything that decides whether main is good, in one go. A step that fails does not stop the ones after it.
- * Ends with what failed and a line `N passed, N failed`: every test, and every other step as one.
+ * Runs every check. A failing step doesn't stop the following ones. Ends with the failures and a line `N passed, N failed`,
+ * which counts each test, and each other step as one.
  */
 
 interface Outcome {
   passed: number
-  /** What failed, each with as much of its message as tells why. */
+  /** A title for each failure, with its error messages where known. */
   failures: string[]
 }
 
@@ -33,7 +33,7 @@ const steps: [name: string, run: () => Outcome][] = [
   ['requirements', () => step('npm', ['run', '--silent', 'requirements'])],
   ['unit, gateway and contract tests', unitTests],
   ['client build', () => step('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])],
-  ['browser', browserIsThere],
+  ['browser', ensureBrowser],
   ['browser tests', browserTests],
 ]
 
@@ -51,14 +51,14 @@ process.exitCode = total.failures.length > 0 ? 1 : 0
 
 function step(command: string, parameters: string[]): Outcome {
   const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
-  return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${command} ended with ${status ?? 'a signal'}`] }
+  return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${command} exited with ${status ?? 'a signal'}`] }
 }
 
 function generatedFilesAreCurrent(): Outcome {
   const before = fingerprint()
   const outcome = step('npm', ['run', '--silent', 'generate'])
   if (outcome.failures.length > 0 || fingerprint() === before) return outcome
-  return { passed: 0, failures: ['they were out of date: commit what `npm run generate` made of them'] }
+  return { passed: 0, failures: ['they were out of date: commit the output of `npm run generate`'] }
 }
 
 function fingerprint(): string {
@@ -114,27 +114,27 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** A run that failed without a failed test, or left no report, is a failure of its own. */
+/** Counts a run that failed without a failed test, or wrote no report, as one failure. */
 function testOutcome(run: Outcome, passed: number | undefined, failures: string[]): Outcome {
-  if (passed === undefined) return { passed: 0, failures: ['left no report'] }
+  if (passed === undefined) return { passed: 0, failures: ['wrote no report'] }
   return { passed, failures: failures.length > 0 ? failures : run.failures }
 }
 
-/** The system's Chromium, else Playwright's own, else Debian's package. */
-function browserIsThere(): Outcome {
+/** Looks for the system's Chromium, then Playwright's own, and otherwise installs Debian's package. */
+function ensureBrowser(): Outcome {
   if (browserPath() !== undefined) return { passed: 1, failures: [] }
-  const own = spawnSync(
+  const playwright = spawnSync(
     'node',
     ['-e', "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)"],
     { cwd: root },
   )
-  if (own.status === 0) return { passed: 1, failures: [] }
+  if (playwright.status === 0) return { passed: 1, failures: [] }
   const succeeds = (...command: string[]) => spawnSync('apt-get', command, { stdio: 'inherit' }).status === 0
   if (process.getuid?.() === 0 && succeeds('update', '-qq')) {
     const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) => succeeds('install', '-y', '-qq', name))
     if (isInstalled) return { passed: 1, failures: [] }
   }
-  return { passed: 0, failures: ['the tests need Chromium: install it with the system, or with `npx playwright install chromium`'] }
+  return { passed: 0, failures: ['the tests need Chromium: install the system package, or run `npx playwright install chromium`'] }
 }
 
 function readReport<Report>(file: string): Report | undefined {

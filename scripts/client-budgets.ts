@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * Reports what each screen of the built client needs before it can be used: every script that its page, its shell and its
- * route load, and which packages they are made of. Fails when a screen needs more than its budget.
+ * Reports the JavaScript that each screen of the built client loads before it can be used, for its page, shell and route, and the
+ * largest packages in it. Fails if a screen exceeds its budget.
  */
 
 interface Screen {
   name: string
-  /** In kilobytes of 1,000 bytes, compressed with gzip. */
+  /** Kilobytes (1,000 bytes) after gzip. */
   budget: number
-  /** What `web/src/routes.tsx` loads for its address. */
+  /** The modules that `web/src/routes.tsx` loads for the screen's route. */
   modules: string[]
 }
 
@@ -27,10 +27,10 @@ const SHOWN_PACKAGES = 12
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
-if (!existsSync(`${built}.vite/manifest.json`)) throw new Error('The client is not built: npm run build')
-/** Vite's: each module that is loaded for itself, and each chunk, with what it imports. */
+if (!existsSync(`${built}.vite/manifest.json`)) throw new Error('The client is not built. Run `npm run build` first.')
+/** Vite's manifest: entry modules and chunks, with their imports. */
 const manifest = readJson<Record<string, { file: string; imports?: string[] }>>('.vite/manifest.json')
-/** The characters of each package in each chunk. */
+/** Number of characters of each package in each chunk. */
 const contents = readJson<Record<string, Record<string, number>>>('.vite/contents.json')
 
 for (const { name, budget, modules } of screens) {
@@ -38,23 +38,23 @@ for (const { name, budget, modules } of screens) {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const isOver = total > budget * 1_000
   if (isOver) process.exitCode = 1
-  console.log(`\n${name}: ${kilobytes(total)} of ${budget} kB${isOver ? ', TOO MUCH' : ''}, ${files.length} files`)
+  console.log(`\n${name}: ${kilobytes(total)} of ${budget} kB${isOver ? ', OVER BUDGET' : ''}, ${files.length} files`)
   for (const [title, bytes] of packagesOf(files).slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
 }
 
-/** The scripts that modules and all that they import are in, each with its size. */
+/** The scripts that contain the modules and all their imports, with sizes. */
 function filesOf(modules: string[]): { file: string; bytes: number }[] {
   const needed = new Set(modules)
   for (const module of needed) {
     const entry = manifest[module]
-    if (entry === undefined) throw new Error(`the build has no ${module}`)
+    if (entry === undefined) throw new Error(`the build does not contain ${module}`)
     for (const imported of entry.imports ?? []) needed.add(imported)
   }
   const files = new Set([...needed].map((module) => manifest[module]?.file ?? ''))
   return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(`${built}${file}`)).length }))
 }
 
-/** The largest first; a file's compressed size is shared out by how much code each package has in it. */
+/** Packages by size, largest first. A file's compressed size is split in proportion to each package's share of its code. */
 function packagesOf(files: { file: string; bytes: number }[]): [string, number][] {
   const packages = new Map<string, number>()
   for (const { file, bytes } of files) {

@@ -5,8 +5,8 @@ import { getMainDefinition, print } from '@apollo/client/utilities'
 import * as generated from '../web/src/generated/graphql.ts'
 
 /*
- * Writes every operation of the staff client by its SHA-256 hash. The texts are those that Apollo Client sends, so it is
- * asked for them: it adds `__typename` and takes away its own directives.
+ * Writes all operations of the staff client, keyed by SHA-256 hash. The texts come from a running Apollo Client, because it changes
+ * them before sending: it adds `__typename` and removes its own directives.
  */
 
 const texts: string[] = []
@@ -23,7 +23,7 @@ for (const [name, document] of Object.entries(generated) as [string, TypedDocume
   if (definition?.kind !== 'OperationDefinition') continue
   const isMutation = definition.operation === 'mutation'
   const sent = texts.length
-  // No answer comes, which is an error here; and none is looked for in the cache, without variables.
+  // The link never responds, so Apollo reports an error. Reading the cache would fail, because there are no variables.
   await (isMutation ? client.mutate({ mutation: document }) : client.query({ query: document, fetchPolicy: 'no-cache' })).catch(() => {})
   if (texts.length !== sent + 1) throw new Error(`${name} was not sent`)
 }

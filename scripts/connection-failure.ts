@@ -1,10 +1,10 @@
 /** Why a request got no HTTP response. */
 export interface ConnectionFailure {
-  /** The end of a sentence, such as "the connection was refused". Never holds a path, a token or a body. */
+  /** The end of a sentence, such as "the connection was refused". Never contains a path, a token or a body. */
   reason: string
-  /** Whether the same request may succeed in a moment. */
+  /** Whether retrying the same request soon may succeed. */
   isTransient: boolean
-  /** Whether no other request to the same address can succeed either. */
+  /** Whether all other requests to the same address will fail too. */
   isWholeService: boolean
 }
 
@@ -12,7 +12,7 @@ const TLS_CODE = /^(EPROTO|ERR_SSL_|ERR_TLS_|CERT_|HOSTNAME_MISMATCH|UNABLE_TO_|
 const NETWORK_CODES = new Set(['EHOSTUNREACH', 'ENETUNREACH'])
 const TIMEOUT_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Names the cause of a failed `fetch`. @param url the address that was requested */
+/** Describes why a `fetch` failed. @param url the requested URL */
 export function connectionFailure(error: unknown, url: string): ConnectionFailure {
   const code = errorCode(error)
   if (code === 'ENOTFOUND') return permanent(`DNS has no address for ${new URL(url).hostname}`)
@@ -29,7 +29,7 @@ function permanent(reason: string): ConnectionFailure {
   return { reason, isTransient: false, isWholeService: true }
 }
 
-/** `fetch` wraps the network's error as its cause. */
+/** `fetch` wraps the network error as its cause. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -5,7 +5,7 @@ import { ConfigError, identityVariables, parseConfig, serviceVariables } from '.
 import { MACHINE_CLIENT_ID, MACHINE_CLIENT_SECRET } from '../sandbox/identity/identity.ts'
 import { demoUsers } from '../sandbox/identity/users.ts'
 
-/** What the sandbox tells when it is up. */
+/** The message that the sandbox sends once it is running. */
 interface SandboxAddresses {
   environment: Record<string, string>
   controlUrl: string
@@ -13,7 +13,7 @@ interface SandboxAddresses {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** As in the image: see the Dockerfile. */
+/** The same V8 flag as in the image. See the Dockerfile. */
 const gatewayOptions = ['--no-allocation-site-pretenuring']
 const children: ChildProcess[] = []
 const isSet = (name: string) => (process.env[name] ?? '') !== ''
@@ -31,7 +31,7 @@ try {
     void stop()
   })
   const home = `${config.publicUrl}${config.basePath}`
-  await answers(`http://localhost:${config.port}/readyz`)
+  await waitUntilReady(`http://localhost:${config.port}/readyz`)
   console.log(instructions(home, sandbox))
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
@@ -39,20 +39,20 @@ try {
   await stop()
 }
 
-/** In production nothing falls back to a stand-in. */
+/** Whether any service isn't configured. Never in production, where nothing falls back to the sandbox. */
 function needsSandbox(): boolean {
   if (process.env.NODE_ENV === 'production') return false
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()
 }
 
-/** The identity provider is one service: with any of its variables set, all of it is taken from outside. */
+/** The identity provider is a single service: if any of its variables is set, the sandbox's isn't used. */
 function usesSandboxIdentity(): boolean {
   return ![...Object.keys(identityVariables), 'COGNITO_IDP_URL'].some(isSet)
 }
 
-function missingFrom(offered: Record<string, string>): Record<string, string> {
+function missingFrom(defaults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(offered).filter(([name]) => (name.startsWith('COGNITO_') ? usesSandboxIdentity() && !isSet(name) : !isSet(name))),
+    Object.entries(defaults).filter(([name]) => (name.startsWith('COGNITO_') ? usesSandboxIdentity() && !isSet(name) : !isSet(name))),
   )
 }
 
@@ -78,7 +78,7 @@ function buildClient(): void {
   if (build.status !== 0) throw new Error('The client could not be built.')
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (process.exitCode) throw new Error('The gateway did not start.')
     const ready = await fetch(url).then(
@@ -88,10 +88,10 @@ async function answers(url: string): Promise<void> {
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The gateway does not answer.')
+  throw new Error('The gateway is not responding.')
 }
 
-/** Ends what was started, and then this process. */
+/** Stops the child processes, then exits. */
 async function stop(): Promise<void> {
   const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
   await Promise.all(
@@ -116,7 +116,7 @@ function instructions(home: string, sandbox: SandboxAddresses | undefined): stri
   Sign in with "Sign in" and choose a person on the sandbox's page:
 ${people}
 
-  Branches sign in at ${home}/login?email=true with their e-mail address:
+  Branches sign in at ${home}/login?email=true with their email address:
 ${branches}
   The six-digit code arrives in the mailbox at ${sandbox?.mailboxUrl}
 
@@ -124,8 +124,8 @@ ${branches}
     export GATEWAY_URL=${home}/graphql COGNITO_DOMAIN_URL=${sandbox?.environment.COGNITO_DOMAIN_URL}
     export SCRIPT_CLIENT_ID=${MACHINE_CLIENT_ID} SCRIPT_CLIENT_SECRET=${MACHINE_CLIENT_SECRET}
 
-  Faults and the journal of calls: ${sandbox?.controlUrl}/faults, ${sandbox?.controlUrl}/journal
-  Start over with \`npm run sandbox:reset\`.`
+  Fault injection and call journal: ${sandbox?.controlUrl}/faults, ${sandbox?.controlUrl}/journal
+  Reset the data with \`npm run sandbox:reset\`.`
   return `
   Clinical review   ${home}/clinical-review
   Booking           ${home}/

@@ -1,5 +1,5 @@
-// node scripts/run.js <module> [parameters]: installs the locked dependencies when they are missing or have changed, those of the
-// module's own folder too where it has some, then runs the module on the Node that came with them. Runs itself on any Node from 20 on.
+// node scripts/run.js <module> [parameters]: installs the locked dependencies if they are missing or have changed, including those of
+// the module's own folder, then runs the module with the Node version among them. This file itself runs on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function install(folder) {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return
   console.log('Installing dependencies …')
-  // Development dependencies are needed to build the client, whatever NODE_ENV says.
+  // Building the client needs development dependencies, even if NODE_ENV is production.
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
   const npm = spawnSync(process.execPath, [process.env.npm_execpath ?? '', ...parameters], { cwd: folder, stdio: 'inherit' })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
@@ -41,7 +41,7 @@ function run() {
   })
   child.once('exit', (code) => process.exit(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  // A shell between npm and this process does not pass signals on; its end does.
+  // npm may run this through a shell that doesn't forward signals, so also stop the child when the parent process has gone.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

@@ -1,12 +1,12 @@
-/** One that does the work, in a process of its own. */
+/** A program under test, run in a separate process. */
 export interface Contender {
   name: string
-  /** What it is, for the report. */
+  /** Display name for the report. */
   title: string
-  /** From the repository's folder. */
+  /** Path relative to the repository. */
   module: string
   speaks: 'json' | 'graphql'
-  /** Packages of `bench/gateway` whose versions the report tells. */
+  /** Packages of `bench/gateway` whose versions appear in the report. */
   packages: string[]
 }
 

@@ -1,6 +1,6 @@
 /*
- * What the services hold, in the words of their contract. An order's id tells how many items it has: `3-17` is the
- * 17th order of three items. Ids that differ keep a contender from answering one operation with another's answer.
+ * The services' records in their own formats. An order's id contains its number of items: `3-17` is the 17th order with three items.
+ * Ids differ so that a contender returning another operation's response is detected.
  */
 
 const AT = '2026-03-02T09:14:00.000Z'
@@ -14,7 +14,7 @@ function note(productId: string | number) {
   return { noteText: NOTE, createdBy: 'Carla Service', createAt: AT, productId }
 }
 
-/** The first item belongs to a subscription, and every item but the first is a pharmacy medicine. */
+/** The first item belongs to a subscription. All others are pharmacy medicines. */
 function product(orderId: string, position: number) {
   const isFirst = position === 0
   return {
@@ -77,7 +77,7 @@ export function order(id: string, customerId = `c-${id}`) {
   }
 }
 
-/** Orders of two items each, of three customers in turn. */
+/** Orders with two items each, alternating between three customers. */
 export function orderPage(length: number) {
   return { orders: Array.from({ length }, (_, index) => order(`2-${index}`, `shared-${index % 3}`)), total: 137 }
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's own. */
+/** The repository's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-/** What a run leaves. */
+/** Output files of benchmark runs. */
 export const leftovers = `${root}test-results/bench/`
 
 export function newFolder(name: string): string {

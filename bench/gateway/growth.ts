@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs'
 import { gateway, limit } from './contenders.ts'
 import { gatewayThatKnows } from './known-operations.ts'
-import { connect, introduce, median, round, type Target } from './load.ts'
+import { connect, median, round, type Target, warmCaches } from './load.ts'
 import { type Stub, startContender, type User } from './processes.ts'
 import { signIn } from './sign-in.ts'
 import { orderList, orderPage, type Work } from './work.ts'
 
-/* How the CPU time of an operation grows with what it is about. */
+/* Measures how an operation's CPU time grows with the size of its input. */
 
 const LENGTHS = [1, 10, 100]
 const ITEMS = [1, 10, 60]
 const GROUPS = [1, 10, 100]
 const KNOWN = [10, 100, 1_000]
-/** Of one round; the largest are a hundred times as large as the smallest. */
+/** Per round. Fewer than usual, because the largest are a hundred times as large as the smallest. */
 const OPERATIONS = 400
 
 export interface Conditions {
@@ -23,9 +23,9 @@ export interface Conditions {
 }
 
 export interface Growth {
-  /** What grows. */
+  /** The input that grows. */
   what: string
-  /** CPU time of an operation in microseconds. */
+  /** CPU time per operation, in microseconds. */
   steps: { size: string; ofGateway: number; ofLimit?: number }[]
 }
 
@@ -50,7 +50,7 @@ export async function measureGrowth(conditions: Conditions): Promise<Growth[]> {
       limit: limitTarget,
     })
     const byGroups = await Promise.all(GROUPS.map(async (groups) => step(groups, orderList(10), await stub.users(OPERATIONS, groups))))
-    const { limit: _none, ...bySession } = step('by session', orderList(10), await signIn(gatewayTarget.running, OPERATIONS))
+    const { limit: _limit, ...bySession } = step('by session', orderList(10), await signIn(gatewayTarget.running, OPERATIONS))
     return [
       await grow(
         'Rows of the order list',
@@ -91,10 +91,10 @@ async function growKnownOperations(conditions: Conditions): Promise<Growth> {
 async function grow(what: string, { stub, concurrency, rounds }: Conditions, steps: Step[]): Promise<Growth> {
   const measured = steps.map((step) => ({ ...step, ofGateway: [] as number[], ofLimit: [] as number[] }))
   for (const { gateway, limit, users } of steps) {
-    await introduce(gateway, users, concurrency, stub)
-    if (limit !== undefined) await introduce(limit, users, concurrency, stub)
+    await warmCaches(gateway, users, concurrency, stub)
+    if (limit !== undefined) await warmCaches(limit, users, concurrency, stub)
   }
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let number = 0; number <= rounds; number += 1)
     for (const { gateway, limit, work, users, ofGateway, ofLimit } of measured) {
       if (number === 1) ofGateway.length = ofLimit.length = 0

@@ -4,14 +4,14 @@ export const USER_POOL_ID = 'eu-west-2_Benchmark'
 export const CLIENT_ID = 'bench-client'
 export const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
 
-/** An identity provider that signs whatever it is asked to. */
+/** An identity provider that signs any requested token. */
 export async function createIdentity() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const kid = 'bench-key'
   return {
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] },
 
-    /** A prescriber's ID token, with as many groups as are asked for. */
+    /** A prescriber's ID token with the given number of groups. */
     idToken: (sub: string, groups: number, nonce?: string): Promise<string> =>
       new SignJWT({
         sub,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
 
-/** A copy of the gateway that knows more operations than the client has, and the order list as each of them in turn. */
+/** A copy of the gateway with more trusted documents than the client has, and the order list sent as each of them in turn. */
 export function gatewayThatKnows(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')
   for (const part of ['gateway', 'rules', 'schema', 'package.json']) cpSync(join(root, part), join(folder, part), { recursive: true })

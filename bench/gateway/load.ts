@@ -3,15 +3,15 @@ import type { Contender } from './contenders.ts'
 import type { RunningContender, Stub, User } from './processes.ts'
 import { bodyOf, count, type Work } from './work.ts'
 
-/** What one contender did in one round of one work. */
+/** Measurements of one contender doing one kind of work for one round. */
 export interface Round {
-  /** CPU time of one operation, in microseconds. */
+  /** CPU time per operation, in microseconds. */
   cpu: number
   perSecond: number
-  /** Latencies, in milliseconds. */
+  /** Latency in milliseconds. */
   p50: number
   p99: number
-  /** In bytes. */
+  /** Bytes. */
   residentMemory: number
   upstreamCalls: number
 }
@@ -26,18 +26,17 @@ export function connect(contender: Contender, running: RunningContender, connect
   return { contender, running, pool: new Pool(running.url, { connections }) }
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number
   text: string
 }
 
-/** Each user has an address of their own, behind a load balancer: a gateway limits what comes from one. */
+/** A separate client address for each user, because the gateway limits requests per address. */
 export function addressOf(user: number): string {
   return `198.18.${user >> 8}.${user & 255}`
 }
 
-/** Sends one operation. */
-export async function send({ contender, pool }: Target, work: Work, users: readonly User[], index: number): Promise<Answer> {
+export async function send({ contender, pool }: Target, work: Work, users: readonly User[], index: number): Promise<ReceivedResponse> {
   const user = index % users.length
   const { statusCode, body } = await pool.request({
     method: 'POST',
@@ -53,34 +52,35 @@ export async function send({ contender, pool }: Target, work: Work, users: reado
   return { status: statusCode, text: await body.text() }
 }
 
-/** Has each user ask for something once: tokens are verified, and their groups asked for, at their first use. */
-export async function introduce(target: Target, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
+/** Sends one request per user, so that tokens are already verified and groups cached when measuring starts. */
+export async function warmCaches(target: Target, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
   await round(target, { ...count, operations: users.length }, users, concurrency, stub)
 }
 
 let sent = 0
 
-/** Has a contender do a work again and again, so many operations at a time. */
+/** Sends a work's operations for one round, up to `concurrency` at a time. */
 export async function round(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<Round> {
   const latencies: number[] = []
   const status = work.status ?? 200
-  let left = work.operations
+  let remaining = work.operations
   const worker = async () => {
-    while (left > 0) {
-      left -= 1
+    while (remaining > 0) {
+      remaining -= 1
       sent += 1
       const began = performance.now()
-      const answer = await send(target, work, users, sent)
+      const response = await send(target, work, users, sent)
       latencies.push(performance.now() - began)
-      if (answer.status !== status) throw new Error(`${target.contender.name} answered ${work.name} with ${answer.status}: ${answer.text}`)
+      if (response.status !== status)
+        throw new Error(`${target.contender.name} responded to ${work.name} with ${response.status}: ${response.text}`)
     }
   }
   await stub.calls()
-  const before = await target.running.ask({ ask: 'usage' })
+  const before = await target.running.request({ type: 'usage' })
   const began = performance.now()
   await Promise.all(Array.from({ length: concurrency }, worker))
   const seconds = (performance.now() - began) / 1000
-  const after = await target.running.ask({ ask: 'usage' })
+  const after = await target.running.request({ type: 'usage' })
   latencies.sort((one, other) => one - other)
   return {
     cpu: (after.cpu - before.cpu) / work.operations,
@@ -92,7 +92,7 @@ export async function round(target: Target, work: Work, users: readonly User[], 
   }
 }
 
-/** Of sorted numbers. */
+/** Expects sorted numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -9,7 +9,7 @@ import { orderList } from './work.ts'
 const SESSIONS = 2_000
 const IN_FLIGHT = 500
 
-/** What one more of them takes of the gateway's heap, in bytes. */
+/** Heap used per session or operation, in bytes. */
 export interface Memory {
   session: number
   operationInFlight: number
@@ -18,29 +18,29 @@ export interface Memory {
 export async function measureMemory({ stub, users }: Conditions): Promise<Memory> {
   const running = await startContender(gateway.module, stub.url)
   try {
-    // The first ones compile code and open connections.
+    // Warm-up: the first sign-ins compile code and open connections.
     await signIn(running, 100)
-    const session = await takenBy(running, SESSIONS, () => signIn(running, SESSIONS))
+    const session = await heapPer(running, SESSIONS, () => signIn(running, SESSIONS))
     const target = connect(gateway, running, IN_FLIGHT)
     await sendAtOnce(target, users)
     await stub.hold()
-    let answers: Promise<unknown> = Promise.resolve()
-    const operationInFlight = await takenBy(running, IN_FLIGHT, async () => {
-      answers = sendAtOnce(target, users)
+    let responses: Promise<unknown> = Promise.resolve()
+    const operationInFlight = await heapPer(running, IN_FLIGHT, async () => {
+      responses = sendAtOnce(target, users)
       await pause(1_000)
     })
     await stub.release()
-    await answers
+    await responses
     return { session, operationInFlight }
   } finally {
     await running.stop()
   }
 }
 
-async function takenBy(running: RunningContender, count: number, act: () => Promise<unknown>): Promise<number> {
-  const before = await running.ask({ ask: 'settled memory' })
+async function heapPer(running: RunningContender, count: number, act: () => Promise<unknown>): Promise<number> {
+  const before = await running.request({ type: 'settled memory' })
   await act()
-  const after = await running.ask({ ask: 'settled memory' })
+  const after = await running.request({ type: 'settled memory' })
   return (after.heapUsed - before.heapUsed) / count
 }
 

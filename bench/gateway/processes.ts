@@ -8,20 +8,20 @@ import { request } from 'undici'
 import { freePort } from '../../tests/support/ports.ts'
 import { newFolder, root } from './folders.ts'
 import { CLIENT_ID, USER_POOL_ID } from './identity.ts'
-import type { Question, Usage } from './probe.ts'
+import type { ProbeRequest, Usage } from './probe.ts'
 
 const probe = new URL('probe.ts', import.meta.url).href
 
-/** The headers that say who sends a request. */
+/** Request headers that authenticate a user. */
 export type User = Readonly<Record<string, string>>
 
 export interface Stub {
   url: string
-  /** Calls of services since it was last asked. */
+  /** Number of service calls since the last time this was called. */
   calls(): Promise<number>
-  /** Prescribers, each with a token that names so many groups. */
+  /** Creates prescribers with tokens that contain the given number of groups. */
   users(count: number, groups?: number): Promise<User[]>
-  /** Keeps every answer back until they are released. */
+  /** Withholds all responses until `release`. */
   hold(): Promise<void>
   release(): Promise<void>
   stop(): Promise<void>
@@ -46,21 +46,21 @@ export async function startStub(): Promise<Stub> {
 
 export interface RunningContender {
   url: string
-  /** From the start of its process until it takes requests, in milliseconds. */
+  /** From process start until ready, in milliseconds. */
   startUp: number
-  /** CPU time that it took until then, in microseconds. */
+  /** CPU time until ready, in microseconds. */
   startUpCpu: number
-  ask(question: Question): Promise<Usage>
+  request(message: ProbeRequest): Promise<Usage>
   stop(): Promise<void>
 }
 
 interface Installation {
-  /** Where its module is. */
+  /** The folder that the module's path is relative to. */
   folder?: string
   settings?: Record<string, string>
 }
 
-/** Starts a contender in its production configuration; its logs and records go to files. */
+/** Starts a contender in its production configuration, with logs and audit records written to files. */
 export async function startContender(
   module: string,
   stubUrl: string,
@@ -70,7 +70,7 @@ export async function startContender(
   const records = newFolder('records')
   const log = openSync(join(records, 'log'), 'a')
   const started = performance.now()
-  // As in the image: see the Dockerfile.
+  // The same V8 flag as in the image. See the Dockerfile.
   const options = module === 'gateway/main.ts' ? ['--no-allocation-site-pretenuring'] : []
   const child = spawn(process.execPath, [...options, '--expose-gc', '--import', probe, join(folder, module)], {
     cwd: folder,
@@ -100,17 +100,17 @@ export async function startContender(
   const url = `http://localhost:${port}`
   await ready(url, child)
   const startUp = performance.now() - started
-  const ask = async (question: Question) => {
-    child.send(question)
+  const send = async (message: ProbeRequest) => {
+    child.send(message)
     const [usage] = (await once(child, 'message')) as [Usage]
     return usage
   }
-  const { cpu: startUpCpu } = await ask({ ask: 'usage' })
+  const { cpu: startUpCpu } = await send({ type: 'usage' })
   return {
     url,
     startUp,
     startUpCpu,
-    ask,
+    request: send,
     stop: async () => {
       await stop(child)
       rmSync(records, { recursive: true })
@@ -120,13 +120,13 @@ export async function startContender(
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('a contender did not start')
+    if (child.exitCode !== null) throw new Error('A contender did not start.')
     try {
       const { statusCode, body } = await request(`${url}/readyz`)
       await body.dump()
       if (statusCode === 200) return
     } catch {
-      // It does not listen yet.
+      // Not listening yet.
     }
     await pause(5)
   }
@@ -135,7 +135,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
-  // Not every contender ends at a signal; all end when their runner has gone.
+  // Not every contender handles signals, but all exit when the runner disconnects.
   child.disconnect()
   await ended
 }

@@ -12,13 +12,13 @@ interface Profile {
   timeDeltas: number[]
 }
 
-/** Shows where a contender's time goes in a work: by package, and by function. The whole profile is left in a file. */
+/** Prints where a contender spends its CPU time, by package and by function, and writes the full profile to a file. */
 export async function profile(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
   mkdirSync(leftovers, { recursive: true })
   const file = `${leftovers}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
-  await target.running.ask({ ask: 'start profile' })
+  await target.running.request({ type: 'start profile' })
   const { cpu } = await round(target, work, users, concurrency, stub)
-  await target.running.ask({ ask: 'end profile', file })
+  await target.running.request({ type: 'end profile', file })
 
   const { nodes, samples, timeDeltas }: Profile = JSON.parse(readFileSync(file, 'utf8'))
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))
@@ -31,7 +31,7 @@ export async function profile(target: Target, work: Work, users: readonly User[]
     add(packages, url !== '' ? packageOf(url) : functionName.startsWith('(') ? functionName : '(engine)', timeDeltas[index] ?? 0)
     add(functions, `${functionName || '(anonymous)'}${place}`, timeDeltas[index] ?? 0)
   }
-  console.log(`\n${target.contender.title}, ${work.name}: ${cpu.toFixed(0)} µs of CPU an operation while profiled; ${shortened(file)}`)
+  console.log(`\n${target.contender.title}, ${work.name}: ${cpu.toFixed(0)} µs of CPU per operation while profiling; ${shortened(file)}`)
   printLargest(packages, 20)
   printLargest(functions, FUNCTIONS)
 }
@@ -47,7 +47,7 @@ function add(times: Map<string, number>, name: string, time: number): void {
   times.set(name, (times.get(name) ?? 0) + time)
 }
 
-/** `graphql`, `node:internal/http`, `gateway/upstream`. */
+/** Such as `graphql`, `node:internal/http` or `gateway/upstream`. */
 function packageOf(url: string): string {
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   return installed ?? shortened(url).split('/').slice(0, 2).join('/')

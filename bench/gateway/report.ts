@@ -8,9 +8,9 @@ import type { ScaleOut } from './scale-out.ts'
 import type { StartUp } from './start-up.ts'
 import type { Work } from './work.ts'
 
-/* The benchmark's figures as Markdown. */
+/* Formats the benchmark results as Markdown. */
 
-/** What every contender did of a work, round by round, by the contender's name. */
+/** All rounds of all contenders for one kind of work, by contender name. */
 export interface Comparison {
   work: Work
   rounds: Map<string, Round[]>
@@ -25,17 +25,17 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node $
 ${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load average ${loadavg()[2]?.toFixed(1)} of the last 15 minutes.
 ${[...versions].map(([name, version]) => `${name} ${version}`).join(', ')}.
 
-Every contender runs in a process of its own with \`NODE_ENV=production\`, answers ${concurrency} operations at a time for ${users.length} users, each with a
-token that is verified once and remembered, and calls the same stub of the services. The answers and the number of calls are
+Every contender runs in a separate process with \`NODE_ENV=production\`, handles ${concurrency} operations at a time for ${users.length} users, each with a
+token that is verified once and cached, and calls the same stub of the services. Responses and numbers of calls are
 the same. Each of ${rounds} rounds has every contender do each work, one after the other; the figures are medians over the rounds, with
-the least and the most in brackets. CPU time is what the operating system charged to the process. Operations a second and
-latencies are what was left beside the stub and the load generator on this machine.
+minimum and maximum in brackets. CPU time is user and system time of the process. Operations per second and latencies depend on
+the stub and the load generator, which share the machine.
 
-- **The limit** is written by hand on \`node:http\` and an undici pool: no GraphQL, checks of the services' answers, deadlines, access rules, limits,
+- **The limit** is handwritten on \`node:http\` and an undici pool: no GraphQL, response validation, deadlines, access rules, limits,
   audit, metrics or logs.
 - **This gateway** has everything on: token checks, access rules, limits, trusted documents, metrics, an audit file, a log file.
-- **The peers** check tokens, send operations by hash and keep parsed documents. They have none of the gateway's rules and records, and
-  don't check what the services answer.
+- **The peers** check tokens, send operations by hash and keep parsed documents. They have none of the gateway's rules and logging, and
+  don't validate the services' responses.
 `
 }
 
@@ -43,17 +43,17 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8')).version
 }
 
-/** CPU time as times the limit. */
+/** CPU time relative to the limit. */
 export function summaryTable(contenders: readonly Contender[], compared: readonly Comparison[]): string {
   const rows = compared.map(({ work, rounds }) => [
     work.name,
     ...contenders.map(({ name }) => timesLimit(rounds, name)),
     work.goal?.toFixed(2) ?? '',
   ])
-  return `## CPU per operation, times the limit\n\n${table(['', ...contenders.map(({ title }) => title), 'goal of this gateway'], rows)}`
+  return `## CPU per operation, relative to the limit\n\n${table(['', ...contenders.map(({ title }) => title), 'goal for this gateway'], rows)}`
 }
 
-/** Of the same rounds, for both had the same neighbours then. */
+/** Compares figures of the same round, so that other load on the machine affects both. */
 function timesLimit(rounds: Comparison['rounds'], name: string): string {
   const ofLimit = rounds.get('limit')
   if (ofLimit === undefined) return ''
@@ -95,7 +95,7 @@ export function growthTables(growths: readonly Growth[], { session, operationInF
 CPU per operation:
 
 ${tables.join('\n')}
-Memory of the gateway: ${kilobytes(session)} for an idle session, ${kilobytes(operationInFlight)} of its heap for an order list in flight with its connection.
+Memory of the gateway: ${kilobytes(session)} for an idle session, ${kilobytes(operationInFlight)} of its heap per order list in flight, including its connection.
 `
 }
 
@@ -109,14 +109,14 @@ export function scaleOutTable(measured: ScaleOut | undefined): string {
   ]
   return `## Scale-out
 
-The order list by session. Throughput is worked out from the CPU time, for gateways that each have a core of their own.
+The order list by session. Throughput is calculated from the CPU time, assuming one core per gateway.
 
-${table(['', 'CPU per operation', "throughput, times one's"], rows)}`
+${table(['', 'CPU per operation', 'relative throughput'], rows)}`
 }
 
 export function startUpTable(startUps: readonly StartUp[]): string {
   const rows = startUps.map(({ contender, time, cpu }) => [contender.title, `${(time / 1000).toFixed(2)} s`, `${(cpu / 1e6).toFixed(2)} s`])
-  return `## Start-up\n\n${table(['', 'until it takes requests', 'CPU'], rows)}`
+  return `## Start-up\n\n${table(['', 'time until ready', 'CPU'], rows)}`
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {

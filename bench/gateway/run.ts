@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { contenders } from './contenders.ts'
 import { type Conditions, measureGrowth } from './growth.ts'
-import { connect, introduce, round, send, type Target } from './load.ts'
+import { connect, round, send, type Target, warmCaches } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { startContender, startStub, type User } from './processes.ts'
 import { profile } from './profile.ts'
@@ -13,18 +13,18 @@ import { measureScaleOut } from './scale-out.ts'
 import { measureStartUp } from './start-up.ts'
 import { type Work, works } from './work.ts'
 
-const usage = `Without options everything is measured, and written to RESULTS.md; it takes half an hour. With options, to the terminal:
+const usage = `Without options, measures everything and writes RESULTS.md, which takes half an hour. With options, prints to the terminal:
 
-  --work NAME          one of: ${works.map(({ name }) => name).join(', ')}; may be repeated
-  --contenders NAMES   of ${contenders.map(({ name }) => name).join(',')}
-  --rounds NUMBER      8
-  --operations NUMBER  of one round; each work has its own
-  --concurrency NUMBER 32
-  --profile NAME       shows where this contender's time goes instead
-  --growth             shows how the gateway's cost grows, with its work and with more gateways, instead
+  --work NAME          one of: ${works.map(({ name }) => name).join(', ')}; can be repeated
+  --contenders NAMES   comma-separated, from: ${contenders.map(({ name }) => name).join(',')}
+  --rounds NUMBER      default: 8
+  --operations NUMBER  per round; the default depends on the work
+  --concurrency NUMBER default: 32
+  --profile NAME       profile this contender instead
+  --growth             measure how the gateway's cost grows with input size and number of gateways instead
 `
 
-/** Enough that nobody meets the limit of a user's or an address's requests. */
+/** Enough users to stay below the rate limits per user and address. */
 const USERS = 2_000
 const results = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
@@ -71,19 +71,19 @@ try {
   await stub.stop()
 }
 
-/** Starts the chosen contenders, sees that they answer the same, and warms them up. */
+/** Starts the selected contenders, checks that they return the same responses, and warms them up. */
 async function withTargets<Result>(conditions: Conditions, act: (targets: Target[]) => Promise<Result>): Promise<Result> {
   const { users, concurrency } = conditions
   const targets: Target[] = []
   try {
     for (const contender of chosenContenders)
       targets.push(connect(contender, await startContender(contender.module, stub.url), concurrency))
-    for (const target of targets) await introduce(target, users, concurrency, stub)
+    for (const target of targets) await warmCaches(target, users, concurrency, stub)
     for (const work of chosenWorks) {
-      await checkAnswers(work, targets, users)
-      // The engine, and some contenders, compile what they meet often.
+      await checkResponses(work, targets, users)
+      // Warm-up: the engine and some contenders compile frequently used operations.
       for (const target of targets) await round(target, work, users, concurrency, stub)
-      await checkAnswers(work, targets, users)
+      await checkResponses(work, targets, users)
     }
     return await act(targets)
   } finally {
@@ -91,20 +91,24 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
   }
 }
 
-/** Every contender answers the same, after as many calls of the services. @throws AssertionError */
-async function checkAnswers(work: Work, targets: readonly Target[], users: readonly User[]): Promise<void> {
+/** Checks that all contenders return the same response with the same number of service calls. @throws AssertionError */
+async function checkResponses(work: Work, targets: readonly Target[], users: readonly User[]): Promise<void> {
   let expected: { status: number; body: unknown } | undefined
   for (const target of targets) {
     await stub.calls()
     const { status, text } = await send(target, work, users, 17)
-    equal(await stub.calls(), work.upstreamCalls, `${target.contender.title} makes another number of calls for ${work.name}`)
-    const answer = { status, body: JSON.parse(text) }
-    expected ??= answer
-    deepStrictEqual(answer, expected, `${target.contender.title} answers ${work.name} otherwise than ${targets[0]?.contender.title}`)
+    equal(await stub.calls(), work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
+    const response = { status, body: JSON.parse(text) }
+    expected ??= response
+    deepStrictEqual(
+      response,
+      expected,
+      `${target.contender.title} responds to ${work.name} differently from ${targets[0]?.contender.title}`,
+    )
   }
 }
 
-/** Each round has every contender do a work, one after the other, in an order that changes from round to round. */
+/** In each round, all contenders do the work one after the other, in rotating order. */
 async function compare({ users, concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
   const compared: Comparison[] = chosenWorks.map((work) => ({
     work,

@@ -1,14 +1,14 @@
 import { hasRedis, startRedis } from '../../tests/support/redis.ts'
 import { gateway } from './contenders.ts'
 import type { Conditions } from './growth.ts'
-import { connect, introduce, median, round, type Target } from './load.ts'
+import { connect, median, round, type Target, warmCaches } from './load.ts'
 import { type RunningContender, startContender } from './processes.ts'
 import { signIn } from './sign-in.ts'
 import { orderList } from './work.ts'
 
 const USERS = 400
 
-/** What an operation takes of all gateways together, and how many times one's throughput they have where there are cores for them. */
+/** CPU time per operation, summed over all gateways. */
 export interface ScaleOut {
   /** CPU time in microseconds. */
   alone: number
@@ -17,9 +17,10 @@ export interface ScaleOut {
 }
 
 /**
- * The order list by session: of one gateway, and of two that share a Redis and get the requests in turn, as a load balancer gives them.
+ * Measures the order list with browser sessions: one gateway, one with Redis, and two that share a Redis behind a round-robin load
+ * balancer.
  *
- * @returns undefined on a machine without a Redis
+ * @returns undefined if Redis isn't installed
  */
 export async function measureScaleOut({ stub, concurrency, rounds }: Conditions): Promise<ScaleOut | undefined> {
   if (!hasRedis) return undefined
@@ -36,13 +37,13 @@ export async function measureScaleOut({ stub, concurrency, rounds }: Conditions)
     const setUps = [
       { target: alone, users: await signIn(alone.running, USERS), cpu: [] as number[] },
       { target: one, users: shared, cpu: [] as number[] },
-      // A browser's Origin is that of the balancer.
-      { target: inTurns(one, other), users: shared.map(({ origin: _own, ...user }) => user), cpu: [] as number[] },
+      // Behind a load balancer, the browser's Origin is the balancer's.
+      { target: alternating(one, other), users: shared.map(({ origin: _origin, ...user }) => user), cpu: [] as number[] },
     ]
     const work = orderList(10)
     for (const { target, users } of setUps) {
-      await introduce(target, users, concurrency, stub)
-      // The engine compiles what it meets often.
+      await warmCaches(target, users, concurrency, stub)
+      // Warm-up: the engine compiles frequently used code.
       await round(target, work, users, concurrency, stub)
     }
     for (let number = 0; number < rounds; number += 1)
@@ -55,8 +56,8 @@ export async function measureScaleOut({ stub, concurrency, rounds }: Conditions)
   }
 }
 
-/** Two gateways as one: each gets every other request, and what they take counts together. */
-function inTurns(one: Target, other: Target): Target {
+/** Combines two gateways: requests alternate between them, and their usage is added up. */
+function alternating(one: Target, other: Target): Target {
   let sent = 0
   return {
     contender: gateway,
@@ -68,8 +69,8 @@ function inTurns(one: Target, other: Target): Target {
     },
     running: {
       ...one.running,
-      ask: async (question) => {
-        const [ofOne, ofOther] = await Promise.all([one.running.ask(question), other.running.ask(question)])
+      request: async (message) => {
+        const [ofOne, ofOther] = await Promise.all([one.running.request(message), other.running.request(message)])
         return {
           cpu: ofOne.cpu + ofOther.cpu,
           residentMemory: ofOne.residentMemory + ofOther.residentMemory,

@@ -6,9 +6,9 @@ const STARTS = 5
 
 export interface StartUp {
   contender: Contender
-  /** Until it takes requests, in milliseconds. */
+  /** Until ready, in milliseconds. */
   time: number
-  /** In microseconds. */
+  /** Microseconds. */
   cpu: number
 }
 

@@ -6,14 +6,14 @@ import { booking, customer, customerOrders, order, orderPage, orderWarnings, sub
 import { createIdentity, USER_POOL_ID } from './identity.ts'
 
 /*
- * Every service and the identity provider in one fast process: each answer is made once and kept as bytes. It counts the
- * calls, and can hold its answers back.
+ * All services and the identity provider in one fast process. Creates each response once and caches its bytes, counts calls, and can
+ * withhold responses.
  */
 
 const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
 const identity = await createIdentity()
 
-/** What answers an address, the first that fits. */
+/** Handlers by path; the first match is used. */
 const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams) => unknown][] = [
   [/^\/clinical\/orders$/, (_id, query) => orderPage(Number(query.get('limit')))],
   [/^\/clinical\/orders\/([^/]+)$/, (id) => order(id)],
@@ -27,7 +27,7 @@ const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams) => 
   [new RegExp(`^/${USER_POOL_ID}/.well-known/jwks.json$`), () => identity.jwks],
 ]
 
-const answers = new Map<string, Buffer | undefined>()
+const responses = new Map<string, Buffer | undefined>()
 const waiting: (() => void)[] = []
 let calls = 0
 let isHolding = false
@@ -41,13 +41,13 @@ const server = createServer(async (request, response) => {
   if (request.method === 'GET')
     return send(
       response,
-      remembered(url, () => find(url)),
+      cached(url, () => find(url)),
     )
   const body = await read(request)
   if (request.method === 'POST' && url === '/booking-graphql')
     return send(
       response,
-      remembered(body, () => askBooking(body)),
+      cached(body, () => executeBooking(body)),
     )
   return response.writeHead(204).end()
 })
@@ -55,12 +55,12 @@ server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 process.once('disconnect', () => process.exit())
 
-function remembered(key: string, make: () => unknown): Buffer | undefined {
-  let answer = answers.get(key)
+function cached(key: string, make: () => unknown): Buffer | undefined {
+  let answer = responses.get(key)
   if (answer === undefined) {
     const value = make()
     answer = value === undefined ? undefined : json(value)
-    answers.set(key, answer)
+    responses.set(key, answer)
   }
   return answer
 }
@@ -74,18 +74,18 @@ function find(url: string): unknown {
   return undefined
 }
 
-function askBooking(body: string): unknown {
+function executeBooking(body: string): unknown {
   const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
   return graphqlSync({ schema: bookingSchema, source: query, rootValue: booking, variableValues: variables ?? {} })
 }
 
-/** The code is the nonce that the sign-in was begun with; each sign-in is a person of their own. */
+/** The code is the nonce from the start of the sign-in. Each sign-in is a different person. */
 async function exchangeCode(form: string): Promise<object> {
   const nonce = new URLSearchParams(form).get('code') ?? ''
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }
 }
 
-/** What the runner asks: `calls` since it last asked, `tokens`, and whether to `hold` answers or `release` them. */
+/** Commands from the runner: `calls` since the last time, `tokens`, and `hold` or `release` responses. */
 async function control(url: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://stub')
   switch (pathname) {

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs'
 
-/** Something that staff do again and again, as each contender is asked for it. */
+/** A frequent operation of staff, in the form that each contender expects. */
 export interface Work {
   name: string
   operation: (index: number) => Operation
-  /** Different for each request, so that no contender meets the same one twice in a row. */
+  /** Differ per request, so that a contender never gets the same one twice in a row. */
   variables: (index: number) => Record<string, unknown>
-  /** Where the limit answers it. */
+  /** The limit's path for the operation. */
   path: string
-  /** Operations of one round. */
+  /** Operations per round. */
   operations: number
   upstreamCalls: number
   isAnonymous?: boolean
   status?: number
-  /** At most this many times the limit's CPU time. */
+  /** Maximum CPU time relative to the limit. */
   goal?: number
 }
 
 export interface Operation {
   name: string
   text: string
-  /** Of the staff client's own operations, which are sent by it. */
+  /** Set for the staff client's own operations, which are sent by hash. */
   hash: string | undefined
 }
 
-/** The staff client's own operations by their hash. */
+/** The staff client's operations by hash. */
 export const clientOperations: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'),
 )
@@ -38,7 +38,7 @@ function clientOperation(name: string): Operation {
   return { name, text, hash }
 }
 
-/** The booking fields of the client's own operation for a branch's day. */
+/** The booking fields of the client's operation for a branch's day. */
 const branchDay: Operation = {
   name: 'BranchDayOfBooking',
   hash: undefined,
@@ -94,7 +94,7 @@ export const orderList = (length: number): Work => ({
 export const orderPage = (items: number): Work => ({
   name: 'order page',
   operation: always(clientOperation('OrderPage')),
-  // graphql-jit refuses an operation whose variable is left to its default.
+  // graphql-jit rejects an operation that relies on a variable's default, so send it explicitly.
   variables: (index) => ({ id: `${items}-${index % 100}`, countsPhotos: true }),
   path: '/order-page',
   operations: 600,
@@ -102,7 +102,7 @@ export const orderPage = (items: number): Work => ({
   goal: 1.35,
 })
 
-/** The smallest there is. */
+/** The smallest operation. */
 export const count: Work = {
   name: 'count',
   operation: always(clientOperation('AwaitingIdChecks')),
@@ -161,7 +161,7 @@ export const works: Work[] = [
   },
 ]
 
-/** The body that asks a contender for a work. */
+/** The request body for an operation. */
 export function bodyOf({ operation, variables }: Work, index: number, speaks: 'json' | 'graphql'): string {
   if (speaks === 'json') return JSON.stringify(variables(index))
   const { name, text, hash } = operation(index)

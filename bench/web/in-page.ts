@@ -1,20 +1,20 @@
-/** What a page must show: an element of a selector, and of a text where one is given; nothing may be marked as busy. */
+/** What to wait for: an element matching `selector`, optionally with a text, and nothing marked as busy. */
 export interface Shown {
   selector: string
-  /** What its text must contain. */
+  /** Text that the element must contain. */
   text?: string
-  /** What its text must not be. */
+  /** Text that the element must no longer have. */
   changedFrom?: string
 }
 
-/** What the page measures from within, on `window.bench`. */
+/** Measurements taken inside the page, available as `window.bench`. */
 interface Bench {
-  /** When the first page was shown and the main thread free for its user, in milliseconds since its address was opened. */
+  /** When the page was first shown and its main thread idle, in milliseconds since navigation. */
   ready: Promise<number>
   vitals(): { largestPaint: number; layoutShift: number; inputDelay: number | undefined }
-  /** From the next click to when something is shown, in milliseconds. */
+  /** Milliseconds from the next click until something is shown. */
   sinceClick(shown: Shown): Promise<number>
-  /** Records from now on how long each frame takes, until it is called again. */
+  /** Starts recording frame times. The returned function stops it. */
   frames(): () => number[]
 }
 
@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-/** Runs in each page before its own code. It must not refer to anything outside itself. */
+/** Runs in each page before its own code. Must not refer to anything outside the function. */
 export function install(first: Shown): void {
   const isShown = ({ selector, text, changedFrom }: Shown) =>
     document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&
     [...document.querySelectorAll(selector)].slice(0, changedFrom === undefined ? undefined : 1).some(({ textContent }) => {
       return (text === undefined || textContent?.includes(text)) && (changedFrom === undefined || textContent !== changedFrom)
     })
-  // A task after the frame: it was painted, and the next event of the user would be heard now.
+  // A task after the frame: painting is done, and input events would now be handled.
   const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve) => {

@@ -4,23 +4,23 @@ import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'
 
-/** How much slower than this machine a mid-range laptop is, and its line. */
+/** A mid-range laptop relative to this machine: CPU slowdown and network. */
 const SLOWDOWN = 4
 const BYTES_A_SECOND = 10_000_000 / 8
 const ROUND_TRIP = 20
 
 export type Speed = 'this machine' | 'laptop'
 
-/** An address that is open. */
+/** An open page. */
 export interface OpenPage {
   page: Page
-  /** When it was shown and the main thread free for its user, in milliseconds since it was asked for. */
+  /** When it was shown and its main thread idle, in milliseconds since navigation. */
   ready: number
-  /** How long its main thread has worked so far: processor time, in milliseconds, to which other work of the machine does not add. */
+  /** CPU time of the main thread so far, in milliseconds. Not affected by other load on the machine. */
   busy(): Promise<number>
 }
 
-/** A person's browser, in which nothing is kept from the pages before. */
+/** A user's browser, with an empty cache for each page. */
 export class Laptop {
   readonly #browser: Browser
   readonly #url: string
@@ -41,7 +41,7 @@ export class Laptop {
     return `Chromium ${this.#browser.version()}`
   }
 
-  /** Opens an address, does something with its page once it is shown, and forgets it all. */
+  /** Opens a URL, calls `act` once the page is shown, and discards the page with its cache. */
   async open<Result>(
     { path, person, speed, shown }: { path: string; person?: PersonName | undefined; speed: Speed; shown: Shown },
     use: (opened: OpenPage) => Promise<Result>,
@@ -71,7 +71,7 @@ export class Laptop {
     }
   }
 
-  /** Signs in through single sign-on, once a person. */
+  /** Signs in through single sign-on, once per person. */
   async #sessionOf(person: PersonName) {
     const kept = this.#sessions.get(person)
     if (kept !== undefined) return kept

@@ -6,8 +6,8 @@ import { buildClient, startProduct } from './product.ts'
 import { resultsTable } from './results.ts'
 
 /*
- * Measures the built client in Chromium, through the gateway in its production configuration, and writes what was seen
- * to bench/RESULTS-web.md.
+ * Measures the built client in Chromium, with the gateway in its production configuration, and writes the results to
+ * bench/RESULTS-web.md.
  */
 
 const ROUNDS = 5
@@ -18,7 +18,7 @@ const product = await startProduct()
 const laptop = await Laptop.start(product.url)
 try {
   const records = placeRecords(product)
-  // The first round warms the gateway up, and is not counted.
+  // The first round is a warm-up and isn't counted.
   await measure(laptop, records)
   const rounds = []
   for (let round = 1; round <= ROUNDS; round += 1) {

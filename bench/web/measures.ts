@@ -7,16 +7,16 @@ import type { Shown } from './in-page.ts'
 import type { Laptop, OpenPage, Speed } from './laptop.ts'
 import type { Product } from './product.ts'
 
-/** One figure of a round. */
+/** A measurement from one round. */
 export interface Figure {
   work: string
   what: string
   value: number
-  /** Milliseconds, unless it says otherwise. */
+  /** Milliseconds by default. */
   unit?: 'frames' | 'score'
-  /** At most how much it should be. */
+  /** The maximum desired value. */
   goal?: number
-  /** How long the main thread worked for it, in milliseconds. */
+  /** CPU time of the main thread, in milliseconds. */
   busy?: number
 }
 
@@ -30,12 +30,12 @@ interface Screen {
 const signIn: Screen = { work: 'sign-in page', path: '/clinical-review/login', shown: { selector: 'main a[href*="session/sign-in"]' } }
 const orderList: Screen = { work: 'order list', path: '/clinical-review', person: 'prescriber', shown: { selector: 'main table tbody a' } }
 
-/** Places the records that the seed does not have: a long order, and a branch's busy day. */
+/** Creates records that the seed data lacks: a long order and a branch's busy day. */
 export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay: Screen } {
   const items = Array.from({ length: 60 }, (_, index) =>
     product({ productId: String(1_000 + index), productTitle: `Finasteride 1mg, pack ${index + 1}` }),
   )
-  // Not at the front of the list, whose first order is opened as well.
+  // Dated so that it isn't first in the list, because the first order is opened in another measurement.
   const { orderId } = placeOrder(sandbox, { products: items, orderdate: '2099-01-01T09:00:00.000Z' })
   const day = '2037-06-15'
   const branch = placeBranch(sandbox, { day })
@@ -66,7 +66,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The browser looks for the largest paint until the first input, and tells of it a little later.
+    // The browser looks for the largest paint until the first input, and reports it a little later.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)
@@ -74,14 +74,14 @@ function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): P
     return [
       { work, what: 'interactive', value: ready, busy: done, ...(goal && { goal }) },
       { work, what: 'largest paint', value: largestPaint, goal: 2_500 },
-      { work, what: 'delay of the first input', value: inputDelay ?? Number.NaN, goal: 100 },
+      { work, what: 'first input delay', value: inputDelay ?? Number.NaN, goal: 100 },
       { work, what: 'layout shift', value: layoutShift, unit: 'score', goal: 0.05 },
     ]
   })
 }
 
-/** How long the gateway and the sandbox take for a screen's data: its slowest answer. */
-function answerTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): Promise<Figure[]> {
+/** How long the gateway and the sandbox take to return a screen's data: the slowest response. */
+function responseTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'this machine' }, async ({ page }) => {
     const times = await page.evaluate(() =>
       performance
@@ -89,11 +89,11 @@ function answerTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): 
         .filter((entry) => entry.name.endsWith('/graphql'))
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd - (entry as PerformanceResourceTiming).requestStart),
     )
-    return [{ work, what: "answer of the screen's operation", value: Math.max(...times), goal }]
+    return [{ work, what: "response time of the screen's operation", value: Math.max(...times), goal }]
   })
 }
 
-/** Clicks on what the pointer has rested on, as people do. */
+/** Hovers before clicking, as users do. */
 async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): Promise<{ value: number; busy: number }> {
   await target.hover()
   await page.waitForTimeout(600)
@@ -104,7 +104,7 @@ async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): P
 
 const FIRST_ORDER = 'main table tbody a'
 
-/** What a reviewer does with the list. */
+/** A reviewer's typical actions in the order list. */
 function reviewList(laptop: Laptop, speed: Speed): Promise<Figure[]> {
   const work = named('order list, in use', speed)
   return laptop.open({ ...orderList, speed }, async (opened) => {
@@ -121,7 +121,7 @@ function reviewList(laptop: Laptop, speed: Speed): Promise<Figure[]> {
     const completed = main.getByRole('link', { name: 'Completed', exact: true })
     const toOtherFilter = await click(opened, completed, { selector: 'h1', text: 'ompleted' })
     return [
-      { work, what: 'order page after a hover', ...toOrder, goal: 100 },
+      { work, what: 'order page after hovering', ...toOrder, goal: 100 },
       { work, what: 'next page', ...toNextPage, goal: 150 },
       { work, what: 'other sort', ...toOtherSort, goal: 150 },
       { work, what: 'other filter', ...toOtherFilter, goal: 150 },
@@ -160,7 +160,7 @@ function scrollDay(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure
 
 const FRAME = 1_000 / 60
 
-/** How evenly the frames come while something is done so many times. */
+/** Frame times while repeating an action. */
 async function smoothness(work: string, { page, busy }: OpenPage, times: number, act: () => Promise<void>): Promise<Figure[]> {
   const before = await busy()
   await page.evaluate(() => {
@@ -178,14 +178,14 @@ async function smoothness(work: string, { page, busy }: OpenPage, times: number,
 
 const named = (work: string, speed: Speed) => (speed === 'laptop' ? `${work}, on the laptop` : work)
 
-/** Everything once. */
+/** Takes every measurement once. */
 export async function measure(laptop: Laptop, { longOrder, busyDay }: ReturnType<typeof placeRecords>): Promise<Figure[]> {
   return [
     ...(await coldLoad(laptop, signIn, 1_500)),
     ...(await coldLoad(laptop, orderList, 2_500)),
     ...(await coldLoad(laptop, longOrder)),
     ...(await coldLoad(laptop, busyDay)),
-    ...(await answerTime(laptop, busyDay, 250)),
+    ...(await responseTime(laptop, busyDay, 250)),
     ...(await reviewList(laptop, 'this machine')),
     ...(await reviewList(laptop, 'laptop')),
     ...(await typeNote(laptop, longOrder, 'this machine')),

@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/ports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The product as it runs in production, on services of the sandbox. */
+/** The product in its production configuration, with the sandbox's services. */
 export interface Product {
   sandbox: Sandbox
   url: string
@@ -18,7 +18,7 @@ export function buildClient(): void {
   if (status !== 0) throw new Error('The client could not be built.')
 }
 
-/** Starts the gateway in a process of its own, in its production configuration, and the sandbox in this one. */
+/** Starts the gateway in a separate process in its production configuration, and the sandbox in this one. */
 export async function startProduct(): Promise<Product> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const gateway = await startGatewayProcess({ ...sandbox.environment, PORT: String(await freePort()) })

@@ -5,7 +5,7 @@ import type { Figure } from './measures.ts'
 const require = createRequire(import.meta.url)
 const packages = ['react', 'react-router-dom', '@apollo/client', 'antd', 'vite', 'fastify', '@playwright/test']
 
-/** The figures of all rounds as Markdown: of each its median, and the worst. */
+/** Formats the measurements of all rounds as Markdown, with the median and the worst value of each. */
 export function resultsTable(rounds: Figure[][], browser: string): string {
   const rows = (rounds[0] ?? []).map(({ work, what, goal, unit }, index) => {
     const seen = rounds.flatMap((figures) => figures[index] ?? [])
@@ -28,11 +28,11 @@ export function resultsTable(rounds: Figure[][], browser: string): string {
 Written by \`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}, ${rounds.length} rounds, each with an empty cache.
 
 ${browser}, Node ${process.versions.node}, ${versions.join(', ')}, on ${availableParallelism()} × ${cpus()[0]?.model.trim()}.
-The gateway in its production configuration on the sandbox's services, on the same machine. Cold loads and "on the laptop": the processor
-4 times slower, 10 Mbit/s, 20 ms a round trip. A time ends when the frame was painted and the main thread is free again. "Main thread" is how
-long it worked for it, in processor time (of typing and scrolling: for each key and each turn of the wheel), to which other work of the machine does not add.
+The gateway runs in its production configuration with the sandbox's services, on the same machine. Cold loads and "on the laptop": processor
+4 times slower, 10 Mbit/s, 20 ms per round trip. A time ends when the frame is painted and the main thread idle again. "Main thread" is its
+CPU time (for typing and scrolling, per key press or wheel turn), which isn't affected by other load on the machine.
 
-On average ${loadavg()[0]?.toFixed(1)} processes wanted the ${availableParallelism()} processors during the last minute of it.
+Load average during the last minute: ${loadavg()[0]?.toFixed(1)}, on ${availableParallelism()} processors.
 
 | Work | Measured | Median | Worst | Goal | | Main thread |
 |---|---|--:|--:|--:|---|--:|

@@ -49,5 +49,5 @@ export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaffMayChange, 'booking staff'],
   [branchStaffMayRunAppointments, 'branch staff'],
   [branchStaff, 'branch staff, not those who oversee branches'],
-  [mayManageAvailability, "those who manage a branch's availability"],
+  [mayManageAvailability, "staff who manage a branch's availability"],
 ])

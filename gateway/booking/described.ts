@@ -5,7 +5,7 @@ import { accessRules } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookingDescriptions } from './descriptions.ts'
 
-/** Completes the descriptions of the booking API's fields: contents, the gateway's own checks, and who may use them if there is a rule. */
+/** Adds to each field of the booking API a description and, if the field has an access rule, who has access. */
 export const described: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {
@@ -19,6 +19,6 @@ function describe(typeName: string, name: string, own: string | null | undefined
   const audience = rule && audiences.get(rule)
   const added = bookingDescriptions[typeName]?.[name]
   const first = own && added && !own.endsWith('.') ? `${own}.` : own
-  const texts = [first, added, audience && `For: ${audience}.`]
+  const texts = [first, added, audience && `Access: ${audience}.`]
   return texts.filter(Boolean).join(' ') || undefined
 }

@@ -1,170 +1,181 @@
-/** What the existing booking API's own contract doesn't say about its fields, for people who explore the schema. */
+/** Descriptions added to the fields of the existing booking API's schema. Shown in the Explorer. */
 export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Query: {
-    getServiceBlocks: 'The blocks of single services at a location, of one service with `serviceId`; whatever their dates.',
-    getServiceBlock: 'One service block; null when there is none.',
+    getServiceBlocks: 'All service blocks of a location, past and future, or only those of the service `serviceId`.',
+    getServiceBlock: "A service block; null if it doesn't exist.",
     getResourceBlocks:
-      'The resource blocks of a location whose dates meet `startDate` to `endDate`, in pages of `limit` from `offset` on. ' +
-      '`resourceBlocks` has no pages. Refused: a negative `limit`, or one above 100.',
-    getCoverPharmacistDays: 'The days, past ones too, on which a cover pharmacist works at a location, the earliest first.',
+      'The resource blocks of a location that overlap `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` ' +
+      'to get them all at once. Rejects a `limit` below 0 or above 100.',
+    getCoverPharmacistDays: 'The days, past and future, on which a cover pharmacist works at a location, earliest first.',
     getCalendars:
-      'The calendars of a location, in pages of `limit` from `offset` on; the deleted ones too when `deleted` is true. ' +
-      'Refused: a negative `limit`, or one above 100.',
-    getCalendarBlocks: 'The blocks of the calendars of a location, of one calendar with `calendarId`. No screen uses it.',
-    getLocationServices: 'The services that a location offers; with `ignoreCovid`, without the COVID-19 services (8868, 21551, 21552).',
+      'The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` ' +
+      'below 0 or above 100.',
+    getCalendarBlocks: 'All calendar blocks of a location, or only those of the calendar `calendarId`. Not used by any screen.',
+    getLocationServices:
+      'The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552).',
     getAppointment:
-      'One appointment, with what lists leave out: `gpLetterPdf` and the questions of the course. ' +
-      'Null when the location has no such appointment.',
-    getCustomer: 'One customer, with their appointments at every branch, whichever `locationId` is given; null when there is none.',
-    getCovidQuestions: 'The questions before a COVID-19 service (8868, 21551, 21552), which `postCovidQuestions` answers all at once.',
+      'An appointment, including fields that lists leave out: `gpLetterPdf` and the questions of the course. Null if the location ' +
+      "doesn't have it.",
+    getCustomer: "A customer with their appointments at all branches, not only at `locationId`; null if they don't exist.",
+    getCovidQuestions: 'The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`.',
   },
   Mutation: {
     createServiceBlock:
-      'Blocks one service at a location, once or repeatedly. Refused: an unknown location, dates, times or a repetition that are not ' +
-      'valid, a period that is over, an end that is not after its start, a repetition that never comes round again, `repeats` and ' +
-      '`repeat` that contradict each other, a reason of more than 50 characters, and a block that the service has already.',
+      'Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods ' +
+      "in the past; an end that isn't after the start; a repetition without an occurrence; `repeats` and `repeat` that contradict " +
+      'each other; a reason over 50 characters; and a duplicate of an existing block of the service.',
     updateServiceBlock:
-      'Replaces a service block as a whole: what the input leaves out is emptied. Refused: what `createServiceBlock` refuses, ' +
-      'and a block that does not exist.',
-    deleteServiceBlock: 'Deletes a service block and answers true. Refused: a block that does not exist.',
+      'Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects, and blocks that ' +
+      "don't exist.",
+    deleteServiceBlock: "Deletes a service block and returns true. Rejects blocks that don't exist.",
     createResourceBlock:
-      'Blocks one resource of a location, or all of them. Appointments inside it stay booked: `appointmentsToReschedule` lists them. ' +
-      'A block whose reason is "Over 65" or "Under 65" is a walk-in flu clinic: one that overlaps another is refused, as by ' +
-      '`addFluClinic`; other overlaps are not. Refused: the dates, times, repetitions and ' +
-      'reasons that `createServiceBlock` refuses, and a resource that the location does not have.',
+      'Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
+      'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can\'t overlap another ' +
+      "one; other blocks can. Rejects resources that the location doesn't have, and the dates, times, repetitions and reasons that " +
+      '`createServiceBlock` rejects.',
     updateResourceBlock:
-      'Replaces a resource block as a whole: what the input leaves out is emptied, and without `resourceId` it blocks every resource. ' +
-      'Refused: what `createResourceBlock` refuses, and a block that does not exist.',
-    deleteResourceBlock: 'Deletes a resource block and answers true. Refused: a block that does not exist.',
+      'Replaces a resource block completely: omitted fields become empty, and without `resourceId` it blocks every resource. Rejects ' +
+      "what `createResourceBlock` rejects, and blocks that don't exist.",
+    deleteResourceBlock: "Deletes a resource block and returns true. Rejects blocks that don't exist.",
     createCoverPharmacistDays:
-      'Records days on which a cover pharmacist works, and answers the days given; one that is recorded already stays. ' +
-      'Refused, all of them: a day that is not a date or is over.',
-    deleteCoverPharmacistDays: 'Deletes cover pharmacist days and answers true. Refused, all of them: a day that is not recorded.',
+      'Records days on which a cover pharmacist works, and returns them. Days already recorded stay. If any day is invalid or in the ' +
+      'past, all are rejected.',
+    deleteCoverPharmacistDays: "Deletes cover pharmacist days and returns true. If any day isn't recorded, all are rejected.",
     createCalendarBlock:
-      'Blocks one calendar for one stretch of time. No screen uses it. Refused: an unknown calendar, dates or times that are not ' +
-      'valid, an end that is not after its start.',
+      'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects unknown calendars, invalid dates or times, ' +
+      "and an end that isn't after the start.",
     updateCalendarBlock:
-      'Replaces a calendar block as a whole: what the input leaves out is emptied. No screen uses it. ' +
-      'Refused: what `createCalendarBlock` refuses, and a block that does not exist.',
-    deleteCalendarBlock: 'Deletes a calendar block and answers true. No screen uses it. Refused: a block that does not exist.',
+      'Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` ' +
+      "rejects, and blocks that don't exist.",
+    deleteCalendarBlock: "Deletes a calendar block and returns true. Not used by any screen. Rejects blocks that don't exist.",
     updateAppointmentStatus:
-      'Sets the status: created becomes in_progress or completed, in_progress becomes completed. Only a quick service is completed ' +
-      'without having been started. Refused: any change of a completed or cancelled appointment, and an appointment that the location ' +
-      'does not have. `startAppointment` and `completeAppointment` also check that it is as it was seen.',
+      'Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be ' +
+      'completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location ' +
+      "doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed " +
+      'since it was read.',
     updateAppointmentNotes:
-      'Replaces the notes of an appointment. Refused: one that is not in progress, or that the location does not have.',
+      "Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     putCourseQuestions:
-      'Saves answers to the questions of a course, found by their numbers, for every appointment of it. Questions that are not given ' +
-      'keep their answers, and none is added. Refused: a course that does not exist.',
+      "Saves answers to a course's questions, identified by number, for all its appointments. Other questions keep their answers, and " +
+      "unknown numbers are ignored. Rejects courses that don't exist.",
     updateAppointmentPharmacist:
-      'Replaces the pharmacist of an appointment. Refused: one that is not in progress, or that the location does not have.',
+      "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     updateAppointmentGuardian:
-      'Replaces the guardian of an appointment. Refused: one that is not in progress, or that the location does not have.',
+      "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     updateAppointmentMedicine:
-      'Records the medicine given; the status stays. Refused: an appointment that is not in progress, unless its service is a quick ' +
-      'one, and one that is completed or cancelled, or that the location does not have.',
+      'Records the medicine given; the status stays. Rejects appointments that are completed, cancelled or not at the location and, ' +
+      'except for quick services, those not in progress.',
     bookNextAppointment:
-      'Books the next appointment of a course, at exactly one free slot of `getAvailability`; the times are date-times. ' +
-      'Refused: a slot that is not free or lies outside the `bookingWindow` of the service, a course whose appointments are all ' +
-      'booked, a course without an appointment at the branch within a year.',
-    cancelAppointment:
-      'Refused: a reason other than those of `cancelSeenAppointment`, and a refund of an appointment that was not paid by card.',
+      'Books the next appointment of a course in a free slot, with its exact times as in `getAvailability` (date-times). Rejects ' +
+      "slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an " +
+      'appointment at the branch within a year.',
+    cancelAppointment: 'Rejects reasons other than those of `cancelSeenAppointment`, and refunds of appointments not paid by card.',
     postAppointment:
-      'Refused: a slot other than the one that is held, or without a known hold one that is not free; a screening for another service ' +
-      'or branch; a payment type that the service or the customer may not use.',
+      "Rejects a slot other than the held one or, without a known hold, a slot that isn't free; screenings for another service or " +
+      "branch; and payment types that the service or customer can't use.",
     startScreening:
-      'Refused: details that are missing or wrong, in the words of the fields; for the weight-loss service (118342), customers under ' +
-      '18 or above 74.',
+      'Rejects missing or invalid details, with the same messages as the form fields; and, for the weight-loss service (118342), ' +
+      'customers under 18 or over 74.',
     nextScreening:
-      'Answers the current question of a screening; the next one comes back, or the result. Refused: numbers other than those answered ' +
-      'last, an answer that does not fit the question type, a screening that has ended or does not exist, a COVID-19 service.',
+      'Answers the current question of a screening and returns the next question or the result. Rejects numbers other than those last ' +
+      "returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services.",
     postCovidQuestions:
-      'Saves the answers to the questions of `getCovidQuestions`, all at once, for the screening of a COVID-19 service. ' +
-      'Refused: a missing or unknown question, a screening of another service, one that has ended or does not exist.',
+      'Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown ' +
+      "questions, and screenings that are for another service, have ended or don't exist.",
   },
   CustomerSearchResult: {
-    id: "The customer's id, as `getCustomer` takes it.",
+    id: "The customer's id, for `getCustomer`.",
     firstName: "The customer's first name.",
     lastName: "The customer's last name.",
-    address: 'Null when none is recorded.',
+    address: 'Null if not recorded.',
   },
   Address: {
-    line1: 'The first line, such as 1 High Street.',
-    line2: 'The second line; null or empty when there is none.',
-    city: 'The town or city; `StartScreeningInput` calls it `town`.',
-    postcode: 'The postcode, such as LS1 6LU.',
+    line1: 'First line, such as 1 High Street.',
+    line2: 'Second line; null or empty if there is none.',
+    city: 'Town or city. `StartScreeningInput` calls it `town`.',
+    postcode: 'Postcode, such as LS1 6LU.',
   },
   Repeat: {
-    interval: 'Every how many days (D), weeks (W, from Sunday on) or months (M), counted from the start date; null means 1. WD has none.',
+    interval:
+      'Interval in days (D), weeks (W, starting on Sunday) or months (M), counted from the start date. Null means 1. Not ' +
+      'used with WD.',
     weekdays:
-      'Digits 0-6, 0 is Sunday: 12345 is Monday to Friday. Null means 12345 for WD, and the weekday of the start date for W; ' +
-      'D and M have none.',
-    monthDay: 'For M: the day of the month, 1 to 31; null means that of the start date. Months without this day are skipped.',
-    monthType: 'Kept as it was sent. The contract gives no meaning; this product always sends null.',
+      "Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Null means 12345 for WD, and the start date's weekday for W. Not " +
+      'used with D and M.',
+    monthDay: "For M: the day of the month, 1 to 31. Null means the start date's day. Months without that day are skipped.",
+    monthType: "Stored as sent. The contract doesn't define it; this product always sends null.",
   },
   RepeatInput: {
     frequency: 'WD (weekdays), D (daily), W (weekly) or M (monthly).',
-    interval: 'Every how many days (D), weeks (W, from Sunday on) or months (M), at least 1; left out, it is 1. WD has none.',
+    interval: 'Interval in days (D), weeks (W, starting on Sunday) or months (M); at least 1. Default: 1. Not used with WD.',
     weekdays:
-      'Digits 0-6, 0 is Sunday: 12345 is Monday to Friday. Left out, it is 12345 for WD, and the weekday of the start date for W; ' +
-      'D and M have none.',
-    monthDay: 'For M: the day of the month, 1 to 31; left out, that of the start date. Months without this day are skipped.',
-    monthType: 'The contract gives no meaning; this product always sends null.',
+      "Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Default: 12345 for WD, and the start date's weekday for W. Not used " +
+      'with D and M.',
+    monthDay: "For M: the day of the month, 1 to 31. Default: the start date's day. Months without that day are skipped.",
+    monthType: "The contract doesn't define it; this product always sends null.",
   },
   ServiceBlock: {
     id: "The block's id.",
-    locationId: 'The branch whose service is blocked.',
-    serviceId: 'The service that is blocked, such as 4790 for Flu.',
-    reason: 'A text such as Service Block. One that contains "pause", such as Service Pause, makes the block a pause of the service.',
-    repeats: 'True: it blocks the times on each day that `repeat` names. False: it is one stretch from its start to its end.',
-    repeat: 'How it repeats; null when it does not.',
+    locationId: 'The branch where the service is blocked.',
+    serviceId: 'The blocked service, such as 4790 for Flu.',
+    reason:
+      'Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the ' +
+      'service.',
+    repeats:
+      'If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its ' +
+      'end.',
+    repeat: "How the block repeats; null if it doesn't.",
   },
   ServiceBlockInput: {
-    locationId: 'The branch whose service is blocked.',
-    serviceId: 'The service that is blocked, such as 4790 for Flu.',
-    startDate: 'Date (yyyy-MM-dd): the first day.',
-    endDate: 'Date (yyyy-MM-dd): the last day, 9999-12-31 for a block without an end.',
-    startTime: "HHmm on the branch's clock, as an integer: 930 is 09:30.",
-    endTime: "HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day.",
-    reason: 'A text such as Service Block. One that contains "pause", such as Service Pause, makes the block a pause of the service.',
+    locationId: 'The branch where the service is blocked.',
+    serviceId: 'The blocked service, such as 4790 for Flu.',
+    startDate: 'First day (yyyy-MM-dd).',
+    endDate: 'Last day (yyyy-MM-dd). 9999-12-31 for a block without an end.',
+    startTime: "HHmm on the branch's clock as an integer: 930 is 09:30.",
+    endTime: "HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day.",
+    reason:
+      'Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the ' +
+      'service.',
     repeats: 'True with `repeat`, false without.',
-    repeat: 'How it repeats; left out when `repeats` is false.',
+    repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
   ResourceBlock: {
-    id: "The block's id, which the mutations call `blockId`.",
+    id: "The block's id; `blockId` in mutations.",
     locationId: 'The branch whose resources are blocked.',
-    startDate: 'Date (yyyy-MM-dd): the first day.',
-    endDate: 'Date (yyyy-MM-dd): the last day. Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
-    startTime: "HHmm on the branch's clock, as an integer: 930 is 09:30.",
-    endTime: "HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day.",
+    startDate: 'First day (yyyy-MM-dd).',
+    endDate: 'Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
+    startTime: "HHmm on the branch's clock as an integer: 930 is 09:30.",
+    endTime: "HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day.",
     reason:
-      'What the block is: Lunch Break, Emergency - Pause all services, Over 65 or Under 65 (walk-in flu clinics); ' +
-      'anything else, or null, is scheduled leave.',
-    repeats: 'True: it blocks the times on each day that `repeat` names. False: it is one stretch from its start to its end.',
-    repeat: 'How it repeats; null when it does not.',
+      'The kind of block: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other ' +
+      'reason, or null, is scheduled leave.',
+    repeats:
+      'If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its ' +
+      'end.',
+    repeat: "How the block repeats; null if it doesn't.",
   },
   ResourceBlockInput: {
     locationId: 'The branch whose resources are blocked.',
-    startDate: 'Date (yyyy-MM-dd): the first day.',
-    endDate: 'Date (yyyy-MM-dd): the last day. Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
-    startTime: "HHmm on the branch's clock, as an integer: 930 is 09:30.",
-    endTime: "HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day.",
+    startDate: 'First day (yyyy-MM-dd).',
+    endDate: 'Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
+    startTime: "HHmm on the branch's clock as an integer: 930 is 09:30.",
+    endTime: "HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day.",
     reason:
-      'What the block is, letter by letter: Lunch Break, Emergency - Pause all services, Over 65 or Under 65 (walk-in flu clinics); ' +
-      'anything else, or nothing, is scheduled leave. The screens take at most 50 characters.',
+      'The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). ' +
+      'Any other reason, or none, is scheduled leave. Screens allow at most 50 characters.',
     repeats: 'True with `repeat`, false without.',
-    repeat: 'How it repeats; left out when `repeats` is false.',
+    repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
   CoverPharmacistDayInput: {
-    locationId: 'The branch that the cover pharmacist works at.',
+    locationId: 'The branch where the cover pharmacist works.',
     date: 'Date (yyyy-MM-dd).',
   },
   DayHours: {
-    endTime: 'HHmm, as an integer; 2345 and 2400 mean the end of the day.',
+    endTime: 'HHmm as an integer. 2345 and 2400 mean the end of the day.',
   },
   DayHoursInput: {
-    startTime: "HHmm on the branch's clock, as an integer: 930 is 09:30. 0 to 0 means unavailable.",
-    endTime: 'HHmm, as an integer, not before the start; 2345 and 2400 mean the end of the day.',
+    startTime: "HHmm on the branch's clock as an integer: 930 is 09:30. Start and end 0 mean unavailable.",
+    endTime: 'HHmm as an integer, not before the start. 2345 and 2400 mean the end of the day.',
   },
   WeekAvailability: {
     mon: 'Monday.',
@@ -186,40 +197,40 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   Calendar: {
     id: "The calendar's id.",
-    locationId: 'The branch that the calendar belongs to.',
+    locationId: "The calendar's branch.",
     name: 'Such as Consultation room 1.',
-    deletedStatus: 'True for a deleted calendar: its hours offer no slots, and `getCalendars` answers it only when `deleted` is true.',
-    deletedTime: 'When the calendar was deleted, in a format that the contract does not give; null for one that is not.',
-    availability: 'The hours in which appointments can be booked, by weekday, before blocks and appointments are taken off.',
+    deletedStatus: 'True if the calendar is deleted: it offers no slots, and `getCalendars` returns it only if `deleted` is true.',
+    deletedTime: "When the calendar was deleted, in a format that the contract doesn't specify; null if it isn't deleted.",
+    availability: 'Bookable hours by weekday, before subtracting blocks and appointments.',
   },
   CalendarInput: {
-    id: 'The calendar to change, one of the location; left out, a new one is made.',
-    locationId: 'The branch that the calendar belongs to.',
+    id: 'The calendar to update. Omit it to create one.',
+    locationId: "The calendar's branch.",
     name: 'Such as Consultation room 1.',
-    availability: 'The hours in which appointments can be booked, by weekday. They replace all hours that were there.',
+    availability: 'Bookable hours by weekday. Replaces all existing hours.',
   },
   CalendarBlock: {
-    id: "The block's id, which the mutations call `calendarBlockId`.",
-    calendarId: 'The calendar that is blocked.',
-    startDate: 'Date (yyyy-MM-dd): the day it starts.',
-    endDate: 'Date (yyyy-MM-dd): the day it ends.',
-    startTime: "HHmm on the branch's clock, as an integer: when it starts on `startDate`.",
-    endTime: 'HHmm, as an integer: when it ends on `endDate`; 2345 and 2400 mean the end of the day.',
+    id: "The block's id; `calendarBlockId` in mutations.",
+    calendarId: 'The blocked calendar.',
+    startDate: 'The day the block starts (yyyy-MM-dd).',
+    endDate: 'The day the block ends (yyyy-MM-dd).',
+    startTime: "When the block starts on `startDate`: HHmm on the branch's clock as an integer.",
+    endTime: 'When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day.',
     reason: 'Any text, or null.',
   },
   CalendarBlockInput: {
-    calendarId: 'The calendar that is blocked.',
-    startDate: 'Date (yyyy-MM-dd): the day it starts.',
-    endDate: 'Date (yyyy-MM-dd): the day it ends.',
-    startTime: "HHmm on the branch's clock, as an integer: when it starts on `startDate`; 930 is 09:30.",
-    endTime: 'HHmm, as an integer: when it ends on `endDate`; 2345 and 2400 mean the end of the day.',
+    calendarId: 'The calendar to block.',
+    startDate: 'The day the block starts (yyyy-MM-dd).',
+    endDate: 'The day the block ends (yyyy-MM-dd).',
+    startTime: "When the block starts on `startDate`: HHmm on the branch's clock as an integer; 930 is 09:30.",
+    endTime: 'When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day.',
     reason: 'Any text.',
   },
   BusinessDay: {
-    startTime: "HHmm on the branch's clock, as an integer: when it opens; without meaning when `isOpen` is false.",
-    endTime: 'HHmm, as an integer: when it closes; 2345 and 2400 mean the end of the day. Without meaning when `isOpen` is false.',
+    startTime: "Opening time: HHmm on the branch's clock as an integer. Meaningless if `isOpen` is false.",
+    endTime: 'Closing time: HHmm as an integer. 2345 and 2400 mean the end of the day. Meaningless if `isOpen` is false.',
     isOpen: 'Whether the branch opens on this day.',
-    is24Hours: 'Whether the branch is open all day and night.',
+    is24Hours: 'Whether the branch is open for all 24 hours.',
   },
   BusinessHours: {
     mon: 'Monday.',
@@ -231,158 +242,159 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     sun: 'Sunday.',
   },
   Location: {
-    id: "The branch's id, which is `locationId` everywhere else; not the `branchId` of the master list.",
-    resourceGroupId: "The group of the branch's resources, sent when a calendar is created; null when there is none.",
+    id: "The branch's id; `locationId` everywhere else. Not the `branchId` of the master list.",
+    resourceGroupId: "The group of the branch's resources, sent when creating a calendar; null if there is none.",
     name: "The branch's name, such as Leeds Headrow.",
-    email: "The branch's e-mail address; null when none is recorded.",
-    phone: "The branch's phone number; null when none is recorded.",
-    businessHours: 'When the branch is open, by weekday. Bookable hours are those of its calendars.',
+    email: "The branch's email address; null if not recorded.",
+    phone: "The branch's phone number; null if not recorded.",
+    businessHours: "The branch's opening hours by weekday. Bookable hours are in its calendars.",
   },
   LocationService: {
-    id: "The id of this entry in the location's list. Everything else takes `serviceId`.",
+    id: "Id of this entry in the location's list. Other fields use `serviceId`.",
     serviceId: "The service's id, the same at every location, such as 4790 for Flu.",
     serviceName: "The service's name, such as Flu.",
   },
   Appointment: {
-    id: "The appointment's id, which is `appointmentId` everywhere else.",
-    locationId: 'The branch that the appointment is at.',
-    totalNumber: 'How many appointments the course takes; 1 when it is the only one.',
-    creationDate: 'When it was booked: a date-time, despite its name.',
-    modifiedBy: 'The name of who changed it last; null when it was never changed.',
-    modifiedAt: 'Date-time of the last change; null when it was never changed.',
-    notes: 'What staff noted about the appointment; null when there is nothing.',
-    source: 'Where it was booked, such as online or in_store.',
-    onschedApptId: "The appointment's other id, in the scheduling system that the name calls onsched. No field takes it.",
-    resourceId: 'The bookable resource that it takes up, such as a consultation room; null when the service does not tell.',
-    groupId: 'Shared by the appointments of a group booking: a refund of one waits until the others are closed. Null for a single booking.',
-    course: 'The course that it is part of, with its service; a single appointment has a course of one.',
-    pharmacist: 'Who sees the customer; null before it is recorded.',
-    customer: 'Who the appointment is for.',
-    medicine: 'What was given; null before it is recorded, and after services that record none.',
-    guardian: 'The legal guardian of a minor; null when none is recorded.',
+    id: "The appointment's id; `appointmentId` everywhere else.",
+    locationId: "The appointment's branch.",
+    totalNumber: 'Number of appointments in the course; 1 for a single appointment.',
+    creationDate: 'When it was booked. A date-time, despite its name.',
+    modifiedBy: 'Name of the person who last changed it; null if it was never changed.',
+    modifiedAt: 'When it was last changed, as a date-time; null if it was never changed.',
+    notes: 'Staff notes about the appointment; null if there are none.',
+    source: 'How it was booked, such as online or in_store.',
+    onschedApptId: "The appointment's id in the scheduling system OnSched. No field takes it.",
+    resourceId: "The booked resource, such as a consultation room; null if the booking service doesn't say.",
+    groupId: "Shared by the appointments of a group booking: one can't be refunded while the others are open. Null for a single booking.",
+    course: 'The course that it belongs to, with its service. A single appointment is a course of one.',
+    pharmacist: 'The pharmacist seeing the customer; null until recorded.',
+    customer: 'The customer that the appointment is for.',
+    medicine: "The medicine given; null until recorded, and for services that don't record one.",
+    guardian: 'The legal guardian of a minor; null if not recorded.',
   },
   Course: {
-    id: "The course's id, which is `courseId` in mutations.",
+    id: "The course's id; `courseId` in mutations.",
     name: "The service's name, such as HPV two doses.",
-    patientAdvice: 'Advice for the customer; null or empty when there is none.',
-    pharmacistInstructions: 'Instructions for the pharmacist; null or empty when there are none.',
-    onSchedServiceId: "The service's id, which is `serviceId` everywhere else, such as 4790 for Flu.",
+    patientAdvice: 'Advice for the customer; null or empty if there is none.',
+    pharmacistInstructions: 'Instructions for the pharmacist; null or empty if there are none.',
+    onSchedServiceId: "The service's id; `serviceId` everywhere else, such as 4790 for Flu.",
   },
   Question: {
-    number: 'The number that `putCourseQuestions` finds it by.',
-    question: 'The text of the question.',
-    answer: 'Y or N to a yes/no question, free text to any other; null before it is answered.',
-    updatedDate: 'When `putCourseQuestions` last saved the answer: a date-time, despite its name. Null before that.',
+    number: 'The number that identifies the question in `putCourseQuestions`.',
+    question: 'The question text.',
+    answer: 'Y or N for a yes/no question, free text otherwise; null if not answered.',
+    updatedDate: 'When `putCourseQuestions` last saved the answer; null before that. A date-time, despite its name.',
   },
   QuestionInput: {
-    number: 'The number of the question, as `Course.questions` has it; one that the course does not have is ignored.',
-    question: 'The text of the question, as it was read; it changes nothing.',
-    answer: 'Y or N to a yes/no question, free text to any other; left out, the answer is taken away.',
-    questionType: 'As it was read: 1 is a yes/no select, anything else free text. It changes nothing.',
+    number: 'The number of a question in `Course.questions`. Unknown numbers are ignored.',
+    question: "The question text, as read. It can't be changed.",
+    answer: 'Y or N for a yes/no question, free text otherwise. Omit it to remove the answer.',
+    questionType: "As read: 1 is a yes/no select, anything else free text. It can't be changed.",
   },
   Pharmacist: {
-    title: 'Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null when none is recorded.',
-    name: 'First and last name, in one text.',
+    title: 'Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded.',
+    name: 'First and last name.',
     gphcNumber: 'Registration number with the General Pharmaceutical Council (GPhC).',
   },
   PharmacistInput: {
-    title: 'Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
-    name: 'First and last name, in one text.',
+    title: 'Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
+    name: 'First and last name.',
     gphcNumber: 'Registration number with the General Pharmaceutical Council (GPhC).',
   },
   Customer: {
-    id: "The customer's id, as `getCustomer` takes it.",
+    id: "The customer's id, for `getCustomer`.",
     firstName: "The customer's first name.",
     lastName: "The customer's last name.",
-    email: "E-mail address, of a minor the guardian's; null when none is recorded.",
-    phone: "Phone number as it was entered, of a minor the guardian's; null when none is recorded.",
-    nhsNumber: 'NHS number, a text that may hold spaces; null when none is recorded.',
-    sex: 'Male or Female, in any case of letters; null when it was not asked, as for the weight-loss service (118342).',
-    surgeryName: 'The name of the GP surgery; null when none is recorded.',
-    surgeryAddress: 'The address of the GP surgery, in one text; null when none is recorded.',
-    address: 'Where the customer lives; null when none is recorded.',
+    email: "Email address, for a minor the guardian's; null if not recorded.",
+    phone: "Phone number as entered, for a minor the guardian's; null if not recorded.",
+    nhsNumber: 'NHS number, possibly with spaces; null if not recorded.',
+    sex: 'Male or Female, in any letter case; null if not asked, as for the weight-loss service (118342).',
+    surgeryName: 'Name of the GP surgery; null if not recorded.',
+    surgeryAddress: 'Address of the GP surgery as one text; null if not recorded.',
+    address: "The customer's home address; null if not recorded.",
   },
   Medicine: {
     manufacturer: 'Such as Sanofi.',
-    batchNumber: 'The number of the batch, as it was entered.',
+    batchNumber: 'The batch number, as entered.',
   },
   MedicineInput: {
     expiryDate: 'Date (yyyy-MM-dd).',
     manufacturer: 'Such as Sanofi.',
     method: 'The administration site, such as Left upper arm, despite its name.',
-    batchNumber: 'The number of the batch, as it is printed.',
+    batchNumber: 'The batch number, as printed on the package.',
   },
   Guardian: {
-    title: 'Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null when none is recorded.',
+    title: 'Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded.',
     firstName: "The guardian's first name.",
     lastName: "The guardian's last name.",
   },
   GuardianInput: {
-    title: 'Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
+    title: 'Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
     firstName: "The guardian's first name.",
     lastName: "The guardian's last name.",
   },
   AvailabilitySlot: {
     endTime: 'Date-time.',
-    resourceId: 'The bookable resource that is free, such as a consultation room. Two that are free at one time are two slots.',
+    resourceId: 'The free resource, such as a consultation room. Two resources free at the same time are two slots.',
   },
   InstoreAvailability: {
-    slots: 'The free slots; empty with `isDays`.',
-    daySlots: 'The days with a free slot, each once; empty without `isDays`.',
+    slots: 'The free slots. Empty if `isDays` is true.',
+    daySlots: 'The days with a free slot, without duplicates. Empty unless `isDays` is true.',
   },
   CovidQuestion: {
-    number: 'From 1 on. A yes to number 8 does not speak against the service; a yes to any other does.',
-    type: 'A text such as yesno, to be sent back as it is: every question is answered with yes or no.',
+    number: 'From 1 upwards. A yes to any question except number 8 rules out the service.',
+    type: 'Such as yesno; send it back unchanged. Every question is answered with yes or no.',
   },
   CovidAnswerInput: {
-    question: 'The text as `getCovidQuestions` answers it, follow-up included.',
-    number: 'The number of the question.',
-    type: 'The type as `getCovidQuestions` answers it.',
+    question: 'The question text from `getCovidQuestions`, including the follow-up.',
+    number: "The question's number.",
+    type: 'The type from `getCovidQuestions`.',
   },
   OkResult: {
-    ok: 'True when the answers are saved. It does not tell whether they allow the service.',
+    ok: "True if the answers were saved. It doesn't say whether they allow the service.",
   },
   Screening: {
-    screeningId: "The screening's id, spelt `screeningID` in inputs.",
-    patientAdvice: 'With the result: advice for the customer, or why the service is refused; null when there is none.',
-    pharmacistInstructions: 'With the result: instructions for the pharmacist; null when there are none.',
-    questionText: 'The question to answer next; null with the result, and for COVID-19 services.',
-    currentQuestionNumber: 'The number of that question, from 1 on, to be sent with its answer; null without a question.',
-    nextQuestionNumber: 'The number of the one after it, to be sent with the answer; null without a question.',
-    message: 'With the result: a sentence that sums it up, which no screen shows. Null before.',
-    hasResult: 'True when the screening has ended, false while a question waits. COVID-19 services get no result here.',
-    isAllowedService: 'With the result: whether the customer may have the service; null before.',
+    screeningId: "The screening's id; spelt `screeningID` in inputs.",
+    patientAdvice: "With the result: advice for the customer, or why they can't have the service; null if there is none.",
+    pharmacistInstructions: 'With the result: instructions for the pharmacist; null if there are none.',
+    questionText: 'The question to answer next; null once there is a result, and for COVID-19 services.',
+    currentQuestionNumber: 'The number of that question, from 1 upwards, to send with its answer; null without a question.',
+    nextQuestionNumber: 'The number of the question after it, to send with the answer; null without a question.',
+    message: 'With the result: a one-sentence summary, not shown on any screen. Null before.',
+    hasResult: "True if the screening has ended, false while a question is open. COVID-19 services don't get a result here.",
+    isAllowedService: 'With the result: whether the customer can have the service; null before.',
   },
   GuardianDetailsInput: {
     firstName: "The guardian's first name.",
     lastName: "The guardian's last name.",
-    title: 'Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
+    title: 'Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
   },
   StartScreeningInput: {
-    guardian: 'Required, with all its parts, for a customer under 18.',
-    firstNames: "The customer's first name, or all of them in one text; `firstName` everywhere else. Not empty.",
+    guardian: 'Required for customers under 18, with all fields filled in.',
+    firstNames: "The customer's first name or names; `firstName` everywhere else. Not empty.",
     lastName: "The customer's last name. Not empty.",
-    locationID: 'The branch, which must offer the service; spelt `locationId` elsewhere.',
-    nhsNumber: 'NHS number; no screen asks for it.',
-    sex: 'Male or Female. Required, except for the weight-loss service (118342).',
-    surgeryAddress: 'The address of the GP surgery, in one text. Required, except for the COVID-19 services (8868, 21551, 21552).',
-    surgeryName: 'The name of the GP surgery. Required, except for the COVID-19 services (8868, 21551, 21552).',
-    email: 'Optional; refused if it is not an e-mail address.',
-    addressLine1: 'The first line of the address, which is `line1` everywhere else. Not empty.',
-    addressLine2: 'The second line of the address, which is `line2` everywhere else.',
-    postcode: 'The postcode, such as LS1 6LU. Not empty.',
-    town: 'The town or city, which is `city` everywhere else. Not empty.',
+    locationID: 'The branch, which must offer the service; spelt `locationId` everywhere else.',
+    nhsNumber: 'NHS number. No screen asks for it.',
+    sex: 'Male or Female. Required except for the weight-loss service (118342).',
+    surgeryAddress: 'Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552).',
+    surgeryName: 'Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552).',
+    email: 'Optional, but must be a valid email address.',
+    addressLine1: 'First line of the address; `line1` everywhere else. Not empty.',
+    addressLine2: 'Second line of the address; `line2` everywhere else.',
+    postcode: 'Postcode, such as LS1 6LU. Not empty.',
+    town: 'Town or city; `city` everywhere else. Not empty.',
   },
   PostAppointmentInput: {
     paymentType:
-      'The flu services take exempt or voucher too; those with a second vaccine (19670, 19674) take exempt_payment or voucher_payment ' +
-      'in their place. Exempt is refused for customers under 18, and in Scotland and Northern Ireland. Every other service: in_store.',
-    screeningID: 'The screening that allows the service: `screeningId` of `startScreening`.',
-    resourceID: 'The resource of the slot that is held: `resourceId` of `getAvailability`.',
-    endDate: 'Date-time: when the slot ends, despite its name.',
+      'The flu services also accept exempt or voucher; those with a second vaccine (19670, 19674) accept exempt_payment or ' +
+      'voucher_payment instead. Exempt is rejected for customers under 18, and in Scotland and Northern Ireland. All other services: ' +
+      'in_store.',
+    screeningID: 'The screening that allows the service: `screeningId` from `startScreening`.',
+    resourceID: "The held slot's `resourceId` from `getAvailability`.",
+    endDate: 'When the slot ends. A date-time, despite its name.',
   },
   PostAppointmentResult: {
-    userID: "The customer's id, as `getCustomer` takes it.",
-    appointmentID: "The new appointment's id, as `getAppointment` takes it.",
+    userID: "The customer's id, for `getCustomer`.",
+    appointmentID: "The new appointment's id, for `getAppointment`.",
   },
 }

@@ -1,15 +1,15 @@
 export type ConsultationFlag =
-  /** Red: the item should be rejected. */
+  /** Shown in red: the item should be rejected. */
   | 'EXCLUSION'
-  /** Yellow: speak to the customer first. */
+  /** Shown in yellow: speak to the customer before deciding. */
   | 'WARNING';
 
 export type ConsultationFormType =
   /** Erectile dysfunction. */
   | 'ED'
-  /** Video consultation partner. */
+  /** A video consultation with the partner HealthHero. */
   | 'HEALTHHERO'
-  /** Every other online doctor form. */
+  /** Any other online doctor form. */
   | 'LG'
   /** Pharmacy medicine. */
   | 'PMED';
@@ -37,18 +37,18 @@ export type OrderCategory =
   | 'VACCINE';
 
 export type OrderHandling =
-  /** Let the order's items be reviewed in spite of the ID check. Not offered when the check failed, nor once the order is approved. */
+  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
   | 'APPROVE'
-  /** Reject every open item and cancel the order. */
+  /** Reject all undecided items and cancel the order. */
   | 'REJECT'
-  /** Reject the open POM, PMed and age-restricted items. */
+  /** Reject the undecided POM, PMed and age-restricted items. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The two order lists. */
 export type OrderListStatus =
-  /** A POM or PMed item awaits review and the order is not cancelled. */
+  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
   | 'AWAITING_REVIEW'
-  /** Every other order. */
+  /** All other orders. */
   | 'COMPLETED';
 
 export type OrderSortKey =
@@ -63,19 +63,19 @@ export type PreApprovedPatientSortKey =
   | 'LAST_APPROVAL_DATE'
   | 'NEXT_REVIEW_DATE';
 
-/** Why an item can't be approved or rejected, whoever asks. */
+/** Why an item can't be approved or rejected, whatever the viewer's role. */
 export type ReviewBlock =
-  /** The item was already approved or rejected. */
+  /** The item has already been approved or rejected. */
   | 'ALREADY_REVIEWED'
-  /** The photo was skipped and the BMI isn't confirmed. */
+  /** The patient skipped the photo upload and the BMI isn't confirmed. */
   | 'BMI_NOT_CONFIRMED'
-  /** The ID check failed technically. */
+  /** The ID check failed for technical reasons. */
   | 'ID_CHECK_API_FAILURE'
   /** The ID check did not pass. */
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API names no product for the item, so no decision about it can be recorded. */
+  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';
@@ -100,34 +100,34 @@ export type SortDirection =
   /** Largest or newest first. */
   | 'DESC';
 
-/** The two areas of the staff client, each with its own sign-in page. */
+/** The two areas of the staff client. Each has its own sign-in page. */
 export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
 
 export type ViewerKind =
-  /** An integration script: it reads and changes nothing. */
+  /** An integration script. It can read but not change anything. */
   | 'MACHINE'
   /** A member of staff. */
   | 'PERSON';
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option of the band that the body mass index is in: over 30, 27 to 30, under 27. */
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
-  /** Any of the options, at least one. */
+  /** One or more of the options. */
   | 'CHECKBOXES'
-  /** One of the options. */
+  /** Exactly one of the options. */
   | 'DROPDOWN'
-  /** One of the options. */
+  /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** Not at all: the form has ended. */
+  /** Not answered: the form has ended. */
   | 'TEXT'
-  /** Lines of text. */
+  /** Several lines of text. */
   | 'TEXT_AREA'
-  /** A line of text. */
+  /** One line of text. */
   | 'TEXT_INPUT'
-  /** In a way that the gateway doesn't know. The form can't be completed. */
+  /** A type that the gateway doesn't know. The form can't be completed. */
   | 'UNKNOWN';
 
 export type WalkInEvent =

@@ -24,49 +24,49 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, ISO 8601 in UTC: `2026-03-02T09:14:00.000Z`. */
+  /** A point in time, as ISO 8601 in UTC: `2026-03-02T09:14:00.000Z`. */
   DateTime: { input: string; output: string; }
   /** A calendar date without a time: `2026-03-02`. */
   LocalDate: { input: string; output: string; }
-  /** A number of the people or things listed: 1 or more. */
+  /** An integer of 1 or more. */
   PositiveInt: { input: number; output: number; }
-  /** The id of a record in one of the pharmacy's services: 1 to 64 of the characters `A-Z a-z 0-9 . _ : -`, not dots alone. */
+  /** Id of a record in one of the pharmacy's services: 1 to 64 of the characters `A-Z a-z 0-9 . _ : -`, but not only dots. */
   RecordID: { input: string; output: string; }
 };
 
 export type AddFluClinicInput = {
-  /** Becomes the block's reason, `Over 65` or `Under 65`. */
+  /** Sets the block's reason to `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** The clinic's last day. Without `repeat` it is one stretch, from `startTime` on the first day to `endTime` on this one. */
+  /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
   endDate: Scalars['LocalDate']['input'];
-  /** HHmm */
+  /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: Scalars['Int']['input'];
-  /** The branch that holds the clinic. All its resources are blocked. */
+  /** The branch that holds the clinic. The clinic blocks all its resources. */
   locationId: Scalars['RecordID']['input'];
-  /** Left out: it does not repeat. */
+  /** How the clinic repeats. Omit for one that doesn't. */
   repeat?: InputMaybe<RepeatInput>;
-  /** The clinic's first day. */
+  /** First day of the clinic. */
   startDate: Scalars['LocalDate']['input'];
-  /** HHmm */
+  /** Start of the clinic, HHmm on the branch's clock as an integer: 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
 export type AddFluClinicPayload = {
   __typename?: 'AddFluClinicPayload';
-  /** The resource block's id. */
+  /** Id of the new resource block. */
   blockId: Scalars['ID']['output'];
 };
 
 export type AddOrderNoteInput = {
-  /** The order that the note is about. */
+  /** The order to add the note to. */
   orderId: Scalars['RecordID']['input'];
-  /** At least 2 characters. */
+  /** The note, at least 2 characters. */
   text: Scalars['String']['input'];
 };
 
 export type AddOrderNotePayload = {
   __typename?: 'AddOrderNotePayload';
-  /** The order with its new note. Null, with an error, when the note was recorded but the order can't be read again. */
+  /** The updated order. Null, with an error, if the note was saved but the order couldn't be read again. */
   order?: Maybe<Order>;
 };
 
@@ -79,13 +79,13 @@ export type Address = {
 };
 
 export type AnswerWalkInFormInput = {
-  /** One for each question that was asked last. */
+  /** One answer for each question that was asked last. */
   answers: Array<WalkInAnswerInput>;
-  /** As the form's start answered it. */
+  /** `WalkInForm.identifier` from `startWalkInForm`. */
   identifier: Scalars['String']['input'];
-  /** With the answers to the first questions alone. */
+  /** Send this with the answers to the first questions only. */
   person?: InputMaybe<WalkInPersonInput>;
-  /** The form's, as it was last answered. */
+  /** The form's id, from the previous response. */
   traversalId: Scalars['RecordID']['input'];
 };
 
@@ -121,21 +121,21 @@ export type Appointment = {
 
 export type AppointmentDay = {
   __typename?: 'AppointmentDay';
-  /** How many appointments. */
+  /** Number of appointments on the day, not counting cancelled ones. */
   count: Scalars['Int']['output'];
-  /** A day with at least one appointment that is not cancelled, on the branch's calendar (London). */
+  /** A day with at least one appointment that isn't cancelled, as a London date. */
   date: Scalars['LocalDate']['output'];
 };
 
 export type AppointmentToReschedule = {
   __typename?: 'AppointmentToReschedule';
-  /** First and last name, with a space between. */
+  /** The customer's first and last name, separated by a space. */
   customerName: Scalars['String']['output'];
-  /** The appointment's id, for `getAppointment` and `rescheduleAppointment`. */
+  /** Appointment id, for `getAppointment` and `rescheduleAppointment`. */
   id: Scalars['ID']['output'];
-  /** The name of its course, such as `Flu`; null when the booking service gives none. */
+  /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return one. */
   serviceName?: Maybe<Scalars['String']['output']>;
-  /** When it starts as it is booked now, in UTC. */
+  /** The current start time, in UTC. */
   startTime: Scalars['DateTime']['output'];
 };
 
@@ -149,125 +149,125 @@ export type AvailabilitySlot = {
 
 export type BillingAddress = {
   __typename?: 'BillingAddress';
-  /** House and street, as a rule. */
+  /** Usually house number and street. */
   address1?: Maybe<Scalars['String']['output']>;
-  /** The second line; often empty. */
+  /** Second line; often empty. */
   address2?: Maybe<Scalars['String']['output']>;
-  /** The town. */
+  /** Town or city. */
   city?: Maybe<Scalars['String']['output']>;
-  /** The country in words, such as `United Kingdom`. */
+  /** Country name, such as `United Kingdom`. */
   country?: Maybe<Scalars['String']['output']>;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
-  /** Postcode; its form is not checked. */
+  /** Postcode; its format is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
-  /** State or province; mostly empty for addresses in the United Kingdom. */
+  /** State or province; usually empty for UK addresses. */
   state?: Maybe<Scalars['String']['output']>;
 };
 
-/** The order's billing address, saved in place of the patient's own. */
+/** An order's billing address, saved instead of the patient's own address. */
 export type BillingAddressInput = {
-  /** It must not be blank. */
+  /** Required, not blank. */
   address1: Scalars['String']['input'];
-  /** Left out, it is saved as empty. */
+  /** Saved as empty if omitted. */
   address2?: InputMaybe<Scalars['String']['input']>;
-  /** It must not be blank. */
+  /** Required, not blank. */
   city: Scalars['String']['input'];
-  /** The company at the address, if any. `Order.billingAddress` does not tell it again. */
+  /** Company at the address, if any. Write-only: `Order.billingAddress` doesn't return it. */
   company?: InputMaybe<Scalars['String']['input']>;
-  /** The country in words, such as `United Kingdom`. Left out, it is saved as empty. */
+  /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order whose billing address it is. BAD_USER_INPUT when it is an order of another patient. */
+  /** The order whose billing address to save. Fails with BAD_USER_INPUT if it belongs to another patient. */
   orderId: Scalars['RecordID']['input'];
-  /** It must not be blank; its form is not checked. */
+  /** Required, not blank; its format is not checked. */
   postalCode: Scalars['String']['input'];
-  /** State or province. Left out, it is saved as empty. */
+  /** State or province. Saved as empty if omitted. */
   state?: InputMaybe<Scalars['String']['input']>;
-  /** Such as `residential`. */
+  /** Type of address, such as `residential`. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Why a billing address was not saved, or is not known to be. */
+/** Why a billing address was not saved, or may not have been saved. */
 export type BillingAddressProblem = {
   __typename?: 'BillingAddressProblem';
-  /** One of the error codes, such as `UPSTREAM_REJECTED` or `OUTCOME_UNKNOWN`. */
+  /** An error code, such as `UPSTREAM_REJECTED` or `OUTCOME_UNKNOWN`. */
   code: Scalars['String']['output'];
-  /** What went wrong, in words that may be shown. */
+  /** A message that can be shown to users. */
   message: Scalars['String']['output'];
 };
 
 export type BodyMassIndex = {
   __typename?: 'BodyMassIndex';
-  /** Kilograms a square metre. */
+  /** Body mass index in kg/m². */
   bmi?: Maybe<Scalars['Float']['output']>;
-  /** As the patient gave it, with its unit: `172 cm`. */
+  /** Height with its unit, as the patient entered it: `172 cm`. */
   height?: Maybe<Scalars['String']['output']>;
-  /** As the patient gave it, with its unit: `92 kg`. */
+  /** Weight with its unit, as the patient entered it: `92 kg`. */
   weight?: Maybe<Scalars['String']['output']>;
 };
 
 export type BookFollowUpAppointmentInput = {
-  /** An appointment of the course. */
+  /** Any appointment of the course. */
   appointmentId: Scalars['RecordID']['input'];
-  /** The branch of that appointment, at which the next one is booked too. */
+  /** The branch of that appointment. The next one is booked at the same branch. */
   locationId: Scalars['RecordID']['input'];
-  /** When the next one takes place: a free slot of the course's service. */
+  /** A free slot of the course's service. */
   slot: SlotInput;
 };
 
 export type BookFollowUpAppointmentPayload = {
   __typename?: 'BookFollowUpAppointmentPayload';
-  /** The new appointment's id. */
+  /** Id of the new appointment. */
   appointmentId: Scalars['ID']['output'];
 };
 
 export type BookedWalkIn = {
   __typename?: 'BookedWalkIn';
-  /** The appointment that was made, for `getAppointment`. */
+  /** The appointment found, for `getAppointment`. */
   appointmentId: Scalars['ID']['output'];
 };
 
 export type BookedWalkInInput = {
-  /** The customer's, to the day. */
+  /** The customer's date of birth. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
+  /** The customer's first name. Ignores case, and leading and trailing spaces. */
   firstName: Scalars['String']['input'];
-  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
+  /** The customer's last name. Ignores case, and leading and trailing spaces. */
   lastName: Scalars['String']['input'];
-  /** The branch that was booked at. */
+  /** The branch of the booking. */
   locationId: Scalars['RecordID']['input'];
-  /** The slot that was booked. An appointment counts when it starts with it, at its resource; cancelled ones don't. */
+  /** The booked slot. Matches an appointment with the same start time and resource; ignores cancelled ones. */
   slot: SlotInput;
 };
 
 export type BookingWindow = {
   __typename?: 'BookingWindow';
-  /** No appointment starts before this. */
+  /** The earliest time an appointment can start. */
   earliestStart: Scalars['DateTime']['output'];
-  /** The first day with an appointment, on the branch's calendar. */
+  /** The first bookable day, as a London date. */
   firstDay: Scalars['LocalDate']['output'];
-  /** The last day with an appointment, on the branch's calendar. */
+  /** The last bookable day, as a London date. */
   lastDay: Scalars['LocalDate']['output'];
 };
 
-/** A branch, as the master list names it. */
+/** A branch from the master list. */
 export type BranchLocation = {
   __typename?: 'BranchLocation';
-  /** `branchID` upstream, shown beside the name; it is not the `id`. Null when the master list has none. */
+  /** The number shown beside the name; `branchID` upstream. Not the same as `id`. Null if the master list has none. */
   branchId?: Maybe<Scalars['ID']['output']>;
-  /** What every booking field takes as `locationId`. */
+  /** The id that every booking field takes as `locationId`. */
   id: Scalars['ID']['output'];
-  /** The branch's name; null when the master list has none. */
+  /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** `Scotland` or `NorthernIreland` decides some rules. Null elsewhere may be any province, or one that could not be looked up. */
+  /** The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if it has none or it couldn't be looked up. */
   region?: Maybe<Scalars['String']['output']>;
 };
 
 export type BranchLocationGroup = {
   __typename?: 'BranchLocationGroup';
-  /** The branches of the group, in the master list's order. */
+  /** The group's branches, in the order of the master list. */
   locations: Array<BranchLocation>;
   /** A letter, or `%`. */
   title: Scalars['String']['output'];
@@ -338,127 +338,127 @@ export type CalendarInput = {
 };
 
 export type CancelSeenAppointmentInput = {
-  /** The appointment that is to be cancelled. */
+  /** The appointment to cancel. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. BAD_USER_INPUT for any other. */
+  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: Scalars['String']['input'];
-  /** Whether what was paid is paid back. CONFLICT for true when the appointment was not paid by card. */
+  /** Whether to refund the payment. True fails with CONFLICT if the appointment was not paid by card. */
   refund: Scalars['Boolean']['input'];
-  /** The appointment as it was when its cancellation was decided on. */
+  /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
 };
 
 export type ChangeTreatmentInput = {
-  /** The name of the treatment that is given up. */
+  /** Name of the treatment to replace. */
   currentTreatment: Scalars['String']['input'];
-  /** A `PreApprovedProduct.treatmentName` other than the current one, else BAD_USER_INPUT. */
+  /** A `PreApprovedProduct.treatmentName`. Fails with BAD_USER_INPUT for any other value or for the current treatment. */
   newTreatment: Scalars['String']['input'];
-  /** The patient's id, as `PreApprovedPatient.id`. */
+  /** The patient's id: `PreApprovedPatient.id`. */
   patientId: Scalars['RecordID']['input'];
 };
 
 export type ChangeTreatmentPayload = {
   __typename?: 'ChangeTreatmentPayload';
-  /** The patient with the new treatment. Null, with an error, when it was changed but can't be read again. */
+  /** The updated patient. Null, with an error, if the treatment was changed but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
 };
 
 export type ChangedAppointmentPayload = {
   __typename?: 'ChangedAppointmentPayload';
-  /** The appointment afterwards. Null, with an error, when the change was saved but the appointment can't be read again. */
+  /** The updated appointment. Null, with an error, if the change was saved but the appointment couldn't be read again. */
   appointment?: Maybe<Appointment>;
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment that is to be completed. It must be under way, unless its service gives no medicine. */
+  /** The appointment to complete. It must be in progress, unless its service gives no medicine. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
   /** Required unless the service gives no medicine. */
   medicine?: InputMaybe<MedicineInput>;
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
 export type ConfirmBmiInput = {
-  /** The order that the item is part of. */
+  /** The order containing the item. */
   orderId: Scalars['RecordID']['input'];
-  /** The item's `productId`, not its `id`. BAD_USER_INPUT when it is not a weight-loss item. */
+  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if it isn't a weight-loss item. */
   productId: Scalars['RecordID']['input'];
 };
 
 export type ConfirmBmiPayload = {
   __typename?: 'ConfirmBmiPayload';
-  /** The order with the confirmation. Null, with an error, when it was recorded but the order can't be read again. */
+  /** The updated order. Null, with an error, if the confirmation was saved but the order couldn't be read again. */
   order?: Maybe<Order>;
 };
 
 export type ConfirmSignInCodePayload = {
   __typename?: 'ConfirmSignInCodePayload';
-  /** Who is signed in now, in this browser. */
+  /** The person who is now signed in. */
   viewer: Viewer;
 };
 
-/** One option of a question, or one answer of a video consultation. */
+/** An option of a question, or an answer from a video consultation. */
 export type ConsultationAnswer = {
   __typename?: 'ConsultationAnswer';
-  /** Set when choosing it is a reason for care. */
+  /** Set if selecting this answer calls for caution. */
   flag?: Maybe<ConsultationFlag>;
-  /** The patient chose it. */
+  /** Whether the patient selected it. */
   selected: Scalars['Boolean']['output'];
-  /** The option or answer in words. */
+  /** The text of the option or answer. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
 export type ConsultationFlag =
-  /** Red: the item should be rejected. */
+  /** Shown in red: the item should be rejected. */
   | 'EXCLUSION'
-  /** Yellow: speak to the customer first. */
+  /** Shown in yellow: speak to the customer before deciding. */
   | 'WARNING';
 
 export type ConsultationForm = {
   __typename?: 'ConsultationForm';
-  /** The body mass index the patient gave; null when the form has none. */
+  /** Height, weight and BMI from the form; null if it has none. */
   bmi?: Maybe<BodyMassIndex>;
-  /** Such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
+  /** The consultation service's code, such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
   code?: Maybe<Scalars['String']['output']>;
-  /** When the form was made, as the consultation service dates it. */
+  /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How many answers are exclusions: the consultation service's own count, else counted from the chosen answers. */
+  /** Number of answers that are exclusions: the consultation service's count if it has one, otherwise counted from the selected answers. */
   exclusionCount: Scalars['Int']['output'];
-  /** The id it was asked for with, an `OrderItem.consultationFormId`. */
+  /** The requested id: an `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
-  /** The product that the form was filled in for; null when the form names none. */
+  /** The product that the form is for; null if the form doesn't name one. */
   productName?: Maybe<Scalars['String']['output']>;
-  /** Every question and its answers, in the form's order. */
+  /** Every question with its answers, in form order. */
   questions: Array<ConsultationQuestion>;
-  /** Such as `Weight loss consultation form`; the product's name when the form's code is unknown. */
+  /** Title, such as `Weight loss consultation form`; the product's name if the form's code is unknown. */
   title?: Maybe<Scalars['String']['output']>;
-  /** Which kind of form it is. */
+  /** The kind of form. */
   type: ConsultationFormType;
-  /** How many more questions and answers the form has that can't be read. */
+  /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** How many answers are warnings: the consultation service's own count, else counted from the chosen answers. */
+  /** Number of answers that are warnings: the consultation service's count if it has one, otherwise counted from the selected answers. */
   warningCount: Scalars['Int']['output'];
 };
 
 export type ConsultationFormType =
   /** Erectile dysfunction. */
   | 'ED'
-  /** Video consultation partner. */
+  /** A video consultation with the partner HealthHero. */
   | 'HEALTHHERO'
-  /** Every other online doctor form. */
+  /** Any other online doctor form. */
   | 'LG'
   /** Pharmacy medicine. */
   | 'PMED';
 
 export type ConsultationQuestion = {
   __typename?: 'ConsultationQuestion';
-  /** All options of the question, chosen or not; of a video consultation, the answers given. None when it has neither. */
+  /** All options of the question, selected or not. For video consultations, the answers given. Empty if there are neither. */
   answers: Array<ConsultationAnswer>;
-  /** The question, as the patient read it. */
+  /** The question text that the patient saw. */
   question?: Maybe<Scalars['String']['output']>;
 };
 
@@ -503,17 +503,17 @@ export type CovidQuestion = {
 };
 
 export type CreateCartInput = {
-  /** Who is sent the checkout link. */
+  /** The patient to send the checkout link to. */
   patientId: Scalars['RecordID']['input'];
-  /** A `PreApprovedProduct.id`. One of it goes into the cart. */
+  /** A `PreApprovedProduct.id`. The cart contains one unit. */
   productId: Scalars['RecordID']['input'];
-  /** Made by the client, one for each cart that is meant. */
+  /** Idempotency key created by the client, one for each intended cart. */
   requestKey: Scalars['RecordID']['input'];
 };
 
 export type CreateCartPayload = {
   __typename?: 'CreateCartPayload';
-  /** The cart at the main API: the same one again for the same patient, product and `requestKey`. */
+  /** The cart's id in the main API. Repeated requests with the same patient, product and `requestKey` return the same one. */
   cartId: Scalars['ID']['output'];
 };
 
@@ -569,7 +569,7 @@ export type FluClinicType =
 
 export type FormerHost = {
   __typename?: 'FormerHost';
-  /** A host whose requests are redirected; path and query stay. */
+  /** A host whose requests are redirected, keeping path and query. */
   host: Scalars['String']['output'];
   /** The host they are redirected to. */
   replacedBy: Scalars['String']['output'];
@@ -578,28 +578,28 @@ export type FormerHost = {
 /** The patient's GP surgery. */
 export type GeneralPractitioner = {
   __typename?: 'GeneralPractitioner';
-  /** The surgery's house and street, as a rule. */
+  /** Usually house number and street. */
   address1?: Maybe<Scalars['String']['output']>;
-  /** The second line of the surgery's address. */
+  /** Second line of the address. */
   address2?: Maybe<Scalars['String']['output']>;
-  /** The surgery's town. */
+  /** Town or city. */
   city?: Maybe<Scalars['String']['output']>;
-  /** The surgery's postcode. */
+  /** Postcode. */
   postalCode?: Maybe<Scalars['String']['output']>;
-  /** The surgery's name. */
+  /** Name of the surgery. */
   surgery?: Maybe<Scalars['String']['output']>;
 };
 
 export type GeneralPractitionerInput = {
-  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   address1?: InputMaybe<Scalars['String']['input']>;
-  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   address2?: InputMaybe<Scalars['String']['input']>;
-  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   city?: InputMaybe<Scalars['String']['input']>;
-  /** Never required; left out, it is saved as empty. */
+  /** Optional; saved as empty if omitted. */
   postalCode?: InputMaybe<Scalars['String']['input']>;
-  /** The surgery's name. Never required; left out, it is saved as empty. */
+  /** Name of the surgery. Optional; saved as empty if omitted. */
   surgery?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -623,49 +623,49 @@ export type GuardianInput = {
 };
 
 export type HandleOrderInput = {
-  /** One of those that `Order.handlings` offers. */
+  /** One of the values in `Order.handlings`. */
   handling: OrderHandling;
-  /** An order that awaits manual verification. */
+  /** An order awaiting manual verification. */
   orderId: Scalars['RecordID']['input'];
-  /** What the decision was made on: CONFLICT when the order's check was changed since. */
+  /** The ID check as the user saw it. Fails with CONFLICT if it has changed since. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
 export type HandleOrderPayload = {
   __typename?: 'HandleOrderPayload';
-  /** The order afterwards. Null, with an error, when it was handled but can't be read again. */
+  /** The updated order. Null, with an error, if the decision was saved but the order couldn't be read again. */
   order?: Maybe<Order>;
 };
 
 export type HoldSlotInput = {
-  /** The own hold that is to be renewed. */
+  /** The caller's existing hold, to renew it. */
   holdId?: InputMaybe<Scalars['RecordID']['input']>;
-  /** The branch that is booked at. */
+  /** The branch to book at. */
   locationId: Scalars['RecordID']['input'];
-  /** The service that is booked. For a pneumonia vaccination it is the walk-in service's, `6138`, not the vaccine's. */
+  /** The service to book. For a pneumonia vaccination, use the walk-in service `6138`, not the vaccine's service. */
   serviceId: Scalars['RecordID']['input'];
-  /** The slot that is to be kept free. */
+  /** The slot to hold. */
   slot: SlotInput;
 };
 
 export type HoldSlotPayload = {
   __typename?: 'HoldSlotPayload';
-  /** Null when the existing service answered without one. */
+  /** Null if the booking service doesn't return a hold. */
   hold?: Maybe<SlotHold>;
 };
 
 /** A row of the ID check lists. */
 export type IdCheck = {
   __typename?: 'IdCheck';
-  /** `success` or `failure`. */
+  /** `success` or `failure` of the verification call. */
   apiStatus?: Maybe<Scalars['String']['output']>;
-  /** When that order was placed. */
+  /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The order that the row names, for `order`; null when the main API names none. */
+  /** Order id, for `order`; null if the main API doesn't name one. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** Whose check it is; upstream `userId`. Null when the main API names nobody. */
+  /** The patient checked; `userId` upstream. Null if the main API doesn't name one. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** `pass`, `refer` or `fail`; null when there is none. */
+  /** `pass`, `refer` or `fail`; null if there is no status. */
   status?: Maybe<Scalars['String']['output']>;
 };
 
@@ -680,26 +680,26 @@ export type IdCheckOutcome =
 
 export type IdCheckPage = {
   __typename?: 'IdCheckPage';
-  /** The rows of the page asked for; none when it is past the last. */
+  /** The ID checks on this page; empty past the last page. */
   idChecks: Array<IdCheck>;
-  /** How many ID checks the list holds on all its pages. */
+  /** Number of ID checks on all pages. */
   total: Scalars['Int']['output'];
-  /** How many more ID checks this page has that can't be read. */
+  /** Number of ID checks left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type ImageInput = {
   /**
-   * The file in base64, without a `data:` prefix; at most 100 million pixels. Its metadata, such as the place where it was taken, is removed;
-   * its orientation is kept.
+   * The file as base64, without a `data:` prefix; at most 100 million pixels. Metadata such as the location is removed; the orientation is
+   * kept.
    */
   content: Scalars['String']['input'];
   /**
-   * With its extension, 1 to 255 characters. If the extension contradicts the content, it is replaced; characters that can't be seen are
+   * File name with extension, 1 to 255 characters. An extension that contradicts the content is replaced, and invisible characters are
    * removed.
    */
   fileName: Scalars['String']['input'];
-  /** Default: the file's name without its extension. */
+  /** Title to show. Defaults to the file name without its extension. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -730,11 +730,11 @@ export type LocationService = {
 
 export type ManagedService = {
   __typename?: 'ManagedService';
-  /** When the service can not be booked; empty when nothing is blocked. Null, with an error, while it can't be read. */
+  /** Times when the service can't be booked; empty if it isn't blocked. Null, with an error, if the blocks can't be read. */
   blocks?: Maybe<Array<ServiceBlock>>;
-  /** The gateway's own name for it, such as `Flu with PCV`. */
+  /** The gateway's display name for the service, such as `Flu with PCV`. */
   name: Scalars['String']['output'];
-  /** The service's id at the booking services, such as `4790` for flu. */
+  /** Id of the service at the booking services, such as `4790` for flu. */
   serviceId: Scalars['ID']['output'];
 };
 
@@ -758,22 +758,25 @@ export type MedicineInput = {
 export type Mutation = {
   __typename?: 'Mutation';
   /**
-   * Adds a walk-in flu clinic, for which a resource block with its type as the reason is made.
-   * CONFLICT: it overlaps another one. BAD_USER_INPUT: its dates, times or repetition are not valid, or it is over.
-   * For: those who manage a branch's availability.
+   * Adds a walk-in flu clinic by creating a resource block with the clinic type as its reason.
+   * Fails with CONFLICT if it overlaps another flu clinic; with BAD_USER_INPUT if its dates, times or repetition are invalid or it is in the
+   * past.
+   * Access: staff who manage a branch's availability.
    */
   addFluClinic: AddFluClinicPayload;
-  /** Adds a note about the order as a whole. For: clinical staff. */
+  /** Adds a note about the whole order. Access: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
-   * Answers the questions that the form asked last, all of them at once. What is asked next comes back: no question when the form
-   * is complete; a single one of the element `TEXT` when the service is refused. For: booking staff.
+   * Answers all the questions that the form asked last, and returns the next ones. No questions means the form is complete; a single question
+   * with the element `TEXT` means the customer can't have the service.
+   * Access: booking staff.
    */
   answerWalkInForm: WalkInForm;
   /**
    * Books the next appointment of a course.
-   * CONFLICT: it is the last of its course, the next one is booked already, or the slot is not free.
-   * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: branch staff.
+   * Fails with CONFLICT if the appointment is the last of its course, the next one is already booked, or the slot is not free; with
+   * BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
   bookNextAppointment: Appointment;
@@ -783,33 +786,37 @@ export type Mutation = {
    */
   cancelAppointment: Appointment;
   /**
-   * Cancels an appointment unless it was changed since it was seen; `cancelAppointment` does so however it is now.
-   * An error keeps the message of the existing service, which tells when the appointment is completed or cancelled already.
-   * CONFLICT: it is not as it was seen. For: booking staff.
+   * Cancels an appointment only if it hasn't changed since it was seen; `cancelAppointment` doesn't check. Errors keep the booking service's
+   * message, which says if the appointment is already completed or cancelled.
+   * Fails with CONFLICT if the appointment has changed.
+   * Access: booking staff.
    */
   cancelSeenAppointment: ChangedAppointmentPayload;
-  /** Changes the treatment a patient is pre-approved for, to one that `preApprovedProducts` has. For: clinical staff. */
+  /** Changes the treatment that a patient is pre-approved for to another one of `preApprovedProducts`. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
-   * Completes an appointment and records the medicine given. Services that give none are completed directly.
-   * CONFLICT: it is not as it was seen, or is completed or cancelled already. For: branch staff.
+   * Completes an appointment and records the medicine given. Appointments of services without a medicine don't have to be started first.
+   * Fails with CONFLICT if it has changed since it was seen, or is already completed or cancelled.
+   * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;
   /**
-   * Records that the patient's BMI was confirmed for a weight-loss item, once. CONFLICT when it is confirmed already.
-   * For: clinical staff.
+   * Records that the patient's BMI was confirmed for a weight-loss item. Fails with CONFLICT if it is already confirmed.
+   * Access: clinical staff.
    */
   confirmBmi?: Maybe<ConfirmBmiPayload>;
   /**
-   * Signs in with the six-digit code that was sent last from this browser.
-   * BAD_USER_INPUT when the code is wrong (it may be tried again), UNAUTHENTICATED when a new one must be requested. For: everyone.
+   * Signs in with the six-digit code most recently requested from this browser. Fails with BAD_USER_INPUT if the code is wrong and can be
+   * tried again; with UNAUTHENTICATED if a new code must be requested.
+   * Access: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
   createCalendarBlock: CalendarBlock;
   /**
-   * Creates a cart with one of a pre-approved product and sends the patient its checkout link.
-   * The same `requestKey` never makes a second cart of the same product. NOT_FOUND or CONFLICT when the patient is not pre-approved
-   * for the product's treatment any more. For: clinical staff.
+   * Creates a cart containing one unit of a pre-approved product, and sends the patient its checkout link. Repeating a `requestKey` never
+   * creates a second cart for the same product. Fails with NOT_FOUND or CONFLICT if the patient is no longer pre-approved for the product's
+   * treatment.
+   * Access: clinical staff.
    */
   createCart?: Maybe<CreateCartPayload>;
   createCoverPharmacistDays: Array<CoverPharmacistDay>;
@@ -820,13 +827,14 @@ export type Mutation = {
   deleteResourceBlock: Scalars['Boolean']['output'];
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
-   * Decides what happens to an order whose ID check did not pass. CONFLICT when the order's state does not allow the choice.
-   * For: clinical staff.
+   * Decides what happens to an order whose ID check did not pass. Fails with CONFLICT if the order's state doesn't allow the decision.
+   * Access: clinical staff.
    */
   handleOrder?: Maybe<HandleOrderPayload>;
   /**
-   * Holds a free slot for fifteen minutes, or renews its own hold. CONFLICT: the slot is not free, or is held by somebody else.
-   * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: booking staff.
+   * Holds a free slot for fifteen minutes, or renews the caller's hold. Fails with CONFLICT if the slot isn't free or someone else holds it;
+   * with BAD_USER_INPUT if it is outside the service's `bookingWindow`.
+   * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
   nextScreening: Screening;
@@ -834,47 +842,52 @@ export type Mutation = {
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
   putCourseQuestions: Course;
-  /** Records how a walk-in booking went: it is logged and counted, and names no customer. For: booking staff. */
+  /** Logs and counts a step of a walk-in booking, without identifying the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
-  /** Takes a patient off the pre-approved list of one treatment. For: clinical staff. */
+  /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
-   * Sends a six-digit sign-in code to a branch e-mail address and remembers the attempt in this browser for a few minutes.
-   * NOT_FOUND when no such account exists. For: everyone.
+   * Emails a six-digit sign-in code to a branch account, and remembers the attempt in this browser for a few minutes. Fails with NOT_FOUND if
+   * there is no such account.
+   * Access: everyone.
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot: a free one of its service, or one that only the appointment itself takes a part of.
-   * An error of the existing service keeps its message.
-   * CONFLICT: it is not as it was seen, is completed or cancelled, or the slot is not free.
-   * BAD_USER_INPUT: the slot lies outside the service's `bookingWindow`. For: booking staff.
+   * Moves an appointment to another slot of its service: a free one, or one partly taken only by the appointment itself. Errors keep the
+   * booking service's message.
+   * Fails with CONFLICT if the appointment has changed since it was seen, is completed or cancelled, or the slot is not free; with
+   * BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
   /**
-   * Approves or rejects one item, once and for all. The reviewer is the signed-in person.
-   * BAD_USER_INPUT: the note is too short. FORBIDDEN: this person may not review it. CONFLICT: somebody decided before
-   * (`extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), the order was cancelled, or its ID check or BMI does not allow it.
-   * For: independent prescribers (POM, PMed), pharmacists (PMed).
+   * Approves or rejects an item, as the signed-in person. The decision is final.
+   * Fails with BAD_USER_INPUT if the note is too short; with FORBIDDEN if this person may not review the item; with CONFLICT if the item has
+   * already been decided (see `extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), the order was cancelled, or its ID check or BMI doesn't
+   * allow the decision.
+   * Access: independent prescribers (POM, PMed), pharmacists (PMed).
    */
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
   /**
-   * Saves the details of an appointment that is under way; parts that are left out stay as they are.
-   * They are saved in the order of the input: when one is refused, `extensions.savedParts` names those before it.
-   * CONFLICT: it is not as it was seen, or is not under way. For: branch staff.
+   * Saves the details of an appointment in progress. Omitted parts stay unchanged. Parts are saved in input order; if one fails,
+   * `extensions.savedParts` lists the parts already saved.
+   * Fails with CONFLICT if the appointment has changed since it was seen, or is not in progress.
+   * Access: branch staff.
    */
   saveAppointmentDetails: ChangedAppointmentPayload;
-  /** Keeps a completed form with the appointment that was booked after it. For: booking staff. */
+  /** Links a completed form to the appointment booked with it. Access: booking staff. */
   saveWalkInForm: SaveWalkInFormPayload;
-  /** Ends the session here and tells where to end it at the identity provider. For: everyone with a browser session. */
+  /** Ends the session in the gateway and returns the URL that ends it at the identity provider. Access: everyone with a browser session. */
   signOut: SignOutPayload;
   /**
-   * Starts an appointment that waits to be started.
-   * CONFLICT: it is not as it was seen, or is under way, completed or cancelled already. For: branch staff.
+   * Starts an appointment that has not been started.
+   * Fails with CONFLICT if it has changed since it was seen, or is already in progress, completed or cancelled.
+   * Access: branch staff.
    */
   startAppointment: ChangedAppointmentPayload;
   /** For a Covid service it answers a screeningId and no question, hasResult false. */
   startScreening: Screening;
-  /** Starts the form that customers of the weight-loss service (118342) fill in before a booking. For: booking staff. */
+  /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
   startWalkInForm: WalkInForm;
   updateAppointmentGuardian: Appointment;
   updateAppointmentMedicine: Appointment;
@@ -885,23 +898,27 @@ export type Mutation = {
   updateCalendar: Calendar;
   updateCalendarBlock: CalendarBlock;
   /**
-   * Sets the outcome of a patient's ID check; it then shows on those of the patient's orders that await manual verification.
-   * CONFLICT when the order does not await manual verification or its check passed already. For: clinical staff.
+   * Sets the outcome of a patient's ID check. It then appears on all the patient's orders that await manual verification. Fails with CONFLICT
+   * if the order doesn't await manual verification or its check has already passed.
+   * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
   /**
-   * Saves a patient's details. With `billingAddress`, the order's billing address is saved in place of the patient's own address:
-   * first the details, then the address. `savedParts` tells what was saved when the second call fails. For: clinical staff.
+   * Saves a patient's details, and either their own address or, with `billingAddress`, the billing address of one of their orders. The billing
+   * address is a second call, after the details; if it fails, `savedParts` lists what was saved.
+   * Access: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
   updateResourceBlock: ResourceBlock;
   updateServiceBlock: ServiceBlock;
-  /** Saves answers of the weight-loss questions. For: branch staff. */
+  /** Saves answers to the weight-loss questions. Access: branch staff. */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC, told by their content, 26,214,400 bytes at most in all.
-   * BAD_USER_INPUT: a file is none of these, is empty or is not base64 (`extensions.fileName` tells which), or they are too large.
-   * FORBIDDEN: the item's treatment area takes no photos. For: clinical staff.
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The file type is detected from the
+   * content, not the name.
+   * Fails with BAD_USER_INPUT if a file is of another type, empty or not valid base64 (`extensions.fileName` names it), or if the files are
+   * too large in total; with FORBIDDEN if the treatment area doesn't take photos.
+   * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
 };
@@ -1182,57 +1199,63 @@ export type OkResult = {
   ok: Scalars['Boolean']['output'];
 };
 
-/** A patient's order, as the main API holds it. */
+/** A patient's order. */
 export type Order = {
   __typename?: 'Order';
-  /** Pounds. */
+  /** Total amount in pounds. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** Where the order is billed to, apart from the patient's own address. Null when it has none, and within `otherOrders`. */
+  /** The order's billing address, separate from the patient's own address. Null if it has none, and always within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
-  /** The viewer may set the outcome of the ID check now: the order awaits manual verification, and its check has not passed or its API call failed. */
+  /**
+   * Whether the viewer can set the outcome of the ID check now: the order awaits manual verification, and its check has not passed or its API
+   * call failed.
+   */
   canUpdateIdCheck: Scalars['Boolean']['output'];
-  /** The categories of the order's items, as the main API gives them; if it gives none, those of the items themselves. */
+  /** The item categories in the order, from the main API, or from the items themselves if it lists none. */
   categories: Array<Scalars['String']['output']>;
-  /** The comment that order lists show beside the order. Null when there is none, and within `otherOrders`. */
+  /** The comment shown with the order in order lists. Null if there is none, and always within `otherOrders`. */
   comment?: Maybe<OrderComment>;
-  /** How the viewer may handle the order now, with `handleOrder`. Empty unless its ID check says refer or fail, or says pass although its API call failed. Without `APPROVE` once the order is approved. */
+  /**
+   * What the viewer can do now with `handleOrder`. Empty unless the ID check's status is refer or fail, or it is pass but the API call failed.
+   * Doesn't include `APPROVE` once the order is approved.
+   */
   handlings: Array<OrderHandling>;
-  /** As the main API gives it (`orderId`, else `id`); screens show it as the order ID. */
+  /** The order ID shown on screens: the main API's `orderId`, or its `id` if there is none. */
   id: Scalars['ID']['output'];
-  /** The identity verification as it stands with this order. Its parts are null within `otherOrders`, which does not tell them. */
+  /** The ID check recorded with this order. Its fields are null within `otherOrders`. */
   idCheck: OrderIdCheck;
-  /** What was ordered, in the main API's order: items for review and those that never are. */
+  /** All items in the order, including those that are never reviewed, as sorted by the main API. */
   items: Array<OrderItem>;
-  /** Notes about the order as a whole, newest first. Notes about one item stand on the item. */
+  /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The patient's other orders, newest first. Null, with an error, while they can't be read. */
+  /** The patient's other orders, newest first. Null, with an error, if they can't be read. */
   otherOrders?: Maybe<OrderPage>;
-  /** Null when the order names no patient, or the patient can't be read. */
+  /** The patient who placed the order. Null if the order doesn't name one, or if the patient can't be read. */
   patient?: Maybe<Patient>;
-  /** Who ordered, for `patient`. Null when the order names nobody, as within `otherOrders`. */
+  /** The patient who placed the order. Null if the order doesn't name one, and always within `otherOrders`. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** True once staff approved the order in spite of its ID check: its items may be reviewed. */
+  /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
-  /** What the warnings service says of the order. Null, with an error, while that service can't be reached. */
+  /** What the warnings service reports about the order. Null, with an error, if the service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
-  /** In the main API's words, such as `Express Delivery`. Null when it gives none, as within `otherOrders`. */
+  /** The main API's text, such as `Express Delivery`. Null if it provides none, and always within `otherOrders`. */
   shippingMethod?: Maybe<Scalars['String']['output']>;
-  /** The main API's own word, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
+  /** The main API's status text, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
   status?: Maybe<Scalars['String']['output']>;
-  /** How many more items the order has that can't be read. */
+  /** Number of items left out because they can't be read. */
   unreadableItems: Scalars['Int']['output'];
-  /** How many more notes the order has that can't be read, whether about the order or about one of its items. */
+  /** Number of notes, about the order or any of its items, left out because they can't be read. */
   unreadableNotes: Scalars['Int']['output'];
-  /** How many more warnings, or descriptions of a warning, the main API flagged that can't be read. */
+  /** Number of those warnings and descriptions left out because they can't be read. */
   unreadableWarnings: Scalars['Int']['output'];
-  /** What the main API flagged when the order was placed. */
+  /** Warnings that the main API recorded when the order was placed. */
   warnings: Array<Warning>;
 };
 
 
-/** A patient's order, as the main API holds it. */
+/** A patient's order. */
 export type OrderOtherOrdersArgs = {
   page?: Scalars['PositiveInt']['input'];
 };
@@ -1250,121 +1273,121 @@ export type OrderComment = {
   __typename?: 'OrderComment';
   /** When it was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The name of the person who wrote it; null when the main API names nobody. */
+  /** Name of the author; null if the main API doesn't say. */
   createdBy?: Maybe<Scalars['String']['output']>;
-  /** As it was written. */
+  /** The comment's text. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderHandling =
-  /** Let the order's items be reviewed in spite of the ID check. Not offered when the check failed, nor once the order is approved. */
+  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
   | 'APPROVE'
-  /** Reject every open item and cancel the order. */
+  /** Reject all undecided items and cancel the order. */
   | 'REJECT'
-  /** Reject the open POM, PMed and age-restricted items. */
+  /** Reject the undecided POM, PMed and age-restricted items. */
   | 'REJECT_RESTRICTED_ITEMS';
 
-/** Result of the identity verification of the order's patient. */
+/** The identity verification of the order's patient. */
 export type OrderIdCheck = {
   __typename?: 'OrderIdCheck';
   /** `success` or `failure` of the verification call itself. */
   apiStatus?: Maybe<Scalars['String']['output']>;
-  /** What the status was before: `pass`, `refer` or `fail`; null when there was none. */
+  /** The previous status: `pass`, `refer` or `fail`; null if there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
-  /** `pass`, `refer` or `fail`; null when the identity provider gave none. */
+  /** `pass`, `refer` or `fail`; null if the identity verification returned none. */
   status?: Maybe<Scalars['String']['output']>;
-  /** When the status last changed; null when the main API tells no time. */
+  /** When the status last changed; null if the main API doesn't say. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The name of the person who changed it; null when the main API names nobody. */
+  /** Name of the person who changed it; null if the main API doesn't say. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
 /** A photo of a patient. */
 export type OrderImage = {
   __typename?: 'OrderImage';
-  /** Base64 of a PNG, JPEG or HEIC file. Null when the service has lost it. */
+  /** The PNG, JPEG or HEIC file as base64. Null if the image service has lost the file. */
   content?: Maybe<Scalars['String']['output']>;
   /** When it was added. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who added it, as the image service records it: the name of the person for photos added by staff. */
+  /** Who added it, according to the image service. For photos added by staff, their name. */
   createdBy?: Maybe<Scalars['String']['output']>;
-  /** The photo's title. Photos that staff add without one take the file's name without its extension. Null when it has none. */
+  /** Title of the photo; null if it has none. Photos that staff add without a title get the file name without its extension. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderImagePage = {
   __typename?: 'OrderImagePage';
-  /** The photo at the index; null when there is none. */
+  /** The photo at the index; null if there is none. */
   image?: Maybe<OrderImage>;
-  /** How many photos there are; 0 when the index is past the last. */
+  /** Number of photos; 0 if the index is past the last photo. */
   total: Scalars['Int']['output'];
-  /** How many photos at the index can't be read: 0, or 1 when `image` is null for that reason. */
+  /** 1 if there is a photo at the index but it can't be read, so that `image` is null; otherwise 0. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type OrderItem = {
   __typename?: 'OrderItem';
-  /** The product has an age limit: `REJECT_RESTRICTED_ITEMS` rejects it while it is open. False when the main API does not tell. */
+  /** Whether the product has an age limit: `REJECT_RESTRICTED_ITEMS` rejects it if still undecided. False if the main API doesn't say. */
   ageRestricted: Scalars['Boolean']['output'];
-  /** The note that confirms the BMI, once there is one. */
+  /** The note that confirms the BMI; null if not confirmed. */
   bmiConfirmation?: Maybe<OrderNote>;
   /** Notes about this item, newest first. */
   clinicalNotes: Array<OrderNote>;
-  /** Id of the consultation form the patient filled in, for `consultationForm`. */
+  /** Id of the consultation form that the patient completed, for `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
-  /** How many exclusions its consultation form has, by the main API's count. 0 without a form, null if the count can't be read. */
+  /** Number of exclusions in its consultation form, as counted by the main API. 0 without a form, null if the count can't be read. */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
-  /** The order item's own id, unique within its order. */
+  /** The item's id, unique within its order. */
   id: Scalars['ID']['output'];
-  /** When it was last ordered before, as the main API tells; null when it tells no time. */
+  /** When the patient last ordered it before; null if the main API doesn't say. */
   lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The order that the item is part of. */
+  /** The order containing the item. */
   orderId: Scalars['ID']['output'];
-  /** The patient skipped sending photos when they ordered. False when the main API does not tell. */
+  /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
   photoUploadSkipped: Scalars['Boolean']['output'];
-  /** How many photos were added after the patient skipped the upload. Null when they did not skip it; null, with an error, while they can't be counted. */
+  /** Number of photos added after the patient skipped the upload. Null if it wasn't skipped; null, with an error, if they can't be counted. */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
-  /** Pounds, for one. */
+  /** Unit price in pounds. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** POM, PMed, GSL or VACCINE. */
+  /** Category: POM, PMed, GSL or VACCINE. */
   primaryTag: Scalars['String']['output'];
-  /** The product, unique within its order: `reviewOrderItem` and `confirmBmi` take it. Null when the main API names none (`NO_PRODUCT`). */
+  /** Product id, unique within its order; used by `reviewOrderItem` and `confirmBmi`. Null if the main API doesn't name one (`NO_PRODUCT`). */
   productId?: Maybe<Scalars['ID']['output']>;
-  /** How many of it were ordered. */
+  /** Number of units ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
-  /** The note given with the decision; null without one. */
+  /** The reviewer's note; null if there is none. */
   reviewComment?: Maybe<Scalars['String']['output']>;
-  /** Approved and rejected are final; any other word of the main API, or none, counts as awaiting review. */
+  /** Approved and rejected are final. Any other status in the main API, or none, counts as awaiting review. */
   reviewStatus: ReviewStatus;
-  /** What the viewer may decide about this item now, and why not. */
+  /** Which decisions the viewer can make about this item now, and why others are blocked. */
   reviewability: Reviewability;
-  /** When it was decided; null while nobody has. */
+  /** When it was approved or rejected; null if still awaiting review. */
   reviewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The name of the person who decided; null while nobody has. */
+  /** Name of the reviewer; null if still awaiting review. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
-  /** The treatment area, such as `onlinedoctorweightloss`. */
+  /** Treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
-  /** Null when the item belongs to none; null, with an error, while it can't be read. */
+  /** Null if the item has no subscription; null, with an error, if it can't be read. */
   subscription?: Maybe<ProductSubscription>;
-  /** The order that the subscription builds on, as the main API names it; null when it names none. */
+  /** The subscription's base order, according to the main API; null if it doesn't say. */
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
-  /** The subscription that the item belongs to; null when it is bought once. */
+  /** The subscription that the item belongs to; null for a one-off purchase. */
   subscriptionId?: Maybe<Scalars['ID']['output']>;
-  /** Which issue of its subscription the item is, as in `Issue 2 of 12`; null when the main API gives none. */
+  /** Issue number within the subscription, as in `Issue 2 of 12`; null if the main API doesn't say. */
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
-  /** How many issues the subscription may have: 12 unless the main API tells. Without a subscription it means nothing. */
+  /** Maximum number of issues of the subscription: 12 unless the main API says otherwise. Meaningless without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
-  /** Orders that the item's subscription made, ten a page. Null without a subscription; null, with an error, while they can't be read. */
+  /** Orders created by the item's subscription, ten per page. Null without a subscription; null, with an error, if they can't be read. */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
-  /** Photos may be added: the item's treatment area is one that is judged by photos. */
+  /** Whether photos can be added, which depends on the item's treatment area. */
   takesPhotos: Scalars['Boolean']['output'];
-  /** The product's name, such as `Wegovy 0.25mg`. */
+  /** Product name, such as `Wegovy 0.25mg`. */
   title?: Maybe<Scalars['String']['output']>;
-  /** The pack or strength that was chosen, such as `1 pen`; null when the product has none. */
+  /** The selected pack or strength, such as `1 pen`; null if the product has no variations. */
   variation?: Maybe<Scalars['String']['output']>;
-  /** How many warnings its consultation form has, by the main API's count. 0 without a form, null if the count can't be read. */
+  /** Number of warnings in its consultation form, as counted by the main API. 0 without a form, null if the count can't be read. */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1375,35 +1398,35 @@ export type OrderItemSubscriptionOrdersArgs = {
 
 /** The two order lists. */
 export type OrderListStatus =
-  /** A POM or PMed item awaits review and the order is not cancelled. */
+  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
   | 'AWAITING_REVIEW'
-  /** Every other order. */
+  /** All other orders. */
   | 'COMPLETED';
 
 export type OrderNote = {
   __typename?: 'OrderNote';
   /** When it was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The name of the person who wrote it; null when the main API names nobody. */
+  /** Name of the author; null if the main API doesn't say. */
   createdBy?: Maybe<Scalars['String']['output']>;
-  /** As it was written; empty when the main API holds none. */
+  /** The note's text; empty if the main API has none. */
   text: Scalars['String']['output'];
 };
 
 export type OrderPage = {
   __typename?: 'OrderPage';
-  /** The orders of the page asked for; none when it is past the last. */
+  /** The orders on this page; empty past the last page. */
   orders: Array<Order>;
-  /** How many orders the list holds on all its pages. */
+  /** Number of orders on all pages. */
   total: Scalars['Int']['output'];
-  /** How many more orders this page has that can't be read. */
+  /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type OrderSort = {
-  /** Which end comes first. */
+  /** Ascending or descending. */
   direction: SortDirection;
-  /** What is sorted by. */
+  /** The value to sort by. */
   key: OrderSortKey;
 };
 
@@ -1411,86 +1434,86 @@ export type OrderSortKey =
   | 'CATEGORY'
   | 'DATE';
 
-/** A patient, as the main API holds them. */
+/** A patient registered with the main API. */
 export type Patient = {
   __typename?: 'Patient';
-  /** The patient's own address; an order's billing address stands on the order. Null when there is none. */
+  /** The patient's own address; null if there is none. Billing addresses are on the orders. */
   address?: Maybe<PatientAddress>;
-  /** Whole years today, by the date of birth; without one, as the main API gives it. */
+  /** Age today in whole years, from the date of birth, or else from the main API. */
   age?: Maybe<Scalars['Int']['output']>;
-  /** Date of birth; null when the main API holds none. */
+  /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
-  /** E-mail address; `updatePatient` does not change it. */
+  /** Email address. `updatePatient` can't change it. */
   email?: Maybe<Scalars['String']['output']>;
   /** First name. */
   firstName?: Maybe<Scalars['String']['output']>;
-  /** The patient's GP surgery; null when the main API holds none. */
+  /** The patient's GP surgery; null if the main API has none. */
   generalPractitioner?: Maybe<GeneralPractitioner>;
-  /** The patient's id at the main API, which the lists of ID checks and of pre-approved patients name too. */
+  /** The patient's id, also used by the ID check and pre-approved lists. */
   id: Scalars['ID']['output'];
-  /** The stored ID check. Null, with an error, while it can't be read. */
+  /** The ID check stored with the patient. Null, with an error, if it can't be read. */
   idCheck?: Maybe<PatientIdCheck>;
   /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** Phone number; its form is not checked. */
+  /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** The pre-approval asked for with `treatment`. */
+  /** The pre-approval for the treatment in `patient(treatment:)`; null without that argument. */
   preApproval?: Maybe<PreApproval>;
-  /** male, female or other. */
+  /** `male`, `female` or `other`. */
   sex?: Maybe<Scalars['String']['output']>;
 };
 
 export type PatientAddress = {
   __typename?: 'PatientAddress';
-  /** House and street, as a rule. */
+  /** Usually house number and street. */
   address1?: Maybe<Scalars['String']['output']>;
-  /** The second line; often empty. */
+  /** Second line; often empty. */
   address2?: Maybe<Scalars['String']['output']>;
-  /** The town. */
+  /** Town or city. */
   city?: Maybe<Scalars['String']['output']>;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
-  /** The address's id at the main API (`addressID`), to be sent back when it is changed. Null when it has none. */
+  /** The address's id in the main API (`addressID`), needed to update it. Null if it has none. */
   id?: Maybe<Scalars['ID']['output']>;
-  /** Postcode; its form is not checked. */
+  /** Postcode; its format is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
-  /** State or province; mostly empty for addresses in the United Kingdom. */
+  /** State or province; usually empty for UK addresses. */
   stateOrProvince?: Maybe<Scalars['String']['output']>;
-  /** Such as `residential`. */
+  /** Type of address, such as `residential`. */
   type?: Maybe<Scalars['String']['output']>;
 };
 
 export type PatientAddressInput = {
-  /** It must not be blank. */
+  /** Required, not blank. */
   address1: Scalars['String']['input'];
-  /** Left out, it is saved as empty. */
+  /** Saved as empty if omitted. */
   address2?: InputMaybe<Scalars['String']['input']>;
-  /** It must not be blank. */
+  /** Required, not blank. */
   city: Scalars['String']['input'];
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** `PatientAddress.id` of the address that is changed; left out, the main API is told none. */
+  /** `PatientAddress.id` of the address to update. If omitted, no id is sent to the main API. */
   id?: InputMaybe<Scalars['RecordID']['input']>;
-  /** It must not be blank; its form is not checked. */
+  /** Required, not blank; its format is not checked. */
   postalCode: Scalars['String']['input'];
-  /** Left out, it is saved as empty. */
+  /** Saved as empty if omitted. */
   stateOrProvince?: InputMaybe<Scalars['String']['input']>;
-  /** Such as `residential`; send back what `PatientAddress.type` told. */
+  /** Type of address, such as `residential`. Send back the value of `PatientAddress.type`. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The ID check stored with a patient. */
 export type PatientIdCheck = {
   __typename?: 'PatientIdCheck';
-  /** What the status was before: `pass`, `refer` or `fail`; null when there was none. */
+  /** The previous status: `pass`, `refer` or `fail`; null if there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
-  /** LexisNexis search reference; null when none was recorded. */
+  /** LexisNexis search reference; null if not recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
-  /** `pass`, `refer` or `fail`; null when there is none. */
+  /** `pass`, `refer` or `fail`; null if there is no status. */
   status?: Maybe<Scalars['String']['output']>;
-  /** When the status last changed; null when the main API tells no time. */
+  /** When the status last changed; null if the main API doesn't say. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The name of the person who changed it; null when the main API names nobody. */
+  /** Name of the person who changed it; null if the main API doesn't say. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1533,28 +1556,28 @@ export type PostAppointmentResult = {
 
 export type PostcodeAddress = {
   __typename?: 'PostcodeAddress';
-  /** The town. */
+  /** Town or city. */
   city?: Maybe<Scalars['String']['output']>;
-  /** House and street, as a rule. */
+  /** Usually house number and street. */
   line1?: Maybe<Scalars['String']['output']>;
-  /** Null when the address has no second line. */
+  /** Second line; null if the address has none. */
   line2?: Maybe<Scalars['String']['output']>;
-  /** The postcode as the lookup spells it. */
+  /** The postcode as spelt by the lookup service. */
   postcode?: Maybe<Scalars['String']['output']>;
 };
 
-/** A patient's pre-approval for one treatment. */
+/** A patient's pre-approval for a treatment. */
 export type PreApproval = {
   __typename?: 'PreApproval';
-  /** The current treatment has not been issued yet. */
+  /** Whether the current treatment has not been issued yet. */
   notYetIssued: Scalars['Boolean']['output'];
-  /** What they were pre-approved for before; null when the main API names none. */
+  /** The previous treatment; null if the main API doesn't say. */
   previousTreatmentName?: Maybe<Scalars['String']['output']>;
-  /** What the patient is pre-approved for now; null when the main API names none. */
+  /** The current treatment; null if the main API doesn't say. */
   treatmentName?: Maybe<Scalars['String']['output']>;
-  /** When the treatment was last changed; null when the main API tells no time. */
+  /** When the treatment was last changed; null if the main API doesn't say. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The name of the person who last changed the treatment; null when the main API names nobody. */
+  /** Name of the person who last changed the treatment; null if the main API doesn't say. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1565,32 +1588,32 @@ export type PreApprovedPatient = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's id. */
   id: Scalars['ID']['output'];
-  /** The patient's own id at the identity provider (`cognitoId` upstream). No field takes it. */
+  /** The patient's id at the identity provider; `cognitoId` upstream. For information; no field takes it. */
   identityId?: Maybe<Scalars['ID']['output']>;
-  /** When an order of theirs was last approved. */
+  /** When one of the patient's orders was last approved. */
   lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
   /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** When the pre-approval is due to be looked at again; it may have passed. */
+  /** When the pre-approval is due for review; can be in the past. */
   nextReviewDate?: Maybe<Scalars['DateTime']['output']>;
-  /** What the patient is pre-approved for, such as `Wegovy`; `patient` takes it as `treatment`. */
+  /** The treatment that the patient is pre-approved for, such as `Wegovy`. Pass it to `patient` as `treatment`. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
 export type PreApprovedPatientPage = {
   __typename?: 'PreApprovedPatientPage';
-  /** The rows of the page asked for, one for each treatment of a patient; none when it is past the last. */
+  /** The rows on this page, one for each treatment of a patient; empty past the last page. */
   patients: Array<PreApprovedPatient>;
-  /** How many patients the list holds on all its pages. */
+  /** Number of patients on all pages. */
   total: Scalars['Int']['output'];
-  /** How many more patients this page has that can't be read. */
+  /** Number of rows left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type PreApprovedPatientSort = {
-  /** Which end comes first. */
+  /** Ascending or descending. */
   direction: SortDirection;
-  /** What is sorted by. */
+  /** The value to sort by. */
   key: PreApprovedPatientSortKey;
 };
 
@@ -1600,59 +1623,64 @@ export type PreApprovedPatientSortKey =
 
 export type PreApprovedProduct = {
   __typename?: 'PreApprovedProduct';
-  /** Which dose of the treatment it is, as the pre-approved host numbers it; a cart carries it. Null when it has none. */
+  /** The product's dose of the treatment, as numbered by the pre-approved service; included in the cart. Null if it has none. */
   doseNumber?: Maybe<Scalars['String']['output']>;
-  /** What `createCart` takes as `productId`. */
+  /** The id that `createCart` takes as `productId`. */
   id: Scalars['ID']['output'];
-  /** The product's name, by which staff choose it for a cart. */
+  /** Product name, shown to staff when they choose a product for the cart. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The treatment it belongs to. One treatment may have several products. Null: no cart can be made of it. */
+  /** The product's treatment; a treatment can have several products. If null, no cart can be created for the product. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
 /** A patient's subscription to a product. */
 export type ProductSubscription = {
   __typename?: 'ProductSubscription';
-  /** The cart that the subscriptions service names with it; null when it names none. */
+  /** The cart of the subscription; null if the subscriptions service doesn't name one. */
   cartId?: Maybe<Scalars['ID']['output']>;
-  /** The subscription's id, as `OrderItem.subscriptionId`. */
+  /** Subscription id: `OrderItem.subscriptionId`. */
   id: Scalars['ID']['output'];
-  /** Which issue of the subscription the latest order is. */
+  /** Issue number of the latest order. */
   issueNumber?: Maybe<Scalars['Int']['output']>;
-  /** Who subscribed (`customerId` upstream); null when the subscriptions service names nobody. */
+  /** The subscribing patient; `customerId` upstream. Null if the subscriptions service doesn't name one. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** The product that is subscribed to; null when the subscriptions service names none. */
+  /** The product subscribed to; null if the subscriptions service doesn't name one. */
   productId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type Query = {
   __typename?: 'Query';
-  /** The days of a month on which a branch has appointments; cancelled ones don't count. For: everyone signed in. */
+  /** The days of a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
-   * The appointments of a branch in the coming year that lie inside a resource block, and so wait to be moved, the earliest first.
-   * Cancelled ones don't. For: everyone signed in.
+   * A branch's appointments in the coming year that fall inside a resource block and need to be moved, earliest first. Excludes cancelled
+   * ones.
+   * Access: everyone signed in.
    */
   appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
-  /** How many ID checks await a decision. For: clinical staff, scripts. */
+  /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has at a slot; null when there is none. It tells, after a booking whose answer was lost,
-   * whether it was made. For: everyone signed in.
+   * The appointment that a customer has in a slot; null if there is none. Use it to find out whether a booking succeeded when its response was
+   * lost.
+   * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * When appointments of a service may be booked at a branch: 48 hours ahead at the earliest, flu only from 9 September to 19 December;
-   * vans keep neither rule. For: everyone signed in.
+   * When a service can be booked at a branch: from 48 hours ahead; flu only from 9 September to 19 December. Vans are exempt from both rules.
+   * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
-  /** One branch, as the master list names it. For: everyone signed in. */
+  /** A branch from the master list. Access: everyone signed in. */
   branchLocation?: Maybe<BranchLocation>;
-  /** Every branch, grouped by the first letter of its name; the group titled `%` holds what is no branch. For: everyone signed in. */
+  /**
+   * All branches, grouped by the first letter of their name. The group titled `%` contains the entries that are not branches.
+   * Access: everyone signed in.
+   */
   branchLocations: Array<BranchLocationGroup>;
-  /** Every calendar of a branch that isn't deleted. Unlike `getCalendars` it has no pages. For: everyone signed in. */
+  /** All calendars of a branch except deleted ones. Not paged, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
-  /** A consultation form, as the patient filled it in. NOT_FOUND when there is none. For: clinical staff, scripts. */
+  /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
   /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. */
   customerSearch: Array<CustomerSearchResult>;
@@ -1676,47 +1704,46 @@ export type Query = {
   getResourceBlocks: Array<ResourceBlock>;
   getServiceBlock?: Maybe<ServiceBlock>;
   getServiceBlocks: Array<ServiceBlock>;
-  /** One page of ID checks. For: clinical staff, scripts. */
+  /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * The blocks of every service whose availability a branch manages, between two days. Each service is asked for by itself:
-   * one that can't be read has null blocks, with an error, and costs only itself. For: everyone signed in.
+   * Every service whose availability the branch can manage, with its blocks between two dates. Each service is read separately: if one can't
+   * be read, only its blocks are null, with an error.
+   * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
-  /** One order, with everything its review needs. NOT_FOUND when there is none. For: clinical staff, scripts. */
+  /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /**
-   * One of the photos sent for an order's treatment area, and how many there are.
-   * For: clinical staff, scripts.
-   */
+  /** One of the photos sent for a treatment area of an order, and the number of photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
-  /** One page of orders. For: clinical staff, scripts. */
+  /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
-  /** One patient. NOT_FOUND when there is none. For: clinical staff, scripts. */
+  /** A patient. Fails with NOT_FOUND if they don't exist. Access: clinical staff, scripts. */
   patient?: Maybe<Patient>;
   /**
-   * The addresses of a postcode. Empty for one that is unknown, or can not be looked up: an address can always be typed.
-   * For: everyone signed in.
+   * The addresses of a postcode. Empty if the postcode is unknown or the lookup fails; an address can always be typed in.
+   * Access: everyone signed in.
    */
   postcodeAddresses: Array<PostcodeAddress>;
-  /** One page of the pre-approved weight management patients. For: clinical staff, scripts. */
+  /** A page of the pre-approved weight management patients. Access: clinical staff, scripts. */
   preApprovedPatients: PreApprovedPatientPage;
-  /** The treatments a patient can be pre-approved for. For: clinical staff, scripts. */
+  /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * Every resource block of a branch between two days: lunch hours, leave, walk-in flu clinics and the emergency pause,
-   * told apart by their reason. Unlike `getResourceBlocks` it has no pages. For: everyone signed in.
+   * All resource blocks of a branch between two dates: lunch hours, leave, walk-in flu clinics and the emergency pause, distinguished by
+   * `reason`. Not paged, unlike `getResourceBlocks`.
+   * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
-  /** Settings of this installation that screens show. For: everyone. */
+  /** Settings of this installation that screens show. Access: everyone. */
   settings: Settings;
-  /** One page of the orders a subscription made, ten a page. For: clinical staff, scripts. */
+  /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
-  /** Who is asking. Null when nobody is signed in. For: everyone. */
+  /** The person or script making the request. Null if not signed in. Access: everyone. */
   viewer?: Maybe<Viewer>;
   /**
-   * The detailed questions of an appointment of the weight-loss service (118342); other services have none.
-   * For: branch staff, not those who oversee branches.
+   * The detailed questions of a weight-loss appointment (service 118342). Empty for other services.
+   * Access: branch staff, not those who oversee branches.
    */
   weightLossQuestions: Array<WeightLossQuestion>;
 };
@@ -1947,30 +1974,30 @@ export type QuestionInput = {
 };
 
 export type RecordWalkInEventInput = {
-  /** How far the booking came. */
+  /** The step that the booking reached. */
   event: WalkInEvent;
-  /** The service that is booked. One that the gateway does not know is counted as `other`. */
+  /** The service being booked. Services unknown to the gateway are counted as `other`. */
   serviceId: Scalars['RecordID']['input'];
 };
 
 export type RecordWalkInEventPayload = {
   __typename?: 'RecordWalkInEventPayload';
-  /** Always true: the event is in the log and the metrics. */
+  /** Always true: the event was logged and counted. */
   recorded: Scalars['Boolean']['output'];
 };
 
 export type RemovePreApprovalInput = {
-  /** Why, at least 2 characters. It is sent to the main API. */
+  /** The reason, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
-  /** Who is taken off the list. The patient stays a patient. */
+  /** The patient to remove from the list. The patient's record stays. */
   patientId: Scalars['RecordID']['input'];
-  /** The name of the treatment whose pre-approval ends. Those for others stay. */
+  /** Name of the treatment whose pre-approval ends. Pre-approvals for other treatments stay. */
   treatment: Scalars['String']['input'];
 };
 
 export type RemovePreApprovalPayload = {
   __typename?: 'RemovePreApprovalPayload';
-  /** Who was taken off the list. */
+  /** The patient removed from the list. */
   patientId: Scalars['ID']['output'];
 };
 
@@ -1994,18 +2021,18 @@ export type RepeatInput = {
 
 export type RequestSignInCodePayload = {
   __typename?: 'RequestSignInCodePayload';
-  /** How long the code can be used. */
+  /** When the code expires. */
   expiresAt: Scalars['DateTime']['output'];
 };
 
 export type RescheduleAppointmentInput = {
-  /** The appointment that is to be moved. */
+  /** The appointment to move. */
   appointmentId: Scalars['RecordID']['input'];
-  /** The appointment's branch, which does not change. */
+  /** The appointment's branch. Moving to another branch is not possible. */
   locationId: Scalars['RecordID']['input'];
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: InputMaybe<SeenAppointmentInput>;
-  /** Where it moves to: a free slot of its service. */
+  /** The new slot, of the same service. */
   slot: SlotInput;
 };
 
@@ -2042,19 +2069,19 @@ export type ResourceBlockInput = {
   startTime: Scalars['Int']['input'];
 };
 
-/** Why an item can't be approved or rejected, whoever asks. */
+/** Why an item can't be approved or rejected, whatever the viewer's role. */
 export type ReviewBlock =
-  /** The item was already approved or rejected. */
+  /** The item has already been approved or rejected. */
   | 'ALREADY_REVIEWED'
-  /** The photo was skipped and the BMI isn't confirmed. */
+  /** The patient skipped the photo upload and the BMI isn't confirmed. */
   | 'BMI_NOT_CONFIRMED'
-  /** The ID check failed technically. */
+  /** The ID check failed for technical reasons. */
   | 'ID_CHECK_API_FAILURE'
   /** The ID check did not pass. */
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API names no product for the item, so no decision about it can be recorded. */
+  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';
@@ -2066,9 +2093,9 @@ export type ReviewDecision =
 export type ReviewOrderItemInput = {
   /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
   comment?: InputMaybe<Scalars['String']['input']>;
-  /** It can not be taken back. */
+  /** The decision. It can't be undone. */
   decision: ReviewDecision;
-  /** The order that the item is part of. */
+  /** The order containing the item. */
   orderId: Scalars['RecordID']['input'];
   /** The item's `productId`, not its `id`. */
   productId: Scalars['RecordID']['input'];
@@ -2076,7 +2103,7 @@ export type ReviewOrderItemInput = {
 
 export type ReviewOrderItemPayload = {
   __typename?: 'ReviewOrderItemPayload';
-  /** The order after the decision. Null, with an error, when the decision was recorded but the order can't be read again. */
+  /** The updated order. Null, with an error, if the decision was saved but the order couldn't be read again. */
   order?: Maybe<Order>;
 };
 
@@ -2086,67 +2113,67 @@ export type ReviewStatus =
   | 'REJECTED';
 
 /**
- * Whether an item can be decided now. The blocks are the order's own reasons, the same for everyone who asks;
- * `roleAllows` says whether the viewer could decide without them.
+ * Whether an item can be approved or rejected now. The blocks come from the order and are the same for every viewer; `roleAllows` says whether
+ * the viewer could decide if there were no blocks.
  */
 export type Reviewability = {
   __typename?: 'Reviewability';
-  /** Approving needs a review note, because the consultation form has warnings or exclusions. */
+  /** Whether approving requires a review note, because the consultation form has warnings or exclusions. */
   approvalNeedsNote: Scalars['Boolean']['output'];
-  /** Why nobody can approve the item now. Empty if a reviewer with the right role can. */
+  /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
-  /** The viewer's role allows it and `approveBlockedBy` is empty. A note may still be needed. */
+  /** Whether the viewer's role allows it and `approveBlockedBy` is empty. A note may still be required. */
   canApprove: Scalars['Boolean']['output'];
-  /** The viewer's role allows it and `rejectBlockedBy` is empty. A note is always needed. */
+  /** Whether the viewer's role allows it and `rejectBlockedBy` is empty. A note is always required. */
   canReject: Scalars['Boolean']['output'];
-  /** The viewer's role allows reviewing this item, it awaits review and the order isn't cancelled: the review box is shown. */
+  /** Whether to show the review box: the viewer's role allows it, the item awaits review and the order isn't cancelled. */
   canReview: Scalars['Boolean']['output'];
-  /** Why nobody can reject the item now. Empty if a reviewer with the right role can. */
+  /** Why the item can't be rejected now, whatever the viewer's role. Empty if a reviewer with the right role can reject it. */
   rejectBlockedBy: Array<ReviewBlock>;
-  /** The viewer's role reviews items of this category: POM for independent prescribers, PMed for them and pharmacists. */
+  /** Whether the viewer's role reviews items of this category: independent prescribers review POM and PMed, pharmacists PMed. */
   roleAllows: Scalars['Boolean']['output'];
 };
 
-/** The warnings service's answer for an order. */
+/** The warnings service's response for an order. */
 export type SafetyWarnings = {
   __typename?: 'SafetyWarnings';
-  /** True when a warning is about the customer's age: `Check patient age`. */
+  /** Whether a warning concerns the customer's age; screens then show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for somebody else. */
+  /** The first warning that the order may be for another person. */
   orderForOthers?: Maybe<Warning>;
-  /** How many more warnings, or descriptions of a warning, there are that can't be read. */
+  /** Number of warnings and descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** In the order they are shown: customer age, customer gender, age, validation, products. */
+  /** Sorted for display: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
 };
 
 export type SaveAppointmentDetailsInput = {
-  /** The appointment that is under way. */
+  /** An appointment in progress. */
   appointmentId: Scalars['RecordID']['input'];
-  /** A minor's guardian. BAD_USER_INPUT when the title, the first name or the last name is blank. */
+  /** A minor's guardian. Fails with BAD_USER_INPUT if the title, first name or last name is blank. */
   guardian?: InputMaybe<GuardianInput>;
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** Replaces the appointment's notes, also with an empty text; null leaves them. */
+  /** Replaces the appointment's notes; an empty string clears them. If omitted or null, the notes stay unchanged. */
   notes?: InputMaybe<Scalars['String']['input']>;
-  /** Who runs the appointment. BAD_USER_INPUT when the name, the GPhC number or the title is blank. */
+  /** The pharmacist seeing the customer. Fails with BAD_USER_INPUT if the name, GPhC number or title is blank. */
   pharmacist?: InputMaybe<PharmacistInput>;
-  /** Answers of the course's questions: those that changed are enough. */
+  /** Answers to the course's questions. Only changed answers are needed. */
   questions?: InputMaybe<Array<QuestionInput>>;
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
 export type SaveWalkInFormInput = {
-  /** The appointment that was booked after it. */
+  /** The appointment booked with the form. */
   appointmentId: Scalars['RecordID']['input'];
-  /** A form that is complete. */
+  /** Id of the completed form. */
   traversalId: Scalars['RecordID']['input'];
 };
 
 export type SaveWalkInFormPayload = {
   __typename?: 'SaveWalkInFormPayload';
-  /** Always true: a form that could not be saved is an error. */
+  /** Always true. If the form can't be saved, the mutation fails. */
   saved: Scalars['Boolean']['output'];
 };
 
@@ -2165,23 +2192,23 @@ export type Screening = {
   screeningId: Scalars['ID']['output'];
 };
 
-/** An appointment as it was shown when the change was decided on. */
+/** The version of an appointment that the user saw when deciding on the change. */
 export type SeenAppointmentInput = {
-  /** `Appointment.modifiedAt` as it was seen, letter by letter; null and an empty text are the same. */
+  /** `Appointment.modifiedAt` when it was read, compared as text. Null and an empty string are equal. */
   modifiedAt?: InputMaybe<Scalars['String']['input']>;
-  /** `Appointment.startTime` as it was seen. It is compared as an instant, so its offset does not matter. */
+  /** `Appointment.startTime` when it was read. Compared as an instant, so the UTC offset doesn't matter. */
   startTime: Scalars['String']['input'];
-  /** `Appointment.status` as it was seen: `created`, `in_progress`, `completed` or `cancelled`; others may appear. */
+  /** `Appointment.status` when it was read: `created`, `in_progress`, `completed`, `cancelled` or another value. */
   status: Scalars['String']['input'];
 };
 
-/** An order's ID check as somebody saw it when they decided. */
+/** An order's ID check as the user saw it when deciding. */
 export type SeenIdCheckInput = {
-  /** `Order.restrictedItemsApproved` as it was seen. */
+  /** `Order.restrictedItemsApproved` when it was read. */
   restrictedItemsApproved: Scalars['Boolean']['input'];
-  /** `OrderIdCheck.status` as it was seen, null where it was null. */
+  /** `OrderIdCheck.status` when it was read, including null. */
   status?: InputMaybe<Scalars['String']['input']>;
-  /** `OrderIdCheck.updatedAt` as it was seen, null where it was null. */
+  /** `OrderIdCheck.updatedAt` when it was read, including null. */
   updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -2215,38 +2242,38 @@ export type ServiceBlockInput = {
   startTime: Scalars['Int']['input'];
 };
 
-/** Addresses, names and switches of this installation. */
+/** URLs, names and feature switches of this installation. */
 export type Settings = {
   __typename?: 'Settings';
-  /** What a branch's e-mail address ends in; the sign-in page tells it, nothing checks it. Set by `COMPANY_EMAIL_DOMAIN`. */
+  /** Domain of branch email addresses. Shown on the sign-in page as a hint, not enforced. Set by `COMPANY_EMAIL_DOMAIN`. */
   companyEmailDomain: Scalars['String']['output'];
-  /** Whether days of a cover pharmacist can be entered with a branch's availability. Set by `COVER_PHARMACIST`. */
+  /** Whether the availability screens let staff enter cover pharmacist days. Set by `COVER_PHARMACIST`. */
   coverPharmacist: Scalars['Boolean']['output'];
-  /** Where the footer's feedback link leads; null: there is no link. Set by `FEEDBACK_URL`. */
+  /** Target of the footer's feedback link; null hides the link. Set by `FEEDBACK_URL`. */
   feedbackUrl?: Maybe<Scalars['String']['output']>;
-  /** Former hosts and the hosts that replace them. */
+  /** Former hosts and their replacements. Set by `FORMER_HOSTS`. */
   formerHosts: Array<FormerHost>;
-  /** Where booking's Help link leads; null: there is no link. Set by `HELP_URL`. */
+  /** Target of booking's Help link; null hides the link. Set by `HELP_URL`. */
   helpUrl?: Maybe<Scalars['String']['output']>;
-  /** The branches that have the Home Delivery link, by `BranchLocation.branchId`. Set by `HOME_DELIVERY_BRANCH_IDS`. */
+  /** Branches with the Home Delivery link, by `BranchLocation.branchId`. Set by `HOME_DELIVERY_BRANCH_IDS`. */
   homeDeliveryBranchIds: Array<Scalars['ID']['output']>;
-  /** Where booking's Home Delivery link leads, at `homeDeliveryBranchIds`; null: there is no link. Set by `HOME_DELIVERY_URL`. */
+  /** Target of booking's Home Delivery link at the branches in `homeDeliveryBranchIds`; null hides the link. Set by `HOME_DELIVERY_URL`. */
   homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
-  /** The pharmacies of the paid pilot, as they are configured; no rule looks at them. Set by `PAID_PILOT_LOCATION_IDS`. */
+  /** Pharmacies of the paid pilot. For information; no rule depends on it. Set by `PAID_PILOT_LOCATION_IDS`. */
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
-  /** One line, shown on appointments; empty when it is not set. Set by `PHARMACY_ADDRESS`. */
+  /** The address on one line, shown on appointments; empty if not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];
-  /** Shown on appointments, before the address. Set by `PHARMACY_NAME`. */
+  /** Shown above the address on appointments. Set by `PHARMACY_NAME`. */
   pharmacyName: Scalars['String']['output'];
-  /** Where booking's Prescriptions link leads; null: there is no link. Set by `PRESCRIPTIONS_URL`. */
+  /** Target of booking's Prescriptions link; null hides the link. Set by `PRESCRIPTIONS_URL`. */
   prescriptionsUrl?: Maybe<Scalars['String']['output']>;
-  /** In the footer, on the sign-in page and where something went wrong. Set by `SUPPORT_EMAIL`. */
+  /** Shown in the footer, on the sign-in page and on error pages. Set by `SUPPORT_EMAIL`. */
   supportEmail: Scalars['String']['output'];
-  /** Two numbers, in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
+  /** Two phone numbers, shown in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
   supportPhones: Array<Scalars['String']['output']>;
-  /** Vans, by `BranchLocation.id`: neither the flu season nor the 48 hours hold for them. Set by `VAN_LOCATION_IDS`. */
+  /** Vans, by `BranchLocation.id`. They are exempt from the flu season and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
   vanLocationIds: Array<Scalars['ID']['output']>;
-  /** The external booking page that walk-in pages embed. */
+  /** The external booking page embedded in walk-in pages. Set by `WALK_IN_BOOKING_URL`. */
   walkInBookingUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2257,26 +2284,26 @@ export type Sex =
 
 export type SignOutPayload = {
   __typename?: 'SignOutPayload';
-  /** Where the browser goes next, to end the identity provider's session too. */
+  /** Where the browser must go next, to end the identity provider's session too. */
   redirectUrl: Scalars['String']['output'];
 };
 
-/** A slot that is kept free for whoever holds it. */
+/** A slot reserved temporarily for one customer. */
 export type SlotHold = {
   __typename?: 'SlotHold';
-  /** Null when the existing service does not tell. */
+  /** When the hold ends; null if the booking service doesn't say. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What `postAppointment` takes as `initialappointment`. */
+  /** The id that `postAppointment` takes as `initialappointment`. */
   id: Scalars['ID']['output'];
 };
 
-/** A free slot, as `getAvailability` names it. */
+/** A slot, as returned by `getAvailability`. */
 export type SlotInput = {
-  /** The end of the slot, later than its start. */
+  /** When the slot ends. Must be after `startTime`. */
   endTime: Scalars['DateTime']['input'];
-  /** The bookable resource, as `AvailabilitySlot.resourceId`. */
+  /** The bookable resource: `AvailabilitySlot.resourceId`. */
   resourceId: Scalars['RecordID']['input'];
-  /** The first instant of the slot. */
+  /** When the slot starts. */
   startTime: Scalars['DateTime']['input'];
 };
 
@@ -2286,17 +2313,17 @@ export type SortDirection =
   /** Largest or newest first. */
   | 'DESC';
 
-/** The two areas of the staff client, each with its own sign-in page. */
+/** The two areas of the staff client. Each has its own sign-in page. */
 export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
 
 export type StartAppointmentInput = {
-  /** The appointment that is to be started. */
+  /** The appointment to start. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
@@ -2327,91 +2354,94 @@ export type StartScreeningInput = {
 
 export type SubscriptionOrder = {
   __typename?: 'SubscriptionOrder';
-  /** What became of that issue. */
+  /** The subscriptions service's status text for the issue. */
   activity?: Maybe<Scalars['String']['output']>;
-  /** What was noted about it, as one text; null when nothing was. */
+  /** All clinical notes about it, as one text; null if there are none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
-  /** When that order was placed. */
+  /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The order that the issue became, for `order`. */
+  /** Id of the order created for the issue, for `order`. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** The name of the person who decided about it; null while nobody has. */
+  /** Name of the reviewer; null if not yet reviewed. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
 };
 
 export type SubscriptionOrderPage = {
   __typename?: 'SubscriptionOrderPage';
-  /** The orders of the page asked for; none when it is past the last. */
+  /** The orders on this page; empty past the last page. */
   orders: Array<SubscriptionOrder>;
-  /** How many orders the subscription made in all. */
+  /** Number of orders that the subscription created, on all pages. */
   total: Scalars['Int']['output'];
-  /** How many more orders this page has that can't be read. */
+  /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type UpdateIdCheckInput = {
-  /** The order from whose screen the outcome is set; the outcome belongs to its patient. */
+  /** The order on whose page the outcome is set. The outcome applies to the order's patient. */
   orderId: Scalars['RecordID']['input'];
-  /** The status that the check gets, in upper case here and in lower case wherever it is read. */
+  /** The new status. Upper case here, lower case wherever it is read. */
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
-  /** What the decision was made on: CONFLICT when the order's check was changed since. */
+  /** The check as the user saw it. Fails with CONFLICT if it has changed since. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
 export type UpdateIdCheckPayload = {
   __typename?: 'UpdateIdCheckPayload';
-  /** The order afterwards. Null, with an error, when the outcome was recorded but the order can't be read again. */
+  /** The updated order. Null, with an error, if the outcome was saved but the order couldn't be read again. */
   order?: Maybe<Order>;
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Give this or `billingAddress`. */
+  /** The patient's own address. Provide either this or `billingAddress`. */
   address?: InputMaybe<PatientAddressInput>;
-  /** The billing address of one of the patient's orders. Give this or `address`. */
+  /** The billing address of one of the patient's orders. Provide either this or `address`. */
   billingAddress?: InputMaybe<BillingAddressInput>;
-  /** Not in the future, and of somebody under 120. */
+  /** Not in the future, and less than 120 years ago. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** It must not be blank. */
+  /** Required, not blank. */
   firstName: Scalars['String']['input'];
-  /** The GP surgery, all of it: parts that are left out become empty. Left out, the main API is told nothing of it. */
+  /**
+   * Replaces all the GP surgery's details; omitted fields become empty. If omitted as a whole, nothing about the surgery is sent to the main
+   * API.
+   */
   generalPractitioner?: InputMaybe<GeneralPractitionerInput>;
-  /** The patient whose details are saved. */
+  /** The patient to update. */
   id: Scalars['RecordID']['input'];
-  /** It must not be blank. */
+  /** Required, not blank. */
   lastName: Scalars['String']['input'];
-  /** It must not be blank. It is saved with the billing address too. */
+  /** Required, not blank. Also saved with the billing address. */
   phone: Scalars['String']['input'];
-  /** Left out, the main API is told nothing of the sex. */
+  /** If omitted, no sex is sent to the main API. */
   sex?: InputMaybe<Sex>;
 };
 
 export type UpdatePatientPayload = {
   __typename?: 'UpdatePatientPayload';
-  /** Why the billing address was not saved although the details were. */
+  /** Why the billing address was not saved, if only the details were. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
-  /** The patient afterwards. Null, with an error, when the changes were recorded but the patient can't be read again. */
+  /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
-  /** What the main API has recorded. When the details were saved and the billing address was not, the address is missing here. */
+  /** The parts that were saved. Lacks `BILLING_ADDRESS` if the details were saved but the billing address was not. */
   savedParts: Array<PatientPart>;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the audit trail names. The form service finds what to change by each question's `traversalId`. */
+  /** The appointment to name in the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
-  /** Those whose answers changed are enough, each of them whole. */
+  /** Only questions with changed answers are needed, but each must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
 export type UpdateWeightLossQuestionsPayload = {
   __typename?: 'UpdateWeightLossQuestionsPayload';
-  /** Always true: answers that could not be saved are an error. */
+  /** Always true. If the answers can't be saved, the mutation fails. */
   saved: Scalars['Boolean']['output'];
 };
 
 export type UploadImagesInput = {
-  /** 1 to 50. */
+  /** 1 to 50 photos. */
   images: Array<ImageInput>;
   /** The order item's `id`. */
   itemId: Scalars['RecordID']['input'];
@@ -2421,51 +2451,51 @@ export type UploadImagesInput = {
 
 export type UploadImagesPayload = {
   __typename?: 'UploadImagesPayload';
-  /** How many photos were added. */
+  /** Number of photos added. */
   count: Scalars['Int']['output'];
-  /** The order afterwards. Null, with an error, when the photos were stored but the order can't be read again. */
+  /** The updated order. Null, with an error, if the photos were saved but the order couldn't be read again. */
   order?: Maybe<Order>;
 };
 
-/** The person or script that sends the request. */
+/** The person or script making the request. */
 export type Viewer = {
   __typename?: 'Viewer';
-  /** The rights that follow from `kind` and `groups`; screens show what these allow, and the gateway refuses the rest. */
+  /** The viewer's permissions, derived from `kind` and `groups`. Screens show only what these allow, and the gateway refuses anything else. */
   can: ViewerAbilities;
-  /** Where booking starts: the viewer's own branch, else the first of the master list. Null, with an error, while it can't be read. */
+  /** The branch that booking opens with: the viewer's own, or else the first of the master list. Null, with an error, if it can't be read. */
   defaultLocation?: Maybe<BranchLocation>;
-  /** Null for a script, and for a person whose token names none. */
+  /** Email address. Null for scripts, and for people whose token doesn't contain one. */
   email?: Maybe<Scalars['String']['output']>;
-  /** Every group, from the token and from the users service. */
+  /** All groups, from the token and the users service. */
   groups: Array<Scalars['String']['output']>;
-  /** False while the users service can't be reached: booking is read-only then. */
+  /** False while the users service can't be reached; booking is then read-only. */
   groupsAreComplete: Scalars['Boolean']['output'];
-  /** The identity provider's `sub`. */
+  /** The `sub` claim of the identity provider. */
   id: Scalars['ID']['output'];
   /** A person or a script. */
   kind: ViewerKind;
   /** The branch of a branch account; null for everyone else. */
   locationId?: Maybe<Scalars['ID']['output']>;
-  /** The name that is recorded with every decision: the token's name, else its e-mail address. */
+  /** The name recorded with every decision: the token's name, or its email address if it has no name. */
   name: Scalars['String']['output'];
-  /** When the session ends unless it is renewed; null for a bearer token's holder. */
+  /** When the session ends unless renewed; null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What the viewer's groups allow. Rules about a single record stand on the record, such as `OrderItem.reviewability`. */
+/** What the viewer's groups allow. Rules about a single record are fields of that record, such as `OrderItem.reviewability`. */
 export type ViewerAbilities = {
   __typename?: 'ViewerAbilities';
-  /** Cancel and reschedule appointments, and book new ones. */
+  /** Book, reschedule and cancel appointments. */
   changeAppointments: Scalars['Boolean']['output'];
-  /** Write order notes, ID checks, patient details and pre-approvals. */
+  /** Add order notes, and edit ID checks, patient details and pre-approvals. */
   editClinicalRecords: Scalars['Boolean']['output'];
-  /** Opens the Explorer: reads the schema, and sends operations of their own, with the rights they have. */
+  /** Use the Explorer: read the schema and send any operation within their permissions. */
   explore: Scalars['Boolean']['output'];
-  /** Change opening hours, leave, blocks and pauses of a branch. */
+  /** Change a branch's opening hours, leave, blocks and pauses. */
   manageAvailability: Scalars['Boolean']['output'];
-  /** Sees the link from booking to clinical review. */
+  /** See the link from booking to clinical review. */
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
-  /** Oversees every branch: lands on the list of pharmacies. */
+  /** Oversee all branches. Booking opens with the list of pharmacies. */
   overseeBranches: Scalars['Boolean']['output'];
   /** Approve and reject pharmacy items: independent prescribers and pharmacists. */
   reviewPmedItems: Scalars['Boolean']['output'];
@@ -2473,49 +2503,49 @@ export type ViewerAbilities = {
   reviewPomItems: Scalars['Boolean']['output'];
   /** Start, edit and complete appointments, and book follow-ups. */
   runAppointments: Scalars['Boolean']['output'];
-  /** Read branches, appointments and availability: everyone signed in, scripts too. */
+  /** Read branches, appointments and availability: everyone signed in, and scripts. */
   useBooking: Scalars['Boolean']['output'];
   /** Read orders, patients, ID checks and pre-approvals: the three clinical groups, and scripts. */
   useClinicalReview: Scalars['Boolean']['output'];
 };
 
 export type ViewerKind =
-  /** An integration script: it reads and changes nothing. */
+  /** An integration script. It can read but not change anything. */
   | 'MACHINE'
   /** A member of staff. */
   | 'PERSON';
 
-/** A question as it was asked, with its options checked or its text. */
+/** A question as it was asked, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
-  /** As the question had it. */
+  /** As returned with the question. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** The question's `id`. */
+  /** `WalkInQuestion.id`. */
   id: Scalars['RecordID']['input'];
-  /** As the question had it. */
+  /** As returned with the question. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** All options of the question. */
+  /** All options of the question, checked or not. */
   options?: InputMaybe<Array<WalkInOptionInput>>;
-  /** Of a question that is answered with a text. */
+  /** The answer, if it is text. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option of the band that the body mass index is in: over 30, 27 to 30, under 27. */
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
-  /** Any of the options, at least one. */
+  /** One or more of the options. */
   | 'CHECKBOXES'
-  /** One of the options. */
+  /** Exactly one of the options. */
   | 'DROPDOWN'
-  /** One of the options. */
+  /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** Not at all: the form has ended. */
+  /** Not answered: the form has ended. */
   | 'TEXT'
-  /** Lines of text. */
+  /** Several lines of text. */
   | 'TEXT_AREA'
-  /** A line of text. */
+  /** One line of text. */
   | 'TEXT_INPUT'
-  /** In a way that the gateway doesn't know. The form can't be completed. */
+  /** A type that the gateway doesn't know. The form can't be completed. */
   | 'UNKNOWN';
 
 export type WalkInEvent =
@@ -2526,82 +2556,82 @@ export type WalkInEvent =
   | 'QUESTION_ANSWERED'
   | 'SCREENING_STARTED';
 
-/** A set of questions of a form. */
+/** A set of questions from the form. */
 export type WalkInForm = {
   __typename?: 'WalkInForm';
-  /** Null in answers to answers. */
+  /** The form service's code for the form. Only `startWalkInForm` returns it; null afterwards. */
   identifier?: Maybe<Scalars['String']['output']>;
-  /** What is asked next; none when the form is complete. */
+  /** The questions to answer next; empty if the form is complete. */
   questions: Array<WalkInQuestion>;
-  /** The form as this customer fills it in; later answers, and `saveWalkInForm`, name it. */
+  /** Id of this customer's copy of the form, for further answers and `saveWalkInForm`. */
   traversalId: Scalars['ID']['output'];
 };
 
 export type WalkInOption = {
   __typename?: 'WalkInOption';
-  /** The option is chosen; as a rule none is when the question is asked. */
+  /** Whether the option is checked. Usually false in a new question. */
   checked: Scalars['Boolean']['output'];
-  /** Whether this answer speaks for the treatment. */
+  /** Whether this answer supports giving the treatment. */
   correct: Scalars['Boolean']['output'];
-  /** The option's key at the form service. */
+  /** The form service's key for the option. */
   key?: Maybe<Scalars['String']['output']>;
-  /** The option, as it is shown. */
+  /** The option's text. */
   text?: Maybe<Scalars['String']['output']>;
-  /** The option's value at the form service. */
+  /** The form service's value for the option. */
   value?: Maybe<Scalars['String']['output']>;
 };
 
 export type WalkInOptionInput = {
-  /** Whether it is chosen. Of a `BMI`, the option of the band. */
+  /** Whether the option is checked. For a `BMI` question, check the customer's band. */
   checked: Scalars['Boolean']['input'];
-  /** As the question had it. */
+  /** As returned with the question. */
   correct: Scalars['Boolean']['input'];
-  /** As the question had it. */
+  /** As returned with the question. */
   key?: InputMaybe<Scalars['String']['input']>;
-  /** As the question had it. */
+  /** As returned with the question. */
   text?: InputMaybe<Scalars['String']['input']>;
-  /** As the question had it. */
+  /** As returned with the question. */
   value?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the first answers tell about the person. */
+/** What the first answers say about the customer. */
 export type WalkInPersonInput = {
-  /** In years. The staff client sends 18 when an option that names 18 was chosen, else 0. */
+  /** Age in years. The staff client sends 18 if an option mentioning 18 was selected, and 0 otherwise. */
   age: Scalars['Int']['input'];
-  /** `Male` or `none` */
+  /** `Male` or `none`. */
   gender: Scalars['String']['input'];
-  /** Whether the customer books for themselves; `selfOrder` upstream, `yes` or `no`. */
+  /** Whether customers book for themselves; `selfOrder` upstream, as `yes` or `no`. */
   isSelfOrder: Scalars['Boolean']['input'];
 };
 
 export type WalkInQuestion = {
   __typename?: 'WalkInQuestion';
-  /** An explanation below the question, often empty; of a `TEXT`, why the service is refused. */
+  /** Explanation shown below the question, often empty. For `TEXT`, why the customer can't have the service. */
   content?: Maybe<Scalars['String']['output']>;
-  /** How it is answered. */
+  /** How the question is answered. */
   element: WalkInElement;
-  /** What its answer names as `WalkInAnswerInput.id`. */
+  /** The question's id: `WalkInAnswerInput.id`. */
   id: Scalars['ID']['output'];
-  /** Whether an earlier answer led to it. */
+  /** Whether the question follows from an earlier answer. */
   isChild: Scalars['Boolean']['output'];
-  /** The question, as it is asked. */
+  /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
-  /** What may be chosen, in the form's order; none when the answer is a text. */
+  /** The options in form order; empty if the answer is text. */
   options: Array<WalkInOption>;
-  /** `questionId` upstream, beside the question's own `id`; null when the form service gives none. */
+  /** The form service's `questionId`, which differs from `id`; null if it has none. */
   questionId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Something a reviewer should know before deciding. */
 export type Warning = {
   __typename?: 'Warning';
-  /** What is to be known, one text for each point; may be empty. */
+  /** What the reviewer should know, one text per point; may be empty. */
   descriptions: Array<Scalars['String']['output']>;
-  /** The heading, such as `Age mismatch`; null when the service gives none. */
+  /** Heading, such as `Age mismatch`; null if the service doesn't provide one. */
   header?: Maybe<Scalars['String']['output']>;
-  /** Unique within its order. Null from the warnings service, which gives none. */
+  /** Unique within its order. Null for warnings from the warnings service, which has no ids. */
   id?: Maybe<Scalars['ID']['output']>;
-  /** `customer_age`, `customer_gender`, `age`, `validation` or `products` from the warnings service; any word from the main API. */
+  /** From the warnings service, `customer_age`, `customer_gender`, `age`, `validation` or `products`; from the main API, any text. */
   type?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2628,77 +2658,77 @@ export type WeekAvailabilityInput = {
 
 export type WeightLossOption = {
   __typename?: 'WeightLossOption';
-  /** The answer is chosen. */
+  /** Whether the option is checked. */
   checked: Scalars['Boolean']['output'];
-  /** Whether this answer speaks for the treatment. */
+  /** Whether this answer supports giving the treatment. */
   correct: Scalars['Boolean']['output'];
-  /** The answer, as it is shown. */
+  /** The option's text. */
   label?: Maybe<Scalars['String']['output']>;
 };
 
 export type WeightLossOptionInput = {
-  /** Whether the answer is chosen now. */
+  /** Whether the option is now checked. */
   checked: Scalars['Boolean']['input'];
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   correct: Scalars['Boolean']['input'];
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A question of the weight-loss service, as its form asks it. */
+/** A question of the weight-loss service's form. */
 export type WeightLossQuestion = {
   __typename?: 'WeightLossQuestion';
-  /** The age that the form service keeps with the question, in years. It goes back unchanged with the answers. */
+  /** Age in years that the form service stores with the question. Send it back unchanged. */
   age?: Maybe<Scalars['Int']['output']>;
-  /** The form's kind upstream, such as `lg`. It goes back unchanged with the answers. */
+  /** The form service's type of form, such as `lg`. Send it back unchanged. */
   formType?: Maybe<Scalars['String']['output']>;
-  /** The gender that the form service keeps with the question, in its own words. It goes back unchanged with the answers. */
+  /** Gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
   gender?: Maybe<Scalars['String']['output']>;
-  /** The form's code upstream. It goes back unchanged with the answers. */
+  /** The form service's code for the form. Send it back unchanged. */
   identifier?: Maybe<Scalars['String']['output']>;
-  /** Its place in the form. */
+  /** The question's position in the form. */
   index?: Maybe<Scalars['Int']['output']>;
-  /** The question, as it is asked. */
+  /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
-  /** True when several options may be checked, false when only one. */
+  /** True if several options can be checked, false if only one can. */
   multiSelect: Scalars['Boolean']['output'];
-  /** All the answers there are, checked or not; none when the form service lists none. */
+  /** Every option, checked or not. Empty if the form service lists none. */
   options: Array<WeightLossOption>;
-  /** The answer's id. */
+  /** Id of the answer. */
   responseId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the patient orders for themselves, in the form service's words, such as `yes`. It goes back unchanged with the answers. */
+  /** The form service's flag for whether patients order for themselves, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
-  /** What the form service sorts by. It goes back unchanged with the answers. */
+  /** The form service's sort key. Send it back unchanged. */
   sortKey?: Maybe<Scalars['String']['output']>;
-  /** The form that the question belongs to, as it is filled in for this appointment. */
+  /** Id of this appointment's copy of the form. */
   traversalId: Scalars['ID']['output'];
 };
 
-/** A question as `weightLossQuestions` answered it, with other options checked. */
+/** A question as returned by `weightLossQuestions`, with its options checked or unchecked. */
 export type WeightLossQuestionInput = {
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   age?: InputMaybe<Scalars['Int']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   formType?: InputMaybe<Scalars['String']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   gender?: InputMaybe<Scalars['String']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   identifier?: InputMaybe<Scalars['String']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   index?: InputMaybe<Scalars['Int']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** As `weightLossQuestions` answered it. The gateway does not count the checked options. */
+  /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
   multiSelect: Scalars['Boolean']['input'];
-  /** All options of the question, not the checked ones alone. */
+  /** Every option of the question, checked or not. */
   options: Array<WeightLossOptionInput>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   responseId?: InputMaybe<Scalars['RecordID']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   selfOrder?: InputMaybe<Scalars['String']['input']>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   sortKey?: InputMaybe<Scalars['String']['input']>;
-  /** As `weightLossQuestions` answered it. It tells the form service which form is meant. */
+  /** As returned by `weightLossQuestions`. The form service finds the form by it. */
   traversalId: Scalars['RecordID']['input'];
 };
 

@@ -12,7 +12,7 @@ import {
   saveAppointment,
 } from './appointments.ts'
 
-/** Who sends a mutation. */
+/** The sender of a mutation. */
 export interface Actor {
   actor: string
 }
@@ -22,7 +22,7 @@ interface OnAppointment {
   locationId: string
 }
 
-/** What an appointment may become, from each status. */
+/** The allowed status changes, by current status. */
 const transitions: Record<string, string[]> = {
   created: ['in_progress', 'completed'],
   in_progress: ['completed'],
@@ -30,7 +30,7 @@ const transitions: Record<string, string[]> = {
 
 export const badRequest = (reason: string) => new GraphQLError(`errorType: BadRequest, ${reason}`)
 
-/** The mutations of the booking API that concern appointments, by their names. */
+/** Resolvers for the booking API's appointment mutations. */
 export function appointmentMutations(database: Database) {
   const change = ({ appointmentId, locationId }: OnAppointment, actor: string, work: (appointment: AppointmentRecord) => void) =>
     database.transaction(() => {
@@ -41,7 +41,7 @@ export function appointmentMutations(database: Database) {
       saveAppointment(database, changed)
       return changed
     })
-  /** Details of an appointment that is still to come or under way. */
+  /** Changes details of an appointment that isn't completed or cancelled. */
   const detail = (args: OnAppointment, { actor }: Actor, details: Partial<AppointmentRecord>) =>
     change(args, actor, (appointment) => {
       if (isClosed(appointment)) throw badRequest(`the appointment is ${appointment.status}`)
@@ -63,7 +63,7 @@ export function appointmentMutations(database: Database) {
     updateAppointmentStatus: (args: OnAppointment & { status: string }, { actor }: Actor) =>
       change(args, actor, (appointment) => {
         if (transitions[appointment.status]?.includes(args.status) !== true)
-          throw badRequest(`an appointment that is ${appointment.status} can not become ${args.status}`)
+          throw badRequest(`the status cannot change from ${appointment.status} to ${args.status}`)
         appointment.status = args.status
       }),
 
@@ -140,7 +140,7 @@ export function appointmentMutations(database: Database) {
   }
 }
 
-/** A paid group is refunded as a whole, when its last open appointment is cancelled. */
+/** A paid group can only be refunded as a whole, when its last open appointment is cancelled. */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false
   return database

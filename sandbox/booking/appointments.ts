@@ -9,7 +9,7 @@ export interface QuestionRecord {
   updatedDate: string | null
 }
 
-/** An appointment, as the booking API answers it. */
+/** An appointment in the booking API's format. */
 export interface AppointmentRecord {
   id: string
   locationId: string
@@ -54,7 +54,7 @@ export function appointmentsOfCourse(database: Database, courseId: string): Appo
   return database.documents('SELECT document FROM appointments WHERE course_id = ? ORDER BY start_time, id', courseId)
 }
 
-/** Adds an appointment, or puts it in the place of the one with its id. */
+/** Inserts an appointment, or replaces the one with the same id. */
 export function saveAppointment(database: Database, appointment: AppointmentRecord): void {
   database.run(
     'INSERT OR REPLACE INTO appointments (id, location_id, start_time, customer_id, course_id, document) VALUES (?, ?, ?, ?, ?, ?)',
@@ -75,7 +75,7 @@ export interface SlotOfService {
   end: Date
 }
 
-/** Whether exactly this slot can be booked. What is its own does not stand in its way: the appointment that is moved, or the hold that is used. */
+/** Whether this exact slot is free. Ignores `own`: the appointment being moved, or the hold being used. */
 export function isFree(
   database: Database,
   { locationId, serviceId, resourceId, start, end }: SlotOfService,

@@ -12,7 +12,7 @@ type CalendarInput = Pick<Calendar, 'locationId' | 'name' | 'availability'> & { 
 
 const FREQUENCIES = new Set(['WD', 'D', 'W', 'M'])
 
-/** The mutations of the booking API that concern a branch's availability, by their names. */
+/** Resolvers for the booking API's availability mutations. */
 export function availabilityMutations(database: Database) {
   const save = (kind: BlockKind, block: Block) => {
     checkBlock(block)
@@ -134,7 +134,7 @@ function completeRepeat(repeat: Partial<NonNullable<Block['repeat']>> | null | u
   return { frequency, interval, weekdays, monthDay, monthType }
 }
 
-/** HHmm, 0 to 2400. */
+/** Whether a number is an HHmm clock time from 0 to 2400. */
 function isClock(hhmm: number): boolean {
   return hhmm >= 0 && (hhmm === 2400 || (hhmm < 2400 && hhmm % 100 < 60))
 }

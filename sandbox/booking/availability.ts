@@ -35,11 +35,11 @@ interface SlotSearch {
   from: Date
   until: Date
   now: Date
-  /** What takes no slot: an appointment that is to be moved, a hold that is to be used. */
+  /** Ignored when looking for free slots: an appointment being moved, or a hold being used. */
   own?: { appointment?: string; hold?: string }
 }
 
-/** The free slots of a service: calendars' hours while the branch is open, less blocks, booked appointments and slots that are held, from now on. */
+/** The free future slots of a service: calendar hours within opening hours, without blocked, booked or held times. */
 export function freeSlots(database: Database, { locationId, serviceId, from, until, now, own = {} }: SlotSearch): Slot[] {
   if (
     database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===
@@ -92,7 +92,7 @@ export function freeSlots(database: Database, { locationId, serviceId, from, unt
   return slots
 }
 
-/** From the later start to the earlier end. */
+/** The intersection of two time ranges. */
 function overlap(one: Hours, other: Hours): Hours {
   return {
     startTime: Math.max(one.startTime, other.startTime),
@@ -100,7 +100,7 @@ function overlap(one: Hours, other: Hours): Hours {
   }
 }
 
-/** A block is on a service, a calendar, a resource, or without any of them on the whole location. */
+/** Whether a block applies to a slot. Blocks without a service, calendar or resource apply to the whole location. */
 function concerns(block: Block, resourceId: string, serviceId: string): boolean {
   if (block.serviceId !== undefined) return block.serviceId === serviceId
   return (block.calendarId ?? block.resourceId ?? resourceId) === resourceId

@@ -11,18 +11,18 @@ export interface Block {
   reason: string | null
   repeats: boolean
   repeat: { frequency: string; interval: number | null; weekdays: string | null; monthDay: number | null; monthType: string | null } | null
-  /** Resource blocks: null for every resource of the location. */
+  /** For resource blocks: the blocked resource, or null for all resources of the location. */
   resourceId?: string | null
-  /** Service blocks. */
+  /** For service blocks. */
   serviceId?: string
-  /** Calendar blocks. */
+  /** For calendar blocks. */
   calendarId?: string
 }
 
-/** As an end, 23:45 and 24:00 both mean the end of the day. */
+/** Normalises an end time: 2345 also means the end of the day. */
 export const endOfDay = (hhmm: number) => (hhmm === 2345 ? 2400 : hhmm)
 
-/** Whether a block covers any part of [start, end) on a branch's date; its own end is not part of it. */
+/** Whether a block overlaps [start, end) on a date. The block's end is exclusive. */
 export function covers(block: Block, date: string, start: Date, end: Date): boolean {
   if (!block.repeats) {
     return start < instantOf(block.endDate, endOfDay(block.endTime)) && instantOf(block.startDate, block.startTime) < end

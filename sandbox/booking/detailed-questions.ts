@@ -13,14 +13,14 @@ const questions = [
   { label: 'Do you take medicine for a thyroid condition?', options: ['Yes', 'No'], correct: 'No' },
 ]
 
-/** The detailed questions of a weight-loss appointment: made when they are first asked for. */
+/** The detailed questions of a weight-loss appointment, created on first read. */
 export function detailedQuestions(database: Database, appointmentId: string, knowsSex: boolean): object[] {
   const stored = () =>
     database.documents<object>('SELECT document FROM detailed_questions WHERE appointment_id = ? ORDER BY index_sl', appointmentId)
   if (stored().length === 0) {
     const traversal_id = `d-${randomUUID()}`
     for (const [index, { label, options, correct, multiSelect = false, ofSex = false }] of questions.entries()) {
-      // Without the sex of the customer nobody is asked what concerns one alone.
+      // If sex is unknown, sex-specific questions are skipped.
       if (ofSex && !knowsSex) continue
       const question = {
         label,

@@ -22,7 +22,7 @@ interface ResourceBlockArguments {
   limit?: number | null
 }
 
-/** The queries of the booking API, by their names. */
+/** Resolvers for the booking API's queries. */
 export function readResolvers(database: Database) {
   const appointmentsWhere = (where: string, ...values: string[]) =>
     database.documents<Appointment>(`SELECT document FROM appointments WHERE ${where} ORDER BY start_time, id`, ...values)
@@ -45,7 +45,7 @@ export function readResolvers(database: Database) {
       const words = search.toLowerCase().replaceAll(',', ' ').split(/\s+/).filter(Boolean)
       if (words.length === 0) return []
       const where = words.map(() => "search LIKE ? ESCAPE '\\'").join(' AND ')
-      // Best first: the more of the words stand whole in the customer's data.
+      // Customers that match more of the search as whole words come first.
       const wholeWords = words.map(() => "(' ' || search || ' ' LIKE '% ' || ? || ' %')").join(' + ')
       const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
       return database.documents(
@@ -138,13 +138,13 @@ export function readResolvers(database: Database) {
   }
 }
 
-/** A day counts when the course's appointments can all be booked from it on. */
+/** The days from which enough days with free slots remain to book the whole course. */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
 }
 
-/** A list leaves out what a single appointment alone answers. */
+/** Lists leave out details that only `getAppointment` returns. */
 function withoutDetails(appointment: Appointment) {
   return { ...appointment, gpLetterPdf: null, course: { ...appointment.course, questions: null } }
 }
@@ -155,7 +155,7 @@ function dateTime(text: string): Date {
   return instant
 }
 
-/** An explicit null means the same as an argument left out. */
+/** An explicit null counts as an omitted argument. */
 function windowOf(
   { offset, limit }: { offset?: number | null; limit?: number | null },
   defaultLimit: number,

@@ -46,7 +46,7 @@ interface PostAppointmentInput {
 
 const paymentTypes = new Set(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])
 
-/** The mutations of the booking API that concern screening, and the booking after it, by their names. */
+/** Resolvers for the booking API's mutations for screening and for booking after it. */
 export function screeningMutations(database: Database) {
   const screeningOf = (id: string): ScreeningRecord => {
     const screening = database.document<ScreeningRecord>('SELECT document FROM screenings WHERE id = ?', id)
@@ -93,11 +93,11 @@ export function screeningMutations(database: Database) {
         const screening = screeningOf(screeningID)
         const questions = screeningQuestions(screening.serviceId)
         if (covidServices.has(screening.serviceId)) throw badRequest('the service has other questions')
-        const asked = screening.answers.length + 1
+        const number = screening.answers.length + 1
         if (screening.outcome !== 'open') throw badRequest('the screening has ended')
-        if (currentQuestionNumber !== asked) throw badRequest(`question ${asked} is to be answered`)
-        if (nextQuestionNumber !== asked + 1) throw badRequest(`question ${asked + 1} is the next`)
-        const question = questions[asked - 1]
+        if (currentQuestionNumber !== number) throw badRequest(`currentQuestionNumber must be ${number}`)
+        if (nextQuestionNumber !== number + 1) throw badRequest(`nextQuestionNumber must be ${number + 1}`)
+        const question = questions[number - 1]
         if (question === undefined) throw badRequest('there is no such question')
         const form = question.type === 1 ? /^[YN]$/ : /^\d+(\.\d+)?$/
         if (!form.test(patientAnswer)) throw badRequest('the answer is not valid')
@@ -119,13 +119,13 @@ export function screeningMutations(database: Database) {
         const screening = screeningOf(screeningID)
         if (!covidServices.has(screening.serviceId)) throw badRequest('the service has other questions')
         if (screening.outcome !== 'open') throw badRequest('the screening has ended')
-        const isWhole = covidQuestions.every(({ number, question }) =>
-          answers.some((given) => given.number === number && given.question === question && /^(N|Y(:.+)?)$/s.test(given.answer)),
+        const isComplete = covidQuestions.every(({ number, question }) =>
+          answers.some((answer) => answer.number === number && answer.question === question && /^(N|Y(:.+)?)$/s.test(answer.answer)),
         )
-        if (!isWhole || answers.length !== covidQuestions.length) throw badRequest('every question must be answered')
+        if (!isComplete || answers.length !== covidQuestions.length) throw badRequest('every question must be answered')
         const refused = answers.some(({ number, answer }) => number !== HARMLESS_COVID_QUESTION && answer.startsWith('Y'))
-        const given = answers.toSorted((one, other) => one.number - other.number).map(({ answer }) => answer)
-        save({ ...screening, answers: given, outcome: refused ? 'refused' : 'allowed' })
+        const sorted = answers.toSorted((one, other) => one.number - other.number).map(({ answer }) => answer)
+        save({ ...screening, answers: sorted, outcome: refused ? 'refused' : 'allowed' })
         return { ok: true }
       }),
 
@@ -141,16 +141,16 @@ export function screeningMutations(database: Database) {
   }
 }
 
-/** Refused at the first answer that speaks against it; otherwise decided by the last. */
+/** Refused as soon as an answer rules the service out; otherwise decided after the last answer. */
 function outcomeOf(serviceId: string, answers: readonly string[]): ScreeningRecord['outcome'] {
   const questions = screeningQuestions(serviceId)
-  const given = answers.map((answer, index) => ({ answer, question: questions[index] }))
-  if (given.some(({ answer, question }) => question?.refuses?.(answer))) return 'refused'
+  const answered = answers.map((answer, index) => ({ answer, question: questions[index] }))
+  if (answered.some(({ answer, question }) => question?.refuses?.(answer))) return 'refused'
   if (answers.length < questions.length) return 'open'
-  return given.some(({ answer, question }) => question?.advises?.(answer)) ? 'advised' : 'allowed'
+  return answered.some(({ answer, question }) => question?.advises?.(answer)) ? 'advised' : 'allowed'
 }
 
-/** The next question, or the result. */
+/** The next question or the result, in the booking API's format. */
 function shown({ id, serviceId, answers, outcome }: ScreeningRecord) {
   const number = answers.length + 1
   const question = screeningQuestions(serviceId)[number - 1]
@@ -170,6 +170,6 @@ function shown({ id, serviceId, answers, outcome }: ScreeningRecord) {
     isAllowedService: outcome !== 'refused',
     patientAdvice: outcome === 'advised' ? ADVICE : outcome === 'refused' ? REFUSAL : null,
     pharmacistInstructions: outcome === 'advised' ? 'Watch for bleeding at the injection site.' : null,
-    message: outcome === 'refused' ? 'The customer can not have this service.' : 'The customer can have this service.',
+    message: outcome === 'refused' ? 'The customer cannot have this service.' : 'The customer can have this service.',
   }
 }

@@ -1,4 +1,4 @@
-/** A customer of the booking services, as screening takes them in. */
+/** A booking customer, as entered for screening. */
 export interface Customer {
   firstName: string
   lastName: string
@@ -12,7 +12,7 @@ export interface Customer {
   address: { line1: string; line2: string | null; city: string; postcode: string }
 }
 
-/** A customer's screening, from its start to its outcome. */
+/** A customer's screening, from start to outcome. */
 export interface ScreeningRecord {
   id: string
   serviceId: string

@@ -4,7 +4,7 @@ import { isFree, type SlotOfService } from './appointments.ts'
 
 const HOLD_MINUTES = 15
 
-/** A slot that is kept for the one who asked, until it lapses or is booked. */
+/** A slot reserved for one caller until the hold expires or the slot is booked. */
 export interface SlotHold {
   id: string
   locationId: string
@@ -13,7 +13,7 @@ export interface SlotHold {
   startDateTime: string
   endDateTime: string
   expiresAt: string
-  /** The appointment it was used for, and the screening that allowed it. */
+  /** The appointment booked with the hold, and the screening that allowed it. */
   booked?: { screeningId: string; userID: string; appointmentID: string }
 }
 
@@ -21,7 +21,7 @@ export function findHold(database: Database, id: string): SlotHold | undefined {
   return database.document('SELECT document FROM slot_holds WHERE id = ?', id)
 }
 
-/** Holds a slot, or renews the hold with this id on the same slot. Undefined when the slot is taken or held by another. */
+/** Holds a slot, or renews the hold with this id on the same slot. Undefined if the slot is booked or held by another caller. */
 export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined): SlotHold | undefined {
   const own = id === undefined ? undefined : findHold(database, id)
   const isSame = own !== undefined && own.booked === undefined && isOf(own, slot)
@@ -44,7 +44,7 @@ export function saveHold(database: Database, hold: SlotHold): void {
     'INSERT OR REPLACE INTO slot_holds (id, location_id, expires_at, document) VALUES (?, ?, ?, ?)',
     hold.id,
     hold.locationId,
-    // One that was used holds nothing any more: its appointment does.
+    // A used hold no longer reserves the slot; its appointment does.
     hold.booked === undefined ? hold.expiresAt : '',
     JSON.stringify(hold),
   )

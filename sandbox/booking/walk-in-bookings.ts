@@ -15,11 +15,11 @@ interface WalkInBooking {
   resourceID: string
   startDate: string
   endDate: string
-  /** The id of the slot's hold. */
+  /** The hold's id. */
   initialappointment: string
 }
 
-/** Books the slot that a hold is for. Repeated for the same screening, it repeats its first result. */
+/** Books a held slot. Idempotent: a repeated call with the same screening returns the first result. */
 export function bookWalkIn(database: Database, booking: WalkInBooking): { userID: string; appointmentID: string } {
   const { screening, actor, paymentType, resourceID } = booking
   const hold = findHold(database, booking.initialappointment)

@@ -4,14 +4,14 @@ import { type FormQuestion, type FormStep, walkInForms } from '../seed/walk-in-f
 import { requiredText, ServiceError } from '../services/service.ts'
 import { findAppointment } from './appointments.ts'
 
-/** A form that is being filled in. */
+/** A form being filled in. */
 interface Traversal {
   traversal_id: string
   form: string
-  /** The step that waits for its answers; null once the form has ended. */
+  /** The step waiting for answers; null once the form has ended. */
   step: string | null
   outcome: 'open' | 'complete' | 'refused'
-  /** What was sent, set by set. */
+  /** The answers received, one element per step. */
   answers: unknown[]
   appointment_id?: string
 }
@@ -23,7 +23,7 @@ export function startForm(database: Database, formName: string) {
   return { identifier: form.identifier, traversal_id: traversal.traversal_id, questions: stepOf(traversal).questions }
 }
 
-/** Takes the answers to the questions that were asked last, all of them at once. */
+/** Takes the answers to all questions of the current step. */
 export function answerForm(database: Database, body: unknown) {
   if (!Array.isArray(body) || body.length === 0) throw new ServiceError(400, 'A list of answers is required')
   return database.transaction(() => {
@@ -33,7 +33,7 @@ export function answerForm(database: Database, body: unknown) {
     if (body.length !== questions.length) throw new ServiceError(400, 'Every question must be answered, once')
     const chosen = new Set<string>()
     for (const question of questions) {
-      const answer = body.find((given) => responseOf(given)?.id === question.id)
+      const answer = body.find((candidate) => responseOf(candidate)?.id === question.id)
       if (answer === undefined) throw new ServiceError(400, `Question ${question.id} is not answered`)
       checkAnswer(traversal, question, answer)
       for (const { key, checked } of responseOf(answer)?.options ?? []) if (checked && key !== undefined) chosen.add(key)
@@ -53,7 +53,7 @@ export function answerForm(database: Database, body: unknown) {
   })
 }
 
-/** Keeps a form that was filled in to its end with the appointment it was for. */
+/** Links a completed form to the appointment booked with it. */
 export function saveForm(database: Database, body: unknown): void {
   const traversal = traversalOf(database, requiredText(body, 'traversal_id'))
   const appointment_id = requiredText(body, 'appointment_id')
@@ -62,12 +62,12 @@ export function saveForm(database: Database, body: unknown): void {
   save(database, { ...traversal, appointment_id })
 }
 
-interface GivenResponse {
+interface AnswerResponse {
   id?: string
   options?: { key?: string; text?: string; checked?: boolean }[]
 }
 
-function responseOf(answer: unknown): GivenResponse | undefined {
+function responseOf(answer: unknown): AnswerResponse | undefined {
   const responses = (answer as { traversal_responses?: unknown }).traversal_responses
   return Array.isArray(responses) && responses.length === 1 ? responses[0] : undefined
 }
@@ -100,10 +100,11 @@ function checkAnswer(traversal: Traversal, question: FormQuestion, answer: unkno
   const checked = options.filter((option) => option.checked)
   if (question.element === 'Checkboxes' ? checked.length === 0 : checked.length !== 1)
     throw new ServiceError(400, 'An option must be chosen')
-  if (checked.length > 1 && checked.some(({ key }) => key === 'none')) throw new ServiceError(400, 'Nothing goes with "None of the above"')
+  if (checked.length > 1 && checked.some(({ key }) => key === 'none'))
+    throw new ServiceError(400, '"None of the above" can only be chosen on its own')
 }
 
-/** A text alone is an outcome. */
+/** The question that tells a customer why they can't have the service. */
 function refusal(text: string): FormQuestion {
   return { id: 'wg-refused', element: 'Text', label: 'Not suitable', content: text, options: [], isChild: false, questionId: 'wg-refused' }
 }

@@ -1,35 +1,35 @@
 import { z } from 'zod'
 
-/** A fault that was ordered; it meets every call it describes until it is used up or cleared. */
+/** A fault to inject into matching calls, until it is used up or cleared. */
 export const faultOrder = z.object({
   /** The service's name, such as `clinical`. */
   service: z.string(),
   method: z.string().optional(),
-  /** A regular expression that the path, without its query, matches. */
+  /** Regular expression for the path without its query. */
   path: z.string().default(''),
-  /** A regular expression that the body, as JSON, matches: a GraphQL field's name finds its operations. */
+  /** Regular expression for the body as JSON. For GraphQL, a field name matches the operations that select it. */
   body: z.string().default(''),
   kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen', 'field']),
   /** For `latency`. */
   milliseconds: z.number().default(1000),
   /** For `status`. */
   status: z.number().default(500),
-  /** For `status`: the answer's message; left out, the answer has none. */
+  /** For `status`: the response's message; none by default. */
   message: z.string().optional(),
-  /** For `field`: where it is in the response, such as `orders[].products[0].primaryTag`; `[]` means every element. */
+  /** For `field`: its location in the response, such as `orders[].products[0].primaryTag`, where `[]` means every element. */
   field: z.string().default(''),
-  /** For `field`: its new value; left out, the field is removed. */
+  /** For `field`: the new value. If omitted, the field is removed. */
   value: z.unknown().optional(),
-  /** How many calls it meets; left out, all. */
+  /** How many calls the fault affects; all by default. */
   times: z.number().int().positive().optional(),
-  /** `before`: nothing is done. `after`: the call is carried out and only its answer is spoilt. */
+  /** `before`: the call isn't executed. `after`: the call is executed and only its response is faulty. */
   when: z.enum(['before', 'after']).default('before'),
 })
 
 export type FaultOrder = z.input<typeof faultOrder>
 export type Fault = z.output<typeof faultOrder>
 
-/** The faults in force. */
+/** The active faults. */
 export class Faults {
   #orders: Fault[] = []
 
@@ -45,8 +45,8 @@ export class Faults {
     this.#orders = []
   }
 
-  /** The fault that a call meets, counted as used. */
-  meet(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
+  /** Returns the fault for a call and counts it as used. */
+  match(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
     const fault = this.#orders.find(
       (order) =>
         order.service === service &&
@@ -62,7 +62,7 @@ export class Faults {
   }
 }
 
-/** A response with the fault's field changed, or removed. */
+/** A copy of the response with the fault's field changed or removed. */
 export function withField(body: unknown, { field, value }: Pick<Fault, 'field' | 'value'>): unknown {
   const keys = field.replaceAll('[', '.[').split('.').filter(Boolean)
   return change(body, keys)

@@ -1,8 +1,8 @@
 import { createRandom, type Random } from '../seed/random.ts'
 
 /*
- * Makes responses as hostile as the contract allows: texts of any length and script, missing and malformed optional fields,
- * unknown words where words are open. Nothing that the contract promises is touched, and the same record always reads the same.
+ * Makes responses as hostile as the contract allows: texts of any length and script, missing and malformed optional fields, and
+ * unknown values where the contract doesn't limit them. Guaranteed fields stay intact, and a record is always changed the same way.
  */
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
@@ -26,14 +26,14 @@ const texts: readonly string[] = [
 ]
 const unknownWords = ['On hold', 'AWAITING_PHARMACIST', '']
 
-/** Open vocabularies: any word may come. */
+/** Fields that can contain any value. */
 const openWords = new Set(['orderStatus', 'reviewStatus', 'idCheckStatus', 'idCheckPreviousStatus', 'status', 'paymentType'])
 
-/** What the contract promises, what requests are built from, and what an identity rests on. */
+/** Fields that the contract guarantees, that requests are built from, or that identify a record. */
 const kept =
   /^(.*id|.*ids|number|total.*|primaryTag|secondaryTag|category|categories|form-type|element|identifier|treatmentName|doseNumber|src|title|locations|frequency|repeats|weekdays|region|province|postcode|userGroups|dob|.*Time|.*DateTime|startDate|endDate|date|isOpen|is24Hours|hasResult|isAllowedService|questionType|question|questions|options|expiresAt|message)$/i
 
-/** Parts of a record that may be missing as a whole. */
+/** Parts of a record that can be missing completely. */
 const optionalParts = new Set([
   'comment',
   'customerBillingAddress',
@@ -45,43 +45,43 @@ const optionalParts = new Set([
   'descriptions',
 ])
 
-/** Lists whose elements may be unreadable. */
+/** Lists that can contain unreadable elements. */
 const lists = new Set(['orders', 'products', 'idChecks', 'customers', 'orderNotes', 'traversal_summary'])
 
 const dateLike = /^\d{4}-\d\d-\d\d/
 
-/** A hostile version of a response. @param allowsMalformed false for GraphQL, whose types keep their form */
+/** A hostile version of a response. @param allowsMalformed false for GraphQL, where values must match their types */
 export function hostile(response: unknown, allowsMalformed: boolean): unknown {
   return spoiled(response, '', { random: createRandom(1), allowsMalformed })
 }
 
-interface Surroundings {
-  /** Of the record around: the same record reads the same in every response. */
+interface Context {
+  /** Seeded with the id of the enclosing record, so that a record is changed the same way in every response. */
   random: Random
   allowsMalformed: boolean
 }
 
-function spoiled(value: unknown, key: string, surroundings: Surroundings): unknown {
-  const { random, allowsMalformed } = surroundings
+function spoiled(value: unknown, key: string, context: Context): unknown {
+  const { random, allowsMalformed } = context
   if (allowsMalformed && optionalParts.has(key) && random.chance(0.08)) return null
   if (Array.isArray(value)) {
     const isDamaged = () => allowsMalformed && lists.has(key) && random.chance(0.03)
-    return value.map((element) => (isDamaged() ? 'damaged' : spoiled(element, key, surroundings)))
+    return value.map((element) => (isDamaged() ? 'damaged' : spoiled(element, key, context)))
   }
-  if (typeof value === 'object' && value !== null) return spoiledRecord(value as Record<string, unknown>, surroundings)
-  return kept.test(key) ? value : spoiledValue(value, key, surroundings)
+  if (typeof value === 'object' && value !== null) return spoiledRecord(value as Record<string, unknown>, context)
+  return kept.test(key) ? value : spoiledValue(value, key, context)
 }
 
-function spoiledRecord(record: Record<string, unknown>, around: Surroundings): Record<string, unknown> {
+function spoiledRecord(record: Record<string, unknown>, outer: Context): Record<string, unknown> {
   const id = record.orderItemId ?? record.orderId ?? record.id ?? record.userId
-  const surroundings = id === undefined ? around : { ...around, random: createRandom(hash(String(id))) }
+  const context = id === undefined ? outer : { ...outer, random: createRandom(hash(String(id))) }
   const entries = Object.keys(record)
     .toSorted()
-    .map((key) => [key, spoiled(record[key], key, surroundings)] as const)
+    .map((key) => [key, spoiled(record[key], key, context)] as const)
   return Object.fromEntries(entries)
 }
 
-function spoiledValue(value: unknown, key: string, { random, allowsMalformed }: Surroundings): unknown {
+function spoiledValue(value: unknown, key: string, { random, allowsMalformed }: Context): unknown {
   const draw = random.next()
   if (allowsMalformed && draw < 0.04) return random.pick<unknown>([{}, [], 'x', -1, '2027-02-30', true])
   if (draw < 0.1) return allowsMalformed ? null : value

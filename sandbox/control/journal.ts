@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** One call that a service received. */
+/** A call that a service received. */
 export interface JournalEntry {
   service: string
   method: string
-  /** With its query. */
+  /** Including the query. */
   path: string
   /** See `bodyHash`; null without a body. */
   bodyHash: string | null
-  /** The token's `sub`; null without a readable token. */
+  /** The `sub` claim of the token; null without a readable token. */
   subject: string | null
-  /** As the caller named it in `x-request-id`; null when it did not. */
+  /** The caller's `x-request-id`; null without one. */
   requestId: string | null
-  /** Whether the call may change something. */
+  /** Whether the call could change data. */
   isWrite: boolean
 }
 
 const MAXIMUM_ENTRIES = 10_000
 
-/** What the services were sent, newest last. */
+/** The calls that the services received, newest last. */
 export class Journal {
   #entries: JournalEntry[] = []
 
@@ -36,7 +36,7 @@ export class Journal {
   }
 }
 
-/** SHA-256 of a JSON body, whatever the order of its keys. */
+/** SHA-256 of a JSON body, independent of key order. */
 export function bodyHash(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('hex')
 }

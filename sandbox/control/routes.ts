@@ -10,10 +10,10 @@ interface Controlled {
   identity: Identity
 }
 
-/** The next two calls of a path are answered with 503. */
+/** Responds to the next two calls of a path with 503. */
 const exampleFault: FaultOrder = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
-/** The sandbox's own switchboard: faults, the journal, sign-in lifetimes. */
+/** Controls the sandbox itself: faults, the journal and sign-ins. */
 export function controlRoutes(app: FastifyInstance, { faults, journal, identity }: Controlled): void {
   app.get('/faults', async () => ({ inForce: faults.inForce(), example: exampleFault }))
   app.post('/faults', async (request, reply) => {

@@ -52,11 +52,11 @@ const tables = `
 
 type Value = string | number | null
 
-/** The sandbox's records: documents in the contract's own shape, beside the columns that lists sort and filter by. */
+/** The sandbox's records, stored as documents in the services' format, with extra columns for sorting and filtering lists. */
 export class Database {
   readonly #sqlite: DatabaseSync
 
-  /** @param file where the records are kept, or `:memory:` */
+  /** @param file the database file, or `:memory:` */
   constructor(file: string) {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
     this.#sqlite = new DatabaseSync(file)
@@ -64,7 +64,7 @@ export class Database {
     this.#sqlite.exec(tables)
   }
 
-  /** The document of one row; undefined when there is none. */
+  /** The document of the first matching row; undefined if there is none. */
   document<Document>(sql: string, ...values: Value[]): Document | undefined {
     const row = this.#sqlite.prepare(sql).get(...values) as { document: string } | undefined
     return row === undefined ? undefined : JSON.parse(row.document)
@@ -87,7 +87,7 @@ export class Database {
     return Number(this.#sqlite.prepare(sql).run(...values).changes)
   }
 
-  /** All of it happens, or none. */
+  /** Commits all of `work`'s changes, or none if it throws. */
   transaction<Result>(work: () => Result): Result {
     this.#sqlite.exec('BEGIN IMMEDIATE')
     try {

@@ -4,13 +4,13 @@ import type { OrderRecord, ProductRecord } from './records.ts'
 export const isReviewable = (product: ProductRecord) => product.primaryTag === 'POM' || product.primaryTag === 'PMed'
 export const isOpen = (product: ProductRecord) => product.reviewStatus !== 'APPROVED' && product.reviewStatus !== 'REJECTED'
 
-/** Which of the two dashboards an order is on. */
+/** The order list that shows the order. */
 function listOf(order: OrderRecord): 'AWAITING_REVIEW' | 'COMPLETED' {
   const awaits = order.orderStatus !== 'Cancelled' && order.products.some((product) => isReviewable(product) && isOpen(product))
   return awaits ? 'AWAITING_REVIEW' : 'COMPLETED'
 }
 
-/** Stores an order, and with it the list it belongs to. */
+/** Saves an order and updates the list it belongs to. */
 export function saveOrder(database: Database, order: OrderRecord): void {
   database.run(
     'INSERT OR REPLACE INTO orders (id, customer_id, order_date, list, categories, document) VALUES (?, ?, ?, ?, ?, ?)',

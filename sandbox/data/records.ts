@@ -1,4 +1,4 @@
-/** The contract's records, spelled as the services spell them. */
+/** The services' records, with the services' own field names and spelling. */
 
 export interface OrderRecord {
   orderId: string

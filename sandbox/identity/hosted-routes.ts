@@ -4,12 +4,12 @@ import { CLIENT_ID, type Identity, MACHINE_CLIENT_ID, MACHINE_CLIENT_SECRET, MAC
 import { mailboxPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
 
-/** The provider's own session in the browser, ended by `/logout`. */
+/** Cookie for the provider's own browser session, which `/logout` ends. */
 const COOKIE = 'sandbox_sign_in'
 
 type Query = { Querystring: Record<string, string | undefined> }
 
-/** The hosted sign-in: `/oauth2/authorize`, `/oauth2/token`, `/oauth2/revoke`, `/logout`, and a mailbox for sent codes. */
+/** Hosted sign-in: `/oauth2/authorize`, `/oauth2/token`, `/oauth2/revoke`, `/logout`, and a mailbox showing the codes sent. */
 export async function hostedRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   await app.register(fastifyCookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -26,7 +26,7 @@ interface CodeSession {
   attemptsLeft: number
 }
 
-/** What a sign-in or a refresh issues; a refresh without rotation issues no refresh token. */
+/** The tokens issued by a sign-in or refresh. A refresh returns no refresh token unless they are rotated. */
 interface Tokens {
   idToken: string
   accessToken: string
@@ -40,7 +40,7 @@ export interface Mail {
   sentAt: string
 }
 
-/** A real user pool whose tokens the stand-ins accept too, when only some services are taken from outside. */
+/** A real user pool whose tokens the sandbox also accepts, for when only some of the services are stand-ins. */
 export interface ForeignPool {
   issuer: string
   keysUrl: string
@@ -50,7 +50,7 @@ export type TokenClaims = JWTPayload
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
-/** The identity provider's state: a key made at start, codes, refresh tokens and sent mails, all in memory. */
+/** The identity provider. Its signing key, codes, refresh tokens and mails are in memory only. */
 export async function createIdentity(foreignPool?: ForeignPool) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = await exportJWK(publicKey)
@@ -114,11 +114,11 @@ export async function createIdentity(foreignPool?: ForeignPool) {
     idToken,
     accessToken,
 
-    /** @param scope one of `MACHINE_SCOPES` or several with spaces between; the first of them when left out */
+    /** @param scope one or more of `MACHINE_SCOPES`, separated by spaces; defaults to the first */
     machineToken: (scope: string = MACHINE_SCOPE) =>
       sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope }, TOKEN_LIFETIME_SECONDS),
 
-    /** The claims of a person's ID token or a machine's access token; undefined for any other. */
+    /** The claims of a person's ID token or a machine's access token; undefined for any other token. */
     verify: async (token: string): Promise<TokenClaims | undefined> => {
       try {
         const verified =
@@ -126,7 +126,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
             ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
             : await jwtVerify(token, publicKey, { issuer: ISSUER })
         const { payload } = verified
-        // A person's access token names nobody; a machine has no other.
+        // A person's access token doesn't say who they are, so it isn't accepted. Machines only have access tokens.
         const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
         return isPersonsAccessToken ? undefined : payload
       } catch {
@@ -134,7 +134,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
       }
     },
 
-    /** Single sign-on's one-time code. */
+    /** Issues the one-time authorization code for single sign-on. */
     authorize: (request: AuthorizationCode): string => {
       const code = randomBytes(24).toString('base64url')
       authorizationCodes.set(code, request)
@@ -150,12 +150,12 @@ export async function createIdentity(foreignPool?: ForeignPool) {
     },
 
     rotatesRefreshTokens: () => rotatesRefreshTokens,
-    /** Has each refresh token serve once, without Cognito's optional grace period. */
+    /** Makes refresh tokens single-use, without Cognito's optional grace period. */
     rotateRefreshTokens: (rotate: boolean): void => {
       rotatesRefreshTokens = rotate
     },
 
-    /** @returns a new refresh token too if they are rotated */
+    /** @returns new tokens, including a refresh token if they are rotated */
     refresh: async (refreshToken: string): Promise<Tokens | undefined> => {
       const user = refreshTokens.get(refreshToken)
       if (user === undefined) return undefined
@@ -167,10 +167,10 @@ export async function createIdentity(foreignPool?: ForeignPool) {
 
     revoke: (refreshToken: string): void => void refreshTokens.delete(refreshToken),
 
-    /** No session can be renewed any more. */
+    /** Invalidates all refresh tokens. */
     endAllSignIns: (): void => refreshTokens.clear(),
 
-    /** Sends a six-digit code. @returns the challenge's session, or undefined for an unknown address */
+    /** Sends a six-digit code. @returns the challenge's session, or undefined if the address is unknown */
     sendCode: (email: string): string | undefined => {
       const user = demoUsers.find((candidate) => candidate.byCode && candidate.email === email)
       if (user === undefined) return undefined
@@ -179,7 +179,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
       return remember({ user, code, attemptsLeft: CODE_ATTEMPTS })
     },
 
-    /** @returns tokens, a new session to try again with, or undefined when it is over */
+    /** @returns tokens if the code is right, a new session for another attempt, or undefined if none are left */
     answerCode: async (session: string, answer: string) => {
       const known = codeSessions.get(session)
       codeSessions.delete(session)

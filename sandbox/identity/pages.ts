@@ -1,19 +1,19 @@
 import type { Mail } from './identity.ts'
 import { demoUsers } from './users.ts'
 
-/** The hosted sign-in page: every demo user, by role. */
+/** The hosted sign-in page, listing the demo users with their roles. */
 export function signInPage(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const rows = demoUsers
     .filter(({ byCode }) => !byCode)
     .map(({ sub, name, role }) => {
-      const link = `/oauth2/authorize?${new URLSearchParams([...given, ['user', sub]])}`
+      const link = `/oauth2/authorize?${new URLSearchParams([...parameters, ['user', sub]])}`
       return `<li><a href="${escapeHtml(link)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(role)}</span></a></li>`
     })
   return page('Sandbox sign-in', `<h1>Sign in as</h1><ul>${rows.join('')}</ul>`)
 }
 
-/** The codes that were sent, newest first. */
+/** Lists the codes sent, newest first. */
 export function mailboxPage(mails: readonly Mail[]): string {
   const rows = mails.map(
     ({ to, code, sentAt }) => `<li><strong>${code}</strong><span>${escapeHtml(to)}, ${sentAt.slice(11, 16)} UTC</span></li>`,
@@ -21,7 +21,6 @@ export function mailboxPage(mails: readonly Mail[]): string {
   return page('Sandbox mailbox', `<h1>Sign-in codes</h1><ul>${rows.join('') || '<li>No code has been sent yet.</li>'}</ul>`)
 }
 
-/** A page of the sandbox's own. */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title><style>

@@ -1,14 +1,14 @@
-/** A person of the sandbox. */
+/** A demo user. */
 export interface DemoUser {
   sub: string
   name: string
   email: string
-  /** In the token. */
+  /** Groups in the token. */
   tokenGroups: string[]
-  /** Added by the users service; undefined for a user it does not know. */
+  /** Groups added by the users service; undefined if it doesn't know the user. */
   addedGroups: string[] | undefined
   locationId: string | undefined
-  /** What the sign-in page says of them. */
+  /** Description shown on the sign-in page. */
   role: string
   /** Signs in with a six-digit code instead of single sign-on. */
   byCode: boolean
@@ -36,7 +36,7 @@ function branch(locationId: string, name: string): DemoUser {
   }
 }
 
-/** The demo users, at least one for every role. */
+/** The demo users, at least one for each role. */
 export const demoUsers: readonly DemoUser[] = [
   person('sub-prescriber', 'Inês Prescott', 'Independent prescriber', ['clinicalreview-ip']),
   person('sub-prescriber-2', "Noor O'Hara", 'Independent prescriber (second)', ['clinicalreview-ip']),

@@ -43,7 +43,7 @@ const services = [
   { id: '118342', name: 'Weight-loss service', appointments: 1 },
 ]
 
-/** How many appointments a course of a service has. */
+/** Number of appointments in a service's course. */
 export function appointmentsOfService(serviceId: string): number {
   return services.find(({ id }) => id === serviceId)?.appointments ?? 1
 }
@@ -53,19 +53,19 @@ const saturday = { startTime: 900, endTime: 1700 }
 const closed = { startTime: 0, endTime: 0 }
 const week = { mon: shopHours, tue: shopHours, wed: shopHours, thu: shopHours, fri: shopHours, sat: saturday, sun: closed }
 
-/** A course with appointments still to come, in the order they are booked. */
+/** A course with future appointments, in booking order. */
 interface OpenCourse {
   id: string
   customer: ReturnType<typeof createBookingCustomer>
   service: (typeof services)[number]
   next: number
-  /** The first day its next appointment may be on. */
+  /** Earliest day for the next appointment. */
   notBefore: number
 }
 
 const DAYS_BETWEEN_APPOINTMENTS = 21
 
-/** Branches, their services, calendars and blocks, customers, and three months of appointments. */
+/** Creates branches with their services, calendars and blocks, customers, and three months of appointments. */
 export function seedBooking(database: Database, random: Random, calendar: SeedCalendar): void {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) =>
     createBookingCustomer(database, random, calendar, String(5_000 + index)),
@@ -217,7 +217,7 @@ function seedDay(
       : offset === 0 && index === 0
         ? 'in_progress'
         : random.pick(['created', 'created', 'created', 'created', 'cancelled'])
-    // Those of a group come one after the other, and were paid together.
+    // The appointments of a group are consecutive and were paid for together.
     if (index % 3 === 0) group = random.chance(0.2) ? `G-${random.between(1000, 9999)}` : null
     const groupId = index % 3 === 2 ? null : group
     const appointment = {

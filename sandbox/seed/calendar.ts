@@ -2,14 +2,14 @@ import type { Random } from './random.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Dates relative to the day the data is made. */
+/** Dates relative to the seeding date. */
 export interface SeedCalendar {
-  /** An instant, this many days and minutes before now. */
+  /** The instant a number of days and minutes before now. */
   ago(days: number, minutes?: number): string
-  /** A date (`yyyy-MM-dd`), this many days after today; before it when negative. */
+  /** The date (`yyyy-MM-dd`) a number of days after today, or before it if negative. */
   day(offset: number): string
   today: string
-  /** An instant between an earlier one and now. */
+  /** A random instant between an earlier one and now. */
   since(instant: string, random: Random): string
 }
 

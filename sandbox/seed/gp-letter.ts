@@ -1,4 +1,4 @@
-/** A letter to a customer's GP: a PDF of one page, in base64. */
+/** A letter to a customer's GP: a one-page PDF in base64. */
 export function gpLetter(customer: string, service: string, date: string): string {
   const lines = ['Dear Doctor,', `${customer} was given: ${service}`, `on ${date}.`]
   const text = lines.map((line) => `(${pdfText(line)}) Tj 0 -20 Td`).join(' ')
@@ -22,7 +22,7 @@ export function gpLetter(customer: string, service: string, date: string): strin
   return Buffer.from(pdf, 'latin1').toString('base64')
 }
 
-/** Helvetica has Latin letters alone. */
+/** Helvetica only contains Latin letters. */
 function pdfText(text: string): string {
   return text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 }

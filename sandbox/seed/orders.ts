@@ -37,7 +37,7 @@ const longNote =
   'Patient also reports mild nausea in the first week which has settled; no vomiting, no abdominal pain, drinking well. ' +
   "GP (Dr O'Connor) has been informed with the patient's consent. Follow-up call agreed for next Tuesday after 5 pm."
 
-/** What each order of the list is about; the list is gone through again and again, so that every kind is met on every page. */
+/** The kinds of order, repeated in this sequence so that every page shows each kind. */
 type Kind = 'pom' | 'pmed' | 'mixed' | 'weightLoss' | 'subscription' | 'gsl' | 'vaccine' | 'gslVaccine' | 'pomGsl' | 'pomVaccine'
 const kinds: Kind[] = [
   'pom',
@@ -55,7 +55,7 @@ const kinds: Kind[] = [
   'gslVaccine',
 ]
 
-/** Base A, consultation forms, warnings and subscriptions. */
+/** Creates orders, consultation forms, warnings and subscriptions. */
 export function seedOrders(database: Database, random: Random, calendar: SeedCalendar): void {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => createCustomer(random, calendar, String(81_000 + index)))
   for (const customer of customers)
@@ -68,7 +68,7 @@ export function seedOrders(database: Database, random: Random, calendar: SeedCal
 
 function seedOrder(database: Database, random: Random, calendar: SeedCalendar, index: number, customer: CustomerRecord): void {
   const orderId = String(300_000 + index)
-  // The newest orders have the highest numbers, and two in five await review.
+  // The newest orders have the highest numbers, and two in five are awaiting review.
   const orderdate = calendar.ago(Math.floor((ORDERS - index) / 6), random.between(0, 600))
   const isOpen = index % 5 < 2
   const kind = kinds[index % kinds.length] ?? 'pom'
@@ -85,7 +85,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
       const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
       database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
     }
-    // Of an open order with several items some are decided already.
+    // Open orders with several items have some already decided.
     const decided = reviewed && (!isOpen || (position === 0 && chosen.length > 2 && random.chance(0.5)))
     const isSubscribed = subscriptionId !== null && position === 0
     const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null
@@ -251,7 +251,7 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
   database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
 }
 
-/** The order of an earlier issue of a subscription. */
+/** The order for an earlier issue of a subscription. */
 function issueOrderId(orderId: string, issue: number): string {
   return String(500_000 + (Number(orderId) - 300_000) * 20 + issue)
 }
@@ -259,7 +259,7 @@ function issueOrderId(orderId: string, issue: number): string {
 const DAYS_BETWEEN_ISSUES = 30
 const DAY = 86_400_000
 
-/** A subscription, and the orders of its earlier issues: each was reviewed and sent. */
+/** A subscription with the orders for its earlier issues, each reviewed and sent. */
 function seedSubscription(database: Database, random: Random, order: OrderRecord, subscriptionId: string): void {
   const [item] = order.products
   if (item === undefined) return
@@ -352,7 +352,7 @@ function seedPreApproval(database: Database, random: Random, calendar: SeedCalen
 
 const photographed = ['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss']
 
-/** The photos a patient sent with the order, where photos are asked for and were not skipped. */
+/** The photos sent with an order, unless the treatment needs none or the upload was skipped. */
 function seedImages(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord): void {
   for (const { secondaryTag, isPhotoUploadSkipped } of order.products) {
     if (secondaryTag === null || !photographed.includes(secondaryTag) || isPhotoUploadSkipped) continue

@@ -73,7 +73,7 @@ const towns = [
 const streets = ['High Street', 'Park Row', "St Mary's Close", 'Station Road', 'Victoria Terrace', 'Mill Lane', "Queen's Gate"]
 const surgeries = ['Park Surgery', 'The Old Bakehouse Medical Centre', "St Luke's Practice", 'Riverside Surgery']
 
-/** A name as staff meet it: accents, apostrophes and long double-barrelled ones among them. */
+/** A realistic name, sometimes with accents, apostrophes or a long double-barrelled surname. */
 export function personName(random: Random, sex: string): { firstName: string; lastName: string } {
   const firstNames = sex === 'male' ? maleNames : sex === 'female' ? femaleNames : [...femaleNames, ...maleNames]
   return { firstName: random.pick(firstNames), lastName: random.pick(lastNames) }
@@ -88,7 +88,7 @@ export function streetAddress(random: Random) {
   }
 }
 
-/** Born so that they are `age` years old on the day the data is made. */
+/** A date of birth that makes the person `age` years old on the seeding date. */
 export function birthDate(random: Random, calendar: SeedCalendar, age: number): string {
   const year = Number(calendar.today.slice(0, 4)) - age - 1
   const later = calendar.day(random.between(1, 180)).slice(5)

@@ -51,7 +51,7 @@ const streets: Record<string, { street: string; city: string }> = {
 
 const HOUSES = 6
 
-/** The addresses of a postcode, written with or without its space; none for one that is unknown. */
+/** The addresses of a postcode, with or without its space. Empty if it is unknown. */
 export function addressesOf(postcode: string): PostcodeAddress[] {
   const compact = (text: string) => text.replaceAll(' ', '').toUpperCase()
   const found = Object.entries(streets).find(([known]) => compact(known) === compact(postcode))

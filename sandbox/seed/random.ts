@@ -1,11 +1,11 @@
-/** A repeatable source of chance: the same seed gives the same records. */
+/** A seeded random generator: the same seed always creates the same records. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True with this probability. */
+  /** True with the given probability. */
   chance(probability: number): boolean
 }
 
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
     between,
     pick: (items) => {
       const item = items[between(0, items.length - 1)]
-      if (item === undefined) throw new Error('nothing to pick from')
+      if (item === undefined) throw new Error('cannot pick from an empty list')
       return item
     },
     chance: (probability) => next() < probability,

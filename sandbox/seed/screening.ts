@@ -1,11 +1,11 @@
-/** The questions that a customer is screened with before a booking, and what the answers mean. */
+/** The screening questions asked before a booking, and how answers affect the outcome. */
 export interface ScreeningQuestion {
   text: string
-  /** 1 yes/no; 3 and 5 a number. */
+  /** 1 for yes/no; 3 and 5 for a number. */
   type: 1 | 3 | 5
-  /** Answers with which the service is not given. */
+  /** Whether the answer rules the service out. */
   refuses?: (answer: string) => boolean
-  /** Answers after which the customer gets advice. */
+  /** Whether the answer calls for advice. */
   advises?: (answer: string) => boolean
 }
 
@@ -37,7 +37,7 @@ export function screeningQuestions(serviceId: string): readonly ScreeningQuestio
 export const ADVICE = 'Please press on the arm for two minutes after the injection, and tell the pharmacist about your medicine.'
 export const REFUSAL = 'This service is not suitable. Please see a doctor.'
 
-/** A "yes" to this one does not speak against the service. */
+/** The question whose "yes" doesn't rule the service out. */
 export const HARMLESS_COVID_QUESTION = 8
 
 export const covidQuestions = [

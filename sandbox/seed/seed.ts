@@ -5,7 +5,7 @@ import { createCalendar } from './calendar.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
 
-/** Fills an empty database, once. The same seed gives the same records, dated relative to `now`. */
+/** Fills the database if it is empty. The same seed creates the same records, dated relative to `now`. */
 export function seedDatabase(database: Database, seed: number, now: Date): void {
   if (database.value("SELECT value FROM meta WHERE key = 'seeded'") !== undefined) return
   const random = createRandom(seed)

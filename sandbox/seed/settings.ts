@@ -1,4 +1,4 @@
-/** An example of every setting that an installation gives its client. */
+/** An example value for every setting shown to clients. */
 export const exampleSettings: Record<string, string> = {
   PHARMACY_NAME: 'Riverside Pharmacy',
   PHARMACY_ADDRESS: '1 Market Street, Leeds, LS1 6LU',

@@ -1,4 +1,4 @@
-/** A question of a form that is filled in at the counter, in the contract's own shape. */
+/** A question of a form completed at the counter, in the service's format. */
 export interface FormQuestion {
   id: string
   element: 'RadioButtons' | 'Checkboxes' | 'Dropdown' | 'TextInput' | 'TextArea' | 'Bmi' | 'Text'
@@ -17,10 +17,10 @@ interface FormOption {
   correct: boolean
 }
 
-/** One set of questions, and where its answers lead: to another set, to the end, or to a refusal. */
+/** A set of questions, and where its answers lead: to another set, to the end or to a refusal. */
 export interface FormStep {
   questions: FormQuestion[]
-  /** @param chosen the keys of the options that were chosen */
+  /** @param chosen keys of the checked options */
   next: (chosen: ReadonlySet<string>) => string | { end: true } | { refusal: string }
 }
 
@@ -108,7 +108,7 @@ const weightManagement: Record<string, FormStep> = {
   },
 }
 
-/** Forms by name; each begins with its step `first`. */
+/** Forms by name. Each starts with its step `first`. */
 export const walkInForms: Record<string, { identifier: string; steps: Record<string, FormStep> }> = {
   'WG-FORM': { identifier: 'WG', steps: weightManagement },
 }

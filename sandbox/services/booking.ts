@@ -36,7 +36,7 @@ export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): 
   app.post('/graphql', async ({ body, claims }) => {
     const { query, variables, operationName } = (body ?? {}) as GraphqlBody
     if (typeof query !== 'string') throw new ServiceError(400, 'query is required')
-    if (claims?.token_use !== 'id' && isMutation(query, operationName)) throw new ServiceError(403, 'Machines read, and change nothing')
+    if (claims?.token_use !== 'id' && isMutation(query, operationName)) throw new ServiceError(403, 'Machines can only read')
     return graphql({
       schema,
       source: query,
@@ -52,7 +52,7 @@ function isMutation(query: string, operationName: string | undefined): boolean {
   try {
     return getOperationAST(parse(query), operationName)?.operation === 'mutation'
   } catch {
-    // What can't be parsed is answered with an error, and changes nothing.
+    // A query that can't be parsed fails without changing anything.
     return false
   }
 }
@@ -161,7 +161,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
   }
 }
 
-/** REST date-times are UTC. */
+/** REST date-times must be UTC. */
 function utc(text: string): Date {
   const instant = new Date(text)
   if (!/Z$/.test(text) || Number.isNaN(instant.getTime())) throw new ServiceError(400, 'Date-times must be UTC')

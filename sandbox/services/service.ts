@@ -4,15 +4,15 @@ import { hostile } from '../control/hostile.ts'
 import { bodyHash, type Journal, type JournalEntry } from '../control/journal.ts'
 import type { Identity, TokenClaims } from '../identity/identity.ts'
 
-export interface ServiceSurroundings {
+export interface ServiceContext {
   faults: Faults
   journal: Journal
   identity: Identity
-  /** Reads return records as hostile as the contract allows. */
+  /** Whether reads return records as hostile as the contract allows. */
   isHostile: boolean
 }
 
-/** An error answer of the contract: a status and a message. */
+/** An error response as specified by the contract: a status and a message. */
 export class ServiceError extends Error {
   readonly statusCode: number
   readonly details: object
@@ -32,15 +32,15 @@ declare module 'fastify' {
   }
 }
 
-/** A stand-in of one service: it demands a valid token, keeps the journal, and fails when it is told to. */
+/** Creates the stand-in for a service. It requires a valid token, records calls in the journal and injects faults. */
 export function createService(
   name: string,
-  { faults, journal, identity, isHostile }: ServiceSurroundings,
+  { faults, journal, identity, isHostile }: ServiceContext,
   authorization: 'bearer' | 'bare' = 'bearer',
 ): FastifyInstance {
   const app = Fastify({ bodyLimit: 64 * 2 ** 20, forceCloseConnections: true, routerOptions: { maxParamLength: 5_000 } })
 
-  // A call is in the journal from its first byte on, even when its body turns out to be unreadable.
+  // Record the call before reading the body, so that calls with unreadable bodies are recorded too.
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request, authorization)
     request.claims = token === undefined ? undefined : await identity.verify(token)
@@ -59,13 +59,13 @@ export function createService(
   addFaults(app, name, faults)
   app.addHook('preValidation', async ({ entry, body, method }) => {
     if (entry === undefined) return
-    // What did not come in whole changes nothing.
+    // Only a completely received call can change data.
     entry.isWrite = method !== 'GET'
     if (body !== undefined && body !== null) entry.bodyHash = bodyHash(body)
   })
   app.addHook('preHandler', async (request) => {
     if (request.claims === undefined) throw new ServiceError(401, 'Unauthorized')
-    if (request.method !== 'GET' && !mayWrite(name, request.claims)) throw new ServiceError(403, 'Machines read, and change nothing')
+    if (request.method !== 'GET' && !mayWrite(name, request.claims)) throw new ServiceError(403, 'Machines can only read')
   })
   if (isHostile) {
     app.addHook('preSerialization', async ({ method, entry }, { statusCode }, payload) => {
@@ -80,24 +80,24 @@ export function createService(
   return app
 }
 
-/** Makes a stand-in fail when it is told to. */
+/** Adds fault injection to a stand-in. */
 export function addFaults(app: FastifyInstance, name: string, faults: Faults): void {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = faults.meet(name, { method: request.method, path: request.url.split('?')[0] ?? '', body: request.body ?? null })
+    const fault = faults.match(name, { method: request.method, path: request.url.split('?')[0] ?? '', body: request.body ?? null })
     if (fault?.when === 'after' || fault?.kind === 'field') request.fault = fault
-    else if (fault && (await spoil(reply, fault))) return reply
+    else if (fault && (await injectFault(reply, fault))) return reply
     return undefined
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.fault === undefined) return payload
     if (request.fault.kind === 'field') return typeof payload === 'string' ? changed(payload, request.fault, reply) : payload
-    const answered = await spoil(reply, request.fault)
-    // A spoilt answer has been written already: the one that was meant never goes out.
-    return answered ? new Promise(() => undefined) : payload
+    const isSent = await injectFault(reply, request.fault)
+    // The faulty response has already been written, so the real one must never be sent.
+    return isSent ? new Promise(() => undefined) : payload
   })
 }
 
-/** The booking API's queries are posts too: it tells them apart itself. */
+/** Queries to the booking GraphQL API are POST requests too, so that API does this check itself. */
 function mayWrite(service: string, claims: TokenClaims): boolean {
   return claims.token_use === 'id' || service === 'booking-graphql'
 }
@@ -113,8 +113,8 @@ function changed(payload: string, fault: Fault, reply: FastifyReply): string {
   return body
 }
 
-/** @returns true when the fault answered in the service's place */
-async function spoil(reply: FastifyReply, fault: Fault): Promise<boolean> {
+/** @returns true if the fault has sent a response */
+async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> {
   if (fault.kind === 'latency') {
     await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
     return false
@@ -135,7 +135,7 @@ async function spoil(reply: FastifyReply, fault: Fault): Promise<boolean> {
   return true
 }
 
-/** `limit` and `page` of a list, as the contract allows them. */
+/** Offset and limit from the query parameters `limit` and `page`, within the contract's bounds. */
 export function paging(query: Record<string, unknown>, defaultLimit = 10): { limit: number; offset: number } {
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)
@@ -144,7 +144,7 @@ export function paging(query: Record<string, unknown>, defaultLimit = 10): { lim
   return { limit, offset: (page - 1) * limit }
 }
 
-/** `sortBy={key}.{asc|desc}` as a part of SQL; only the listed keys are columns. Rows that are equal in it follow by `id`, in the same direction. */
+/** Converts `sortBy={key}.{asc|desc}` to SQL, for the listed keys only. Ties are sorted by `id` in the same direction. */
 export function orderBy(sortBy: unknown, columns: Record<string, string>, fallback: string, id: string): string {
   if (sortBy === undefined) return fallback
   const [key = '', direction, ...rest] = typeof sortBy === 'string' ? sortBy.split('.') : []
@@ -154,14 +154,14 @@ export function orderBy(sortBy: unknown, columns: Record<string, string>, fallba
   return `${column} ${direction}, ${id} ${direction}`
 }
 
-/** A text that a body must hold. */
+/** A required text field of a body. */
 export function requiredText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (typeof value !== 'string' || value.trim() === '') throw new ServiceError(400, `${field} is required`)
   return value
 }
 
-/** A text that a body may hold; null is none. */
+/** An optional text field of a body; empty if missing or null. */
 export function optionalText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (value === undefined || value === null) return ''

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from '../identity/pages.ts'
 
-/** A stand-in of the other company's booking page that the client shows inside itself. */
+/** A stand-in for the external booking page that the client embeds. */
 export function walkInBookingPage(app: FastifyInstance): void {
   app.get<{ Querystring: { serviceId?: string; locationId?: string } }>(
     '/walk-in-booking',

@@ -5,42 +5,41 @@ import { connectionHelp, connectToGateway, type Gateway, GatewayError, SettingsE
 
 interface CommandOptions {
   name: string
-  /** One sentence of what it does. */
+  /** One sentence for `--help`. */
   purpose: string
-  /** Its options by name, each with what `--help` says of it. */
-  options: Record<string, { value: string; meaning: string; fallback?: string }>
+  /** Options by name, with their texts for `--help`. */
+  options: Record<string, { value: string; meaning: string; defaultValue?: string }>
   run: (command: Command) => Promise<void>
 }
 
 export interface Command {
   gateway: Gateway
-  /** An option's value. @throws UsageError when it is needed and was not given */
+  /** An option's value. @throws UsageError if it is missing and has no default */
   option: (name: string) => string
-  /** The value of an option that is a date (`yyyy-MM-dd`). @throws UsageError if the calendar has no such date */
+  /** The value of a date option (`yyyy-MM-dd`). @throws UsageError if the date doesn't exist */
   date: (name: string) => string
-  /** Writes a table to standard output as CSV: its header, even without rows, and its rows. Reports the number of rows. */
+  /** Writes the rows to standard output as CSV, always with a header, and reports their number. */
   writeCsv: <Column extends string>(
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,
   ) => Promise<void>
-  /** Reports rows that the gateway can't read. The output lacks them, so the command ends as failed. */
+  /** Reports rows that are missing because the gateway can't read them. The command then exits as failed. */
   leaveOut: (rows: number) => void
   /** Reports progress on standard error. */
   progress: (text: string) => void
 }
 
-/** The command was called wrongly. */
+/** Invalid command-line options. */
 export class UsageError extends Error {}
 
-/** What a command leaves to the shell. */
 const exitCodes = { done: 0, failed: 1, usage: 2 } as const
 
-/** A text that a spreadsheet would take for a formula is made a plain one. */
+/** Escapes text that a spreadsheet would interpret as a formula. */
 const csv: Options = { header: true, escape_formulas: true }
 
 /** Runs a script's command line. */
 export async function runCommand(command: CommandOptions): Promise<void> {
-  // Whoever reads the output has had enough, such as `head`: that is an end, and no failure.
+  // EPIPE means that the reader, such as `head`, has stopped reading. That isn't a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') console.error(`The output can't be written: ${error.message}.`)
     process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.failed)
@@ -57,7 +56,7 @@ export async function runCommand(command: CommandOptions): Promise<void> {
       return
     }
     const option = (name: string): string => {
-      const value = values[name] ?? command.options[name]?.fallback
+      const value = values[name] ?? command.options[name]?.defaultValue
       if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is needed.`)
       return value
     }
@@ -105,7 +104,7 @@ async function writeTable<Column extends string>(
       count += 1
     }
   } finally {
-    // Rows that were read before a failure are still written.
+    // Rows read before a failure are still written.
     table.end()
     await written
   }
@@ -114,18 +113,18 @@ async function writeTable<Column extends string>(
 
 function helpOf({ name, purpose, options }: CommandOptions): string {
   const lines = Object.entries(options).map(
-    ([option, { value, meaning, fallback }]) =>
-      `  ${`--${option} ${value}`.padEnd(22)} ${meaning}${fallback === undefined ? '' : ` (default: ${fallback})`}`,
+    ([option, { value, meaning, defaultValue }]) =>
+      `  ${`--${option} ${value}`.padEnd(22)} ${meaning}${defaultValue === undefined ? '' : ` (default: ${defaultValue})`}`,
   )
   return `npm run --silent ${name} -- [options] > file.csv
 
 ${purpose}
 
 Options:
-${[...lines, `  ${'--help'.padEnd(22)} this text`].join('\n')}
+${[...lines, `  ${'--help'.padEnd(22)} show this help`].join('\n')}
 
 Environment:
 ${connectionHelp}
 
-Ends with 0 if everything was written, 1 if it failed or rows can't be read (standard error says where), 2 if it was called wrongly.`
+Exit codes: 0 all rows written · 1 failed, or some rows can't be read (details on standard error) · 2 invalid options or environment`
 }

@@ -35,14 +35,14 @@ const columns = [
 
 await runCommand({
   name: 'day-sheet',
-  purpose: "A branch's appointments of one day, as CSV, in the branch's time.",
+  purpose: "Writes a branch's appointments on one day as CSV, in the branch's local time.",
   options: {
-    location: { value: '<id>', meaning: 'the branch' },
-    date: { value: '<yyyy-MM-dd>', meaning: 'the day', fallback: londonDate(new Date()) },
+    location: { value: '<id>', meaning: 'id of the branch' },
+    date: { value: '<yyyy-MM-dd>', meaning: 'the day to list', defaultValue: londonDate(new Date()) },
   },
   run: async ({ gateway, option, date, writeCsv }) => {
     const [locationId, day] = [option('location'), date('date')]
-    const { getLocation, getAppointments } = await gateway.ask(daySheetDocument, {
+    const { getLocation, getAppointments } = await gateway.query(daySheetDocument, {
       locationId,
       startDate: startOfLondonDay(day).toISOString(),
       endDate: startOfLondonDay(addDays(day, 1)).toISOString(),
@@ -62,16 +62,16 @@ await runCommand({
         dateOfBirth: customer.dob,
         phone: customer.phone,
       }))
-    await writeCsv(columns, asynchronously(sheet))
+    await writeCsv(columns, toAsync(sheet))
   },
 })
 
-/** The branch's clock time (`HH:mm`); empty for a date-time that can't be read. */
+/** The branch's clock time (`HH:mm`); empty if the date-time is invalid. */
 function clock(instant: string): string {
   if (Number.isNaN(Date.parse(instant))) return ''
   return String(londonClock(instant).hhmm).padStart(4, '0').replace(/..$/, ':$&')
 }
 
-async function* asynchronously<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+async function* toAsync<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connectionFailure } from '../connection-failure.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
 
-/** The gateway refused, failed or could not be reached. */
+/** The gateway refused the request, failed or could not be reached. */
 export class GatewayError extends Error {
-  /** The gateway's error code, such as `FORBIDDEN`; undefined if the gateway sent none. */
+  /** The gateway's error code, such as `FORBIDDEN`; undefined if it sent none. */
   readonly code: string | undefined
   /** Whether the same request may succeed later. */
   readonly isTransient: boolean
-  /** The pause that the gateway asked for, in milliseconds. */
+  /** The delay requested by `retry-after`, in milliseconds. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, code?: string, { isTransient = false, retryAfter }: { isTransient?: boolean; retryAfter?: number } = {}) {
@@ -20,19 +20,19 @@ export class GatewayError extends Error {
   }
 }
 
-/** The script was started with settings that are missing or wrong. */
+/** Missing or invalid environment variables. */
 export class SettingsError extends Error {}
 
 export interface Gateway {
   /** Sends a typed query. @throws GatewayError */
-  ask<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables): Promise<Data>
+  query<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables): Promise<Data>
 }
 
 const variables = {
-  GATEWAY_URL: 'the address of /graphql',
-  COGNITO_DOMAIN_URL: 'the origin of the identity provider',
+  GATEWAY_URL: 'URL of the gateway, ending in /graphql',
+  COGNITO_DOMAIN_URL: 'origin of the identity provider',
   SCRIPT_CLIENT_ID: "the script's client id",
-  SCRIPT_CLIENT_SECRET: 'its secret',
+  SCRIPT_CLIENT_SECRET: "the client's secret",
 } as const
 
 export const connectionHelp = Object.entries(variables)
@@ -40,20 +40,20 @@ export const connectionHelp = Object.entries(variables)
   .join('\n')
 
 const TIMEOUT = 60_000
-/** Pauses before a read that failed for the moment is sent again, in milliseconds. */
-const PAUSES = [500, 2_000, 8_000]
+/** Delays before retrying a read after a transient failure, in milliseconds. */
+const RETRY_DELAYS = [500, 2_000, 8_000]
 const transientCodes = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'])
 
 interface ConnectionOptions {
-  /** Called with the number of elements that a list lacks because the gateway can't read them. */
+  /** Called with the number of list elements that are missing because the gateway can't read them. */
   leaveOut: (elements: number) => void
-  pauses?: readonly number[]
+  retryDelays?: readonly number[]
 }
 
-/** Connects as a script, with a token of the client-credentials grant that is renewed when it expires. @throws SettingsError */
+/** Connects with a token from the client-credentials grant, renewed when it expires. @throws SettingsError */
 export function connectToGateway(
   environment: Record<string, string | undefined>,
-  { leaveOut, pauses = PAUSES }: ConnectionOptions,
+  { leaveOut, retryDelays = RETRY_DELAYS }: ConnectionOptions,
 ): Gateway {
   const missing = Object.keys(variables).filter((name) => !environment[name])
   if (missing.length > 0) throw new SettingsError(`Set ${missing.join(', ')}.`)
@@ -79,14 +79,14 @@ export function connectToGateway(
     return access_token
   }
 
-  const askOnce = async <Data>(query: string, given: unknown): Promise<Data> => {
+  const queryOnce = async <Data>(query: string, input: unknown): Promise<Data> => {
     token ??= await newToken()
     const { status, body, retryAfter } = await send('The gateway', 'GATEWAY_URL', new URL(GATEWAY_URL), {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: given }),
+      body: JSON.stringify({ query, variables: input }),
     })
     const { data, errors = [] } = body as { data?: Data | null; errors?: GraphqlError[] }
-    // The data of a list that lacks elements is there all the same.
+    // An error about unreadable list elements doesn't make the rest of the data unusable.
     const [error] = data ? errors.filter(({ extensions }) => extensions?.unreadable === undefined) : errors
     if (error) {
       const code = error.extensions?.code ?? 'UNKNOWN'
@@ -102,30 +102,30 @@ export function connectToGateway(
   }
 
   return {
-    ask: async (document, given) => {
+    query: async (document, input) => {
       let wasRenewed = false
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await askOnce(document.toString(), given)
+          return await queryOnce(document.toString(), input)
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error
           if (error.code === 'UNAUTHENTICATED' && token !== undefined) {
-            if (wasRenewed) throw new GatewayError(whyTokenIsRefused(token), 'UNAUTHENTICATED')
+            if (wasRenewed) throw new GatewayError(tokenRefusal(token), 'UNAUTHENTICATED')
             token = undefined
             wasRenewed = true
             continue
           }
-          const pause = pauses[attempt]
-          if (pause === undefined || !error.isTransient) throw error
-          await wait(Math.max(pause, error.retryAfter ?? 0))
+          const delay = retryDelays[attempt]
+          if (delay === undefined || !error.isTransient) throw error
+          await wait(Math.max(delay, error.retryAfter ?? 0))
         }
       }
     },
   }
 }
 
-/** The gateway doesn't say which check a token fails; the script can read the token's expiry. */
-function whyTokenIsRefused(token: string): string {
+/** The gateway doesn't say why it refuses a token, but the script can check the expiry itself. */
+function tokenRefusal(token: string): string {
   const { exp }: { exp?: unknown } = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
   if (typeof exp === 'number' && exp * 1_000 <= Date.now())
     return `The gateway refuses the script's new token: it expired at ${new Date(exp * 1_000).toISOString()}.`
@@ -137,20 +137,20 @@ interface GraphqlError {
   extensions?: { code?: string; unreadable?: number }
 }
 
-interface Answer {
+interface ParsedResponse {
   status: number
   body: object
-  /** In milliseconds. */
+  /** Milliseconds. */
   retryAfter: number | undefined
 }
 
-/** @param variable where its address is configured */
+/** @param variable the environment variable with its address, for error messages */
 async function send(
   receiver: string,
   variable: keyof typeof variables,
   url: URL,
   request: { headers: Record<string, string>; body: string },
-): Promise<Answer> {
+): Promise<ParsedResponse> {
   const at = `${receiver} at ${url.origin}`
   let [response, text]: [Response | undefined, string] = [undefined, '']
   try {
@@ -176,7 +176,7 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/** A JSON object; undefined for any other text. */
+/** Parses a JSON object. Undefined for any other text. */
 function parsed(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text)

@@ -20,13 +20,13 @@ const idChecksDocument = graphql(`
 
 await runCommand({
   name: 'id-checks-awaiting',
-  purpose: 'The ID checks that await a decision, as CSV.',
+  purpose: 'Writes the ID checks awaiting a decision as CSV.',
   options: fromPage,
   run: (command) =>
     command.writeCsv(
       ['patientId', 'orderId', 'orderDate', 'status', 'apiStatus'],
       allPages(command, async (page, limit) => {
-        const { idChecks } = await command.gateway.ask(idChecksDocument, { page, limit })
+        const { idChecks } = await command.gateway.query(idChecksDocument, { page, limit })
         return { rows: idChecks.idChecks, total: idChecks.total, unreadable: idChecks.unreadable }
       }),
     ),

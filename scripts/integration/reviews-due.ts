@@ -20,23 +20,23 @@ const reviewsDocument = graphql(`
 
 await runCommand({
   name: 'reviews-due',
-  purpose: 'The pre-approved patients whose review is due by a day, the earliest first, as CSV. Patients are named by their ids.',
+  purpose: 'Writes the pre-approved patients whose review is due by a day as CSV, earliest first. Lists patient ids, not names.',
   options: {
-    until: { value: '<yyyy-MM-dd>', meaning: 'the last day that counts', fallback: londonDate(new Date()) },
+    until: { value: '<yyyy-MM-dd>', meaning: 'the last due date to include', defaultValue: londonDate(new Date()) },
     ...fromPage,
   },
   run: (command) => {
     const until = command.date('until')
-    const everybody = allPages(command, async (page, limit) => {
-      const { preApprovedPatients } = await command.gateway.ask(reviewsDocument, { page, limit })
-      const { patients, total, unreadable } = preApprovedPatients
-      return { rows: patients, total, unreadable }
+    const patients = allPages(command, async (page, limit) => {
+      const { preApprovedPatients } = await command.gateway.query(reviewsDocument, { page, limit })
+      const { patients: rows, total, unreadable } = preApprovedPatients
+      return { rows, total, unreadable }
     })
-    return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(everybody, until))
+    return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(patients, until))
   },
 })
 
-/** The rows, sorted by date, that are due by a day in London; a row without a date isn't due. */
+/** The rows due by a date in London. Expects rows sorted by date; those without a date aren't due. */
 async function* dueUntil<Row extends { nextReviewDate: string | null }>(rows: AsyncIterable<Row>, until: string): AsyncGenerator<Row> {
   for await (const row of rows) {
     if (row.nextReviewDate === null) continue

@@ -11,11 +11,11 @@ import type { Recorder } from './probed-service.ts'
 
 const SERVICE = 'booking-graphql'
 
-/** Validation errors name parts of the schema, never data. Other messages may hold data, and are left out. */
+/** Validation errors only contain schema names. Other messages may contain data and are omitted. */
 const SCHEMA_ERROR =
   /^(Cannot query field "\w+" on type "\w+"|Unknown (argument|type) "\w+"|Variable "\$\w+" of type "[\w![\]]+" used in position expecting type "[\w![\]]+")/
 
-/** Every query of the booking GraphQL API, each selecting all that the contract documents. */
+/** All queries of the booking GraphQL API, each selecting everything that the contract documents. */
 export function bookingCalls(service: UpstreamService, caller: Caller, recorder: Recorder, { today }: { today: string }): Call[] {
   const api = bookingGraphqlApi(service)
   const days = (first: number, after: number) => ({
@@ -23,7 +23,7 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
     endDate: startOfLondonDay(addDays(today, after)).toISOString(),
   })
 
-  /** @returns the field's data, as far as it can be read */
+  /** @returns the readable parts of the field's data */
   async function ask<Name extends keyof Query>(name: Name, variables: Record<string, unknown>): Promise<Query[Name] | undefined> {
     const { document, read } = bookingQuery(name)
     const { data, errors = [] } = await api.send(caller, 'query', document, variables)

@@ -20,9 +20,9 @@ const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql'
 export const bookingQueries = Object.keys(contract.getQueryType()?.getFields() ?? {}) as (keyof Query)[]
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
-/** Fields that lead back to where they came from. */
+/** Fields that would make the selection recursive. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
-/** Fields that only one query answers: large, or null everywhere else. */
+/** Fields that only one query returns, because they are large. Null elsewhere. */
 const ANSWERED_BY: Record<string, keyof Query> = {
   'Appointment.gpLetterPdf': 'getAppointment',
   'Course.questions': 'getAppointment',
@@ -30,7 +30,7 @@ const ANSWERED_BY: Record<string, keyof Query> = {
 }
 
 interface Selected {
-  /** The name of the type that the field belongs to. */
+  /** Name of the type that declares the field. */
   type: string
   field: GraphQLField<unknown, unknown>
   below: Selected[]
@@ -42,7 +42,7 @@ interface BookingQuery {
   read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }
 }
 
-/** A query of one field that selects everything the contract documents of it. */
+/** A query of one field, selecting everything that the contract documents. */
 export function bookingQuery(name: keyof Query): BookingQuery {
   const root = contract.getQueryType()
   const field = root?.getFields()[name]
@@ -80,14 +80,14 @@ function printed(selected: readonly Selected[]): string {
   return selected.length === 0 ? '' : `{ ${selected.map(({ field, below }) => `${field.name} ${printed(below)}`).join(' ')} }`
 }
 
-/** @param lost what is removed if the value is malformed and can't be missing; undefined for the whole response */
+/** @param lost the enclosing value that is removed if a required value is malformed; undefined for the whole response */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)
   return ofType(field.type, value, place, lost)
 
   function ofType(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
     if (isNonNullType(type)) return value == null ? [deviation(MISSING, place, lost)] : present(type.ofType, value, place, lost)
-    // A root field is reported as an error, because null would mean that there is no such record.
+    // Null for a root field would mean that the record doesn't exist, so report an error.
     return value == null ? [] : present(type, value, place, place.length === 1 ? undefined : place)
   }
 
@@ -111,7 +111,7 @@ function deviation(kind: string, place: Place, lost: Place | undefined): Deviati
   return { place, kind, effect: lost === undefined ? UNUSABLE : effectOfRemoval(lost, place) }
 }
 
-/** As the gateway checks them, more strictly than GraphQL's own coercion. */
+/** Scalar checks as in the gateway, which are stricter than GraphQL's own coercion. */
 const isOfType: Record<string, (value: unknown) => boolean> = {
   ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   String: (value) => typeof value === 'string',

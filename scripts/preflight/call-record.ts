@@ -4,7 +4,7 @@ import type { ServiceName } from './services.ts'
 
 export type Outcome = 'as documented' | 'deviates' | 'unusable' | 'unreachable' | 'not checked'
 
-/** A deviation with how often it was seen. */
+/** A deviation and how often it was seen. */
 export interface Finding {
   /** Such as `orders[].idCheckStatus`; empty for the response as a whole. */
   field: string
@@ -21,13 +21,13 @@ export interface CallReport {
   /** Why the call was not checked, or why the service can't be reached. */
   reason: string | undefined
   requests: number
-  /** In milliseconds; undefined without a request. */
+  /** Milliseconds; undefined without a request. */
   latency: { p50: number; max: number } | undefined
   findings: Finding[]
 }
 
 interface Entry {
-  /** Undefined for a check that sends nothing. */
+  /** Undefined for a check that sends no request. */
   exchange: Exchange | undefined
   /** The parsed response, for counting; undefined without one. */
   body: unknown
@@ -50,7 +50,7 @@ export class CallRecord {
     this.#otherStatuses = otherStatuses
   }
 
-  /** Whether a response with this status is as documented, even without anything to read in it. */
+  /** Whether this status is documented, so that a response without usable data is not a deviation. */
   documents(status: number): boolean {
     return this.#otherStatuses.includes(status)
   }
@@ -59,7 +59,7 @@ export class CallRecord {
     this.#entries.push({ exchange, body, deviations, isUsable })
   }
 
-  /** Adds what a further check finds in the last response. @param body the part that the deviations' places are in */
+  /** Adds deviations that another check finds in the last response. @param body the part of the response that their places refer to */
   refine(body: unknown, deviations: readonly Deviation[], isUsable = true): void {
     const entry = this.#entries.at(-1)
     if (entry === undefined) return
@@ -122,7 +122,7 @@ export class CallRecord {
   }
 }
 
-/** A status that isn't documented, with the gateway's reaction. */
+/** The deviation for an undocumented status, with the gateway's reaction. */
 export function unexpectedStatus(status: number): Deviation {
   const effects: Record<number, string> = { 401: 'the user is signed out', 404: 'the record is reported as not found' }
   const isRefusal = status >= 400 && status < 500

@@ -4,7 +4,7 @@ import type { ServiceName } from './services.ts'
 /** A read call of the contract, and how it is checked. */
 export interface Call {
   service: ServiceName
-  /** As the contract writes it: `GET /orders/{orderId}`, or the name of a booking query. */
+  /** As named in the contract: `GET /orders/{orderId}`, or the name of a booking query. */
   name: string
   /** The pool that its requests take ids from. */
   from: Pool | undefined
@@ -22,7 +22,7 @@ interface CallOptions<Item> {
   send: (item: Item, samples: Samples) => Promise<unknown>
 }
 
-/** A call about records that other responses named. */
+/** A call about records whose ids come from other responses. */
 export function callFrom<Name extends Pool>(
   service: ServiceName,
   name: string,
@@ -44,11 +44,11 @@ export function callOf<Item>(
   return { service, name, from: undefined, fills, otherStatuses, requests }
 }
 
-/** The calls to a service, and those that name ids for them, in the same order. */
+/** The calls to a service, and the calls that provide ids for them, in the original order. */
 export function callsFor(service: ServiceName | undefined, calls: readonly Call[]): readonly Call[] {
   if (service === undefined) return calls
   const needed = new Set(calls.filter((call) => call.service === service))
-  // A set grows while it is walked through: what is added is visited too.
+  // Iterating over a Set also visits elements added during the iteration.
   for (const { from } of needed) for (const source of calls) if (from !== undefined && source.fills.includes(from)) needed.add(source)
   return calls.filter((call) => needed.has(call))
 }

@@ -7,18 +7,18 @@ export type Credentials = { kind: 'token'; token: string } | { kind: 'machine'; 
 
 export const credentialVariables = {
   STAFF_TOKEN: "a person's ID token",
-  SCRIPT_CLIENT_ID: "otherwise, a machine client's id",
-  SCRIPT_CLIENT_SECRET: 'its secret',
+  SCRIPT_CLIENT_ID: "id of a machine client, if STAFF_TOKEN isn't set",
+  SCRIPT_CLIENT_SECRET: "the machine client's secret",
 } as const
 
-/** The options or the environment lack what is needed; the message says what. */
+/** Missing or invalid credentials. */
 export class CredentialsError extends Error {}
 
-/** A person's token, or else a machine client. @throws CredentialsError */
+/** Reads a person's token, or else a machine client's credentials. @throws CredentialsError */
 export function readCredentials(tokenFile: string | undefined, environment: NodeJS.ProcessEnv): Credentials {
-  const given = tokenFile === undefined ? environment.STAFF_TOKEN : readTokenFile(tokenFile)
-  if (given !== undefined && given !== '') {
-    const token = given.trim().replace(/^Bearer +/i, '')
+  const input = tokenFile === undefined ? environment.STAFF_TOKEN : readTokenFile(tokenFile)
+  if (input !== undefined && input !== '') {
+    const token = input.trim().replace(/^Bearer +/i, '')
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new CredentialsError('The token is not a JSON Web Token.')
     return { kind: 'token', token }
   }
@@ -38,7 +38,7 @@ function readTokenFile(file: string): string {
   }
 }
 
-/** Asks for a token with the client-credentials grant. */
+/** Requests a token with the client-credentials grant. */
 export async function requestMachineToken(
   { domainInternalUrl }: IdentityConfig,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },

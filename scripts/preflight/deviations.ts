@@ -1,7 +1,7 @@
 /** Where a value is in a response: field names, and `[]` for the elements of a list. Empty for the response as a whole. */
 export type Place = readonly string[]
 
-/** One way in which a response differs from the contract. Never holds a value of the response. */
+/** One way in which a response differs from the contract. Never contains values from the response. */
 export interface Deviation {
   place: Place
   /** Such as `missing`, `wrong type` or `status 503`. */
@@ -32,13 +32,13 @@ export function formatPlace(place: Place): string {
   return place.join('.').replaceAll('.[]', '[]')
 }
 
-/** What the product does about a malformed value: it removes the value, or the closest one around it that may be missing. */
+/** How the product reacts to a malformed value: it removes the value, or the closest enclosing value that can be missing. */
 export function effectOfRemoval(removed: Place, place: Place): string {
   if (removed.at(-1) === '[]') return `${formatPlace(removed)} is left out`
   return removed.length === place.length ? 'reads as missing' : `${formatPlace(removed)} reads as missing`
 }
 
-/** How often a response could have had a value at a place: the elements of a list, or the objects that have the field. */
+/** How many values a response could have at a place: the number of list elements, or of objects with the field. */
 export function opportunities(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length
 }

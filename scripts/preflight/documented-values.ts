@@ -10,7 +10,7 @@ const SHOWN = 'shown as it is'
 const ID_CHECK_STATUSES = ['pass', 'refer', 'fail', '']
 const CATEGORIES = ['POM', 'PMed', 'GSL', 'VACCINE']
 
-/** Texts of which the contract lists every value, by field name. The gateway accepts any text there. */
+/** Text fields for which the contract lists all values. The gateway accepts any text. */
 const documented: ReadonlyMap<string, DocumentedValues> = new Map(
   Object.entries({
     idCheckStatus: { values: ID_CHECK_STATUSES, effect: 'the review stays closed' },
@@ -24,7 +24,7 @@ const documented: ReadonlyMap<string, DocumentedValues> = new Map(
   }),
 )
 
-/** Every text that is not one of those that the contract lists for its field. */
+/** All values that the contract doesn't list for their field. */
 export function unknownValues(body: unknown, path: readonly PropertyKey[] = []): Deviation[] {
   if (typeof body === 'string') {
     const field = path.findLast((key) => typeof key === 'string')

@@ -13,7 +13,7 @@ export interface Exchange {
   clockSkew: number | undefined
 }
 
-/** Sends a request once. Never follows a redirect, so a token stays with the service that it is meant for. */
+/** Sends a request once. Never follows redirects, so that the token isn't sent to another host. */
 export async function exchange(url: string, request: RequestInit, timeout: number): Promise<Exchange> {
   const [started, startedAt] = [performance.now(), Date.now()]
   let response: Response | undefined
@@ -34,7 +34,7 @@ export async function exchange(url: string, request: RequestInit, timeout: numbe
     failure,
     headers,
     text,
-    // The header has whole seconds: its middle is the best guess.
+    // The header is truncated to seconds, so half a second more is the best estimate.
     clockSkew: Number.isNaN(serverTime) ? undefined : serverTime + 500 - (startedAt + milliseconds / 2),
   }
 }

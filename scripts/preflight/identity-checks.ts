@@ -34,7 +34,7 @@ export interface IdentityResult {
   issuedSkew: number | undefined
 }
 
-/** Checks the identity provider, and gets the token that the services are called with. */
+/** Checks the identity provider, and gets the token for calling the services. */
 export async function checkIdentity(config: Config, credentials: Credentials, timeout: number): Promise<IdentityResult> {
   const records = [await checkKeySet(config, timeout), await checkAuthorize(config, timeout), await checkLogout(config, timeout)]
   let token = credentials.kind === 'token' ? credentials.token : undefined
@@ -47,7 +47,7 @@ export async function checkIdentity(config: Config, credentials: Credentials, ti
     records.push(record)
     token = issued
     const { iat } = claimsOf(issued)
-    // Whole seconds: the middle is the best guess.
+    // The time is truncated to seconds, so half a second more is the best estimate.
     if (typeof iat === 'number') issuedSkew = iat * 1_000 + 500 - Date.now()
   }
   if (token !== undefined) records.push(await checkToken(config, token))
@@ -55,7 +55,7 @@ export async function checkIdentity(config: Config, credentials: Credentials, ti
   return { records, token, sub: typeof sub === 'string' ? sub : 'unknown', isMachine: isMachineToken(token), issuedSkew }
 }
 
-/** A person's token was issued some time ago; only one from the future says something about the clocks. */
+/** A person's token was issued earlier, so it only indicates clock skew if its issue time is in the future. */
 function skewFromFuture(token: string | undefined): number | undefined {
   const { iat } = claimsOf(token)
   return typeof iat === 'number' && iat * 1_000 > Date.now() ? iat * 1_000 - Date.now() : undefined
@@ -90,7 +90,7 @@ async function checkAuthorize(config: Config, timeout: number): Promise<CallReco
   return record
 }
 
-/** Ends no session, because the request carries no cookie. */
+/** Doesn't end a session, because the request has no cookie. */
 async function checkLogout(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /logout')
   const provider = new IdentityProvider(config.identity)
@@ -160,7 +160,7 @@ function isWelcoming({ status, headers }: Exchange): boolean {
   return status >= 300 && status < 400 && !/[/?&]error\b/.test(location)
 }
 
-/** The OAuth error code, if there is one: it holds no data. */
+/** The OAuth error code, if there is one. It never contains personal data. */
 function refusal({ status, headers }: Exchange, body?: unknown): Deviation {
   const isNamed = typeof body === 'object' && body !== null && 'error' in body
   const named = isNamed ? String(body.error) : errorOf(headers.get('location'))
@@ -168,7 +168,7 @@ function refusal({ status, headers }: Exchange, body?: unknown): Deviation {
   return whole(code === undefined ? `status ${status}` : `status ${status}, ${code}`, UNUSABLE)
 }
 
-/** The `error` parameter of an address to which somebody is redirected; the address may be relative. */
+/** The `error` parameter of a redirect's location, which may be relative. */
 function errorOf(location: string | null): string | null {
   if (location === null || !URL.canParse(location, 'http://localhost')) return null
   return new URL(location, 'http://localhost').searchParams.get('error')

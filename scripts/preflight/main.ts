@@ -8,25 +8,25 @@ import { isServiceName, serviceNames } from './services.ts'
 
 const help = `npm run --silent preflight -- [options]
 
-Checks the services and the identity provider that the gateway is configured with against their contract. Reads only.
+Checks the configured services and identity provider against their contract. Only reads, never writes.
 
 Options:
   --token-file <file>    a file with a person's ID token (default: STAFF_TOKEN)
-  --sample <number>      records that each call is checked with, 1 to 100 (default: 5)
-  --timeout <seconds>    how long a response may take, 1 to 300 (default: 10)
-  --service <name>       only this one: ${serviceNames.join(', ')}
-  --json                 the report as JSON
-  --help                 this text
+  --sample <number>      number of records to check each call with, 1 to 100 (default: 5)
+  --timeout <seconds>    maximum time for a response, 1 to 300 (default: 10)
+  --service <name>       check only this service: ${serviceNames.join(', ')}
+  --json                 print the report as JSON
+  --help                 show this help
 
-Environment: the gateway's own variables, and
+Environment: the gateway's variables, and
 ${Object.entries(credentialVariables)
   .map(([name, meaning]) => `  ${name.padEnd(22)} ${meaning}`)
   .join('\n')}
 
-Ends with 0 if everything checked is as the contract says, 1 if there are deviations, 2 if something is unreachable or unusable,
-or if the preflight was called or configured wrongly.`
+Exit codes: 0 everything checked matches the contract · 1 there are deviations · 2 a service is unreachable or unusable, or the
+options or configuration are invalid`
 
-/** The preflight was called wrongly. */
+/** Invalid command-line options. */
 class UsageError extends Error {}
 
 try {

@@ -18,15 +18,15 @@ import { type ServiceName, serviceAddresses } from './services.ts'
 
 export interface PreflightOptions {
   credentials: Credentials
-  /** Records that each call is checked with, at most. */
+  /** Maximum number of records to check each call with. */
   sampleSize: number
-  /** In milliseconds. */
+  /** Milliseconds. */
   timeout: number
-  /** Only this service is reported; undefined for all. */
+  /** The only service to report; all if undefined. */
   service?: ServiceName | undefined
 }
 
-const INVALID_ID = "an id that can't be part of an address"
+const INVALID_ID = "an id that can't be used in a URL"
 const WOULD_CHANGE_DATA = 'would change data'
 
 /** Checks the configured services against the contract. Reads only. */
@@ -74,7 +74,7 @@ export async function preflight(config: Config, { credentials, sampleSize, timeo
   return createReport(records, addresses, { problems, issuedSkew })
 }
 
-/** One request after the other: the services have other users. */
+/** Sends one request at a time, to limit the load on services in use. */
 async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleSize: number; recorder: Recorder }): Promise<CallRecord[]> {
   const samples = new Samples()
   const unreachable = new Set<ServiceName>()
@@ -88,15 +88,15 @@ async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleS
       continue
     }
     const sent = requests(samples, sampleSize)
-    if (sent.length === 0) record.skip(`no ${from} found to ask for`)
+    if (sent.length === 0) record.skip(`no ${from} found to check it with`)
     for (const send of sent) {
       await send().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // All others are recorded where they are noticed.
+        // Other errors have already been recorded.
         if (error.code === 'BAD_USER_INPUT')
           record.add(undefined, { body: undefined, deviations: [whole(INVALID_ID, UNUSABLE)], isUsable: false })
       })
-      // Each further request would wait for the same timeout.
+      // Skip further requests: each would wait for the same timeout.
       if (record.failure !== undefined) break
     }
     if (record.failure?.isWholeService) unreachable.add(service)

@@ -22,8 +22,8 @@ interface ProbedServiceOptions {
 }
 
 /**
- * An existing service, called as the gateway's typed clients call it. Each request is sent once and recorded; writes are refused,
- * so that nothing can be changed by mistake.
+ * An existing service, for use by the gateway's typed clients. Sends each request once and records it. Refuses writes, so that
+ * the preflight can't change anything by mistake.
  */
 export class ProbedService extends UpstreamService {
   readonly #url: string
@@ -40,8 +40,10 @@ export class ProbedService extends UpstreamService {
   }
 
   override async read<T>(caller: Caller, { path, query = {}, shape }: ReadRequest<T>): Promise<T> {
-    const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
-    const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+    const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
+    const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
     const { data, body } = await this.#probe(caller, `${this.#url}${path.path}${search}`, { method: 'GET' }, shape)
     this.#recorder.current.refine(body, unknownValues(body))
     return data
@@ -56,10 +58,10 @@ export class ProbedService extends UpstreamService {
   }
 
   override write(): never {
-    throw new Error('The preflight changes nothing.')
+    throw new Error('The preflight never writes.')
   }
 
-  /** @throws ApiError if there is no usable response; it has been recorded */
+  /** @throws ApiError if there is no usable response, after recording it */
   async #probe<T>(
     caller: Caller,
     url: string,

@@ -2,12 +2,12 @@ import type { CallReport } from './call-record.ts'
 import type { Report, ServiceReport } from './report.ts'
 
 const verdicts = [
-  'Everything checked is as the contract says.',
+  'Everything checked matches the contract.',
   'There are deviations from the contract.',
-  'Something is unreachable or unusable.',
+  'A service is unreachable or unusable.',
 ]
 
-/** The report as people read it. */
+/** Formats the report as text. */
 export function renderText(report: Report): string {
   const { checkedAt, exitCode, problems, tokenClockSkewSeconds, services } = report
   const skew = tokenClockSkewSeconds === undefined ? [] : [`Clock of the token's issuer: ${formatSkew(tokenClockSkewSeconds)}`]

@@ -1,7 +1,7 @@
 import type { CallRecord, CallReport } from './call-record.ts'
 import { type ServiceName, serviceNames, serviceVariables } from './services.ts'
 
-/** The exit code: what a pipeline can rely on. */
+/** The exit code, for pipelines. */
 export const exitCodes = { asDocumented: 0, deviations: 1, unusable: 2 } as const
 
 export interface ServiceReport {
@@ -20,14 +20,14 @@ export interface Report {
   checkedAt: string
   /** 0 as documented, 1 deviations, 2 unreachable or unusable. */
   exitCode: number
-  /** Each failure that kept the preflight from checking more. */
+  /** Failures that prevented further checks. */
   problems: string[]
   /** The token issuer's clock minus this machine's when the token was issued; undefined for a person's token. */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]
 }
 
-/** Further apart, tokens count as expired too early or too late. */
+/** With a larger skew, tokens are treated as expired too early or too late. */
 const LARGEST_SKEW_SECONDS = 60
 
 export function createReport(

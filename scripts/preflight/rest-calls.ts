@@ -24,12 +24,12 @@ type Services = Record<Exclude<ServiceName, 'identity'>, UpstreamService>
 /** Long enough to find rare records, such as orders with a subscription. */
 const LIST_LIMIT = 50
 
-/** A public one, so that no patient's address is looked up. */
+/** A public postcode, so that no patient's address is looked up. */
 const POSTCODE = 'SW1A 2AA'
 
 const CATEGORIES = [undefined, 'POM', 'PMed', 'GSL', 'VACCINE']
 
-/** Writes of the contract, and reads that a service carries out like writes. */
+/** The contract's writes, and reads that have side effects. */
 export const uncheckedRestCalls: readonly [ServiceName, string][] = [
   ['main', 'PUT /orders/{orderId}'],
   ['main', 'POST /orders/{orderId}/notes'],
@@ -51,7 +51,7 @@ export const uncheckedRestCalls: readonly [ServiceName, string][] = [
   ['booking', 'POST /services/appointments/{id}/reschedule'],
 ]
 
-/** Every read of the REST services, sent by the gateway's own typed clients. */
+/** All reads of the REST services, sent by the gateway's typed clients. */
 export function restCalls(
   services: Services,
   caller: Caller,
@@ -116,7 +116,7 @@ export function restCalls(
       send: (id) => subscriptionsApi(services.subscriptions).get(caller, id),
     }),
     callOf('users', 'GET /users/v3/{sub}/usergroups', [sub], {
-      // The product asks it about people only, so it may refuse a machine.
+      // The product only requests groups for people, so the service may refuse a machine.
       otherStatuses: isMachine ? [401, 403, 404] : [404],
       send: (id) => usersApi(services.users).groupsOf(caller, id),
     }),
@@ -125,7 +125,7 @@ export function restCalls(
     }),
     callOf('booking', 'GET /services/masterlocations', [undefined], {
       fills: ['locations'],
-      send: async (_nothing, samples) => {
+      send: async (_input, samples) => {
         for (const { locations: found } of (await locations.list(caller)).items) for (const { id } of found) samples.add('locations', id)
       },
     }),

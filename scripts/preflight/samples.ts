@@ -1,8 +1,8 @@
-/** Ids that responses named, so that further calls can be checked with records that exist. */
+/** Ids found in responses, so that other calls can be checked with existing records. */
 export interface Sampled {
   orders: string
   patients: string
-  /** The order of a patient's history that the screen leaves out. */
+  /** The current order, which the screen excludes from the patient's history. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string
@@ -11,7 +11,7 @@ export interface Sampled {
   locations: string
   locationServices: { locationId: string; serviceId: string }
   appointments: { appointmentId: string; locationId: string }
-  /** Of booking; `name` is searched for. */
+  /** Booking customers; `name` is used as search text. */
   customers: { id: string; locationId: string; name: string }
   serviceBlocks: string
 }
@@ -26,7 +26,7 @@ export class Samples {
     this.#pools.set(pool, items.set(JSON.stringify(item), item))
   }
 
-  /** At most `size`, spread evenly over all that were added, because they come from different lists. */
+  /** At most `size` ids, spread evenly over those added, because they come from different lists. */
   pick<Name extends Pool>(pool: Name, size: number): Sampled[Name][] {
     const items = [...(this.#pools.get(pool)?.values() ?? [])] as Sampled[Name][]
     return items.filter((_item, index) => Math.floor((index * size) / items.length) !== Math.floor(((index - 1) * size) / items.length))

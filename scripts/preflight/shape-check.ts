@@ -10,8 +10,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
   const passes: Issue[][] = []
   const observed: ZodType<T> = Object.create(shape, {
     safeParse: {
-      value: (given: unknown) => {
-        const result = shape.safeParse(given)
+      value: (input: unknown) => {
+        const result = shape.safeParse(input)
         passes.push(result.error?.issues ?? [])
         return result
       },
@@ -24,7 +24,7 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // Later passes also name what had to be removed because of what it held.
+      // Later passes would also report values removed because of malformed content.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -46,11 +46,11 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // Only a value that is no list is replaced, by a list of one malformed element.
+  // Replaces only a value that isn't a list, with a list of one malformed element.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** A value that should be a list has its elements checked even if it isn't one. */
+/** Ends the path at a value that should be a list but isn't, because its elements don't exist in the response. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

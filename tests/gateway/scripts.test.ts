@@ -258,8 +258,8 @@ describe('a failure is named in one sentence', () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
   /** The message of a query's failure, without retries. */
   const messageOf = (changed: Record<string, string>) =>
-    connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, pauses: [] })
-      .ask(query, {})
+    connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
+      .query(query, {})
       .then(
         () => 'no failure',
         (error: Error) => error.message,

@@ -13,7 +13,7 @@ import type {
   RawWarnings,
 } from './services.ts'
 
-/* The answers to the operations of `work.ts`, field by field as they select them. */
+/* The responses to the operations of `work.ts`, with exactly the selected fields. */
 
 type Note = OrderRecord['allNotes'][number]
 
@@ -61,7 +61,7 @@ export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount 
   }
 }
 
-/** What the order page needs of other services, by the id that the order names. */
+/** What the order page reads from other services, by ids in the order. */
 interface Surroundings {
   customer: RawCustomer
   otherOrders: RawOtherOrders
@@ -105,7 +105,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Sur
   }
 }
 
-/** An order as it is answered after a change, and as the order page begins. */
+/** An order in the response to a review; the order page's response extends it. */
 export function changedOrder(
   order: OrderRecord,
   abilities: Abilities,

@@ -19,8 +19,8 @@ import {
 import { type Viewer, viewerOf } from './tokens.ts'
 
 /*
- * What no gateway can do better: a server by hand without GraphQL, rules or records of what it did. It makes the same
- * calls of the services and answers the same.
+ * The lower bound for any gateway: a handwritten server without GraphQL, access rules or logging. It makes the same service calls and
+ * returns the same responses.
  */
 
 const BRANCH_DAY = `query ($locationId: ID!, $dayStart: String!, $dayEnd: String!) {
@@ -43,7 +43,7 @@ const BRANCH_DAY = `query ($locationId: ID!, $dayStart: String!, $dayEnd: String
   }
 }`
 
-// biome-ignore lint/suspicious/noExplicitAny: each answers a body of its own
+// biome-ignore lint/suspicious/noExplicitAny: each handler has a different body
 const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = {
   '/order-list': async (viewer, body: OrderListRequest) => {
     const { orders, total } = await readOrders(viewer, body)
@@ -91,7 +91,7 @@ const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = 
 const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
 
 const server = createServer(async (request, response) => {
-  // As text, which Node writes together with the head.
+  // Sent as text, because Node writes text together with the headers.
   const answer = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
   if (request.url === '/readyz') return answer(200, '{}')

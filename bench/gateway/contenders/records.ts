@@ -3,8 +3,8 @@ import { ageOn } from '../../../rules/age.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
 /*
- * The services' words in the schema's, for the limit and the peers. Dates need no change: the services send them as
- * the schema answers them.
+ * Maps the services' records to the schema's types, for the limit and the peers. Dates stay unchanged: the services already use the
+ * schema's format.
  */
 
 type RawProduct = RawOrder['products'][number]

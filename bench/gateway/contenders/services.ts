@@ -3,8 +3,8 @@ import type * as fixtures from '../fixtures.ts'
 import type { Viewer } from './tokens.ts'
 
 /*
- * The calls of the services that the limit and the peers make: the same as the gateway's, without its deadlines,
- * retries, breakers and checks of the answers.
+ * The service calls of the limit and the peers: the same as the gateway's, without its deadlines, retries, circuit breakers and
+ * response validation.
  */
 
 export type RawOrder = ReturnType<typeof fixtures.order>
@@ -16,7 +16,7 @@ export type RawWarnings = ReturnType<typeof fixtures.orderWarnings>
 export type RawSubscription = ReturnType<typeof fixtures.subscription>
 export type RawSubscriptionOrders = ReturnType<typeof fixtures.subscriptionOrders>
 
-/** As cheap as fewer; four times as many cost the order page a quarter more. */
+/** Costs no more than fewer connections; four times as many make the order page a quarter more expensive. */
 const CONNECTIONS = 32
 
 const clinical = connect('CLINICAL_API_URL')
@@ -80,7 +80,7 @@ export const reviewItem = (viewer: Viewer, orderId: string, productId: string, d
     JSON.stringify({ ...decision, reviewedBy: viewer.name }),
   )
 
-/** The booking API takes the token bare. */
+/** The booking API expects the token without a scheme. */
 export const askBooking = (viewer: Viewer, query: string, variables: unknown) =>
   booking<{ data?: Record<string, unknown>; errors?: { message: string }[] }>(
     'POST',

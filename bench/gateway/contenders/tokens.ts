@@ -9,7 +9,7 @@ import { CLIENT_ID, USER_POOL_ID } from '../identity.ts'
 export interface Viewer {
   name: string
   token: string
-  /** The header that they sent, which most services take as it is. */
+  /** The caller's authorization header, which most services accept unchanged. */
   authorization: string
   abilities: Abilities
 }
@@ -19,7 +19,7 @@ const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => (await req
 const verifier = CognitoJwtVerifier.create({ userPoolId: USER_POOL_ID, clientId: CLIENT_ID, tokenUse: 'id' }, { jwksCache })
 const verified = new LRUCache<string, { viewer: Viewer; expiresAt: number }>({ max: 20_000 })
 
-/** Who sends a request. As in the gateway, each token is verified once and remembered by its digest until it expires. */
+/** Authenticates a request. Like the gateway, verifies each token once and caches it by digest until it expires. */
 export async function viewerOf(authorization: string | undefined): Promise<Viewer | undefined> {
   if (authorization === undefined) return undefined
   const token = authorization.slice('Bearer '.length)

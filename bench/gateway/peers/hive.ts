@@ -7,12 +7,12 @@ import { contextOf, type PeerContext, signInNeeded } from './context.ts'
 import { resolvers } from './resolvers.ts'
 import { bookingSchemaText, ownTypeDefs } from './schema.ts'
 
-/* Hive Gateway: the booking API is its subgraph, and the fields over REST are its additional resolvers. */
+/* Hive Gateway with the booking API as a subgraph and the REST fields as additional resolvers. */
 
 const { supergraphSdl, errors } = composeServices([
   { name: 'booking', url: process.env.BOOKING_GRAPHQL_URL ?? '', typeDefs: parse(bookingSchemaText) },
 ])
-if (supergraphSdl === undefined) throw new Error(`the supergraph can not be composed: ${JSON.stringify(errors)}`)
+if (supergraphSdl === undefined) throw new Error(`the supergraph cannot be composed: ${JSON.stringify(errors)}`)
 
 const viewers: GatewayPlugin = {
   onRequest: ({ request, url, endResponse, fetchAPI }) => {
@@ -33,7 +33,7 @@ const gateway = createGatewayRuntime<PeerContext>({
     allowArbitraryDocuments: true,
     skipDocumentValidation: true,
   },
-  // The booking API takes the token bare.
+  // The booking API expects the token without a scheme.
   propagateHeaders: {
     fromClientToSubgraphs: ({ request }) => ({ authorization: request.headers.get('authorization')?.slice('Bearer '.length) ?? '' }),
   },

@@ -4,9 +4,9 @@ import { clientOperations } from '../work.ts'
 import { contextOf, signInNeeded } from './context.ts'
 import { stitchedSchema } from './stitched.ts'
 
-/* Mercurius with its JIT, over the stitched schema. */
+/* Mercurius with JIT, over the stitched schema. */
 
-/** The hash of an operation that is sent by it. */
+/** The hash of an operation that is sent by hash. */
 function hashOf(body: object): string | undefined {
   return (body as { extensions?: { persistedQuery?: { sha256Hash: string } } }).extensions?.persistedQuery?.sha256Hash
 }

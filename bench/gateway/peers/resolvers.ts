@@ -7,8 +7,8 @@ import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem
 import type { PeerContext } from './context.ts'
 
 /*
- * The fields that the benchmark asks for, as a user of the peers would write them: one call a field, loaders for what is
- * asked for more than once. No access rules, limits, audit, metrics or logs.
+ * The benchmarked fields as a typical user of the peers would implement them: one call per field, and loaders for records read more
+ * than once. No access rules, limits, audit log, metrics or logs.
  */
 
 interface Item extends ItemRecord {

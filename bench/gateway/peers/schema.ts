@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../../../schema/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
-/** The existing booking API, which is stitched in. */
+/** The existing booking API to be stitched in. */
 export const bookingSchemaText = read('booking.graphql')
 
-/** What the gateway adds to it. */
+/** The fields that the gateway adds to it. */
 export const ownTypeDefs = readdirSync(folder)
   .filter((file) => file.endsWith('.graphql') && file !== 'booking.graphql' && file !== 'gateway.graphql')
   .map(read)

@@ -6,7 +6,7 @@ import type { PeerContext } from './context.ts'
 import { resolvers } from './resolvers.ts'
 import { bookingSchemaText, ownTypeDefs } from './schema.ts'
 
-/** The whole schema as stitching's documentation has it: one call of the booking API for all that an operation asks of it. */
+/** The stitched schema, built as the library's documentation recommends: batches an operation's booking fields into one call. */
 export const stitchedSchema = stitchSchemas({
   subschemas: [
     {

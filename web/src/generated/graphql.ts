@@ -5,96 +5,96 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AddFluClinicInput = {
-  /** Becomes the block's reason, `Over 65` or `Under 65`. */
+  /** Sets the block's reason to `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** The clinic's last day. Without `repeat` it is one stretch, from `startTime` on the first day to `endTime` on this one. */
+  /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
   endDate: string;
-  /** HHmm */
+  /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: number;
-  /** The branch that holds the clinic. All its resources are blocked. */
+  /** The branch that holds the clinic. The clinic blocks all its resources. */
   locationId: string;
-  /** Left out: it does not repeat. */
+  /** How the clinic repeats. Omit for one that doesn't. */
   repeat?: RepeatInput | null | undefined;
-  /** The clinic's first day. */
+  /** First day of the clinic. */
   startDate: string;
-  /** HHmm */
+  /** Start of the clinic, HHmm on the branch's clock as an integer: 930 is 09:30. */
   startTime: number;
 };
 
 export type AddOrderNoteInput = {
-  /** The order that the note is about. */
+  /** The order to add the note to. */
   orderId: string;
-  /** At least 2 characters. */
+  /** The note, at least 2 characters. */
   text: string;
 };
 
 export type AnswerWalkInFormInput = {
-  /** One for each question that was asked last. */
+  /** One answer for each question that was asked last. */
   answers: Array<WalkInAnswerInput>;
-  /** As the form's start answered it. */
+  /** `WalkInForm.identifier` from `startWalkInForm`. */
   identifier: string;
-  /** With the answers to the first questions alone. */
+  /** Send this with the answers to the first questions only. */
   person?: WalkInPersonInput | null | undefined;
-  /** The form's, as it was last answered. */
+  /** The form's id, from the previous response. */
   traversalId: string;
 };
 
-/** The order's billing address, saved in place of the patient's own. */
+/** An order's billing address, saved instead of the patient's own address. */
 export type BillingAddressInput = {
-  /** It must not be blank. */
+  /** Required, not blank. */
   address1: string;
-  /** Left out, it is saved as empty. */
+  /** Saved as empty if omitted. */
   address2?: string | null | undefined;
-  /** It must not be blank. */
+  /** Required, not blank. */
   city: string;
-  /** The company at the address, if any. `Order.billingAddress` does not tell it again. */
+  /** Company at the address, if any. Write-only: `Order.billingAddress` doesn't return it. */
   company?: string | null | undefined;
-  /** The country in words, such as `United Kingdom`. Left out, it is saved as empty. */
+  /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: string | null | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** The order whose billing address it is. BAD_USER_INPUT when it is an order of another patient. */
+  /** The order whose billing address to save. Fails with BAD_USER_INPUT if it belongs to another patient. */
   orderId: string;
-  /** It must not be blank; its form is not checked. */
+  /** Required, not blank; its format is not checked. */
   postalCode: string;
-  /** State or province. Left out, it is saved as empty. */
+  /** State or province. Saved as empty if omitted. */
   state?: string | null | undefined;
-  /** Such as `residential`. */
+  /** Type of address, such as `residential`. */
   type?: string | null | undefined;
 };
 
 export type BookFollowUpAppointmentInput = {
-  /** An appointment of the course. */
+  /** Any appointment of the course. */
   appointmentId: string;
-  /** The branch of that appointment, at which the next one is booked too. */
+  /** The branch of that appointment. The next one is booked at the same branch. */
   locationId: string;
-  /** When the next one takes place: a free slot of the course's service. */
+  /** A free slot of the course's service. */
   slot: SlotInput;
 };
 
 export type BookedWalkInInput = {
-  /** The customer's, to the day. */
+  /** The customer's date of birth. */
   dateOfBirth: string;
-  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
+  /** The customer's first name. Ignores case, and leading and trailing spaces. */
   firstName: string;
-  /** The customer's. Upper and lower case, and spaces at its ends, don't matter. */
+  /** The customer's last name. Ignores case, and leading and trailing spaces. */
   lastName: string;
-  /** The branch that was booked at. */
+  /** The branch of the booking. */
   locationId: string;
-  /** The slot that was booked. An appointment counts when it starts with it, at its resource; cancelled ones don't. */
+  /** The booked slot. Matches an appointment with the same start time and resource; ignores cancelled ones. */
   slot: SlotInput;
 };
 
 export type CalendarInput = {
-  /** The hours in which appointments can be booked, by weekday. They replace all hours that were there. */
+  /** Bookable hours by weekday. Replaces all existing hours. */
   availability: WeekAvailabilityInput;
   /** Sent on creation: 1 */
   bookingsPerSlot?: number | null | undefined;
-  /** The calendar to change, one of the location; left out, a new one is made. */
+  /** The calendar to update. Omit it to create one. */
   id?: string | number | null | undefined;
   /** Sent on creation: 1 */
   interval?: number | null | undefined;
-  /** The branch that the calendar belongs to. */
+  /** The calendar's branch. */
   locationId: string | number;
   /** Such as Consultation room 1. */
   name: string;
@@ -105,82 +105,82 @@ export type CalendarInput = {
 };
 
 export type CancelSeenAppointmentInput = {
-  /** The appointment that is to be cancelled. */
+  /** The appointment to cancel. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. BAD_USER_INPUT for any other. */
+  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: string;
-  /** Whether what was paid is paid back. CONFLICT for true when the appointment was not paid by card. */
+  /** Whether to refund the payment. True fails with CONFLICT if the appointment was not paid by card. */
   refund: boolean;
-  /** The appointment as it was when its cancellation was decided on. */
+  /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
 };
 
 export type ChangeTreatmentInput = {
-  /** The name of the treatment that is given up. */
+  /** Name of the treatment to replace. */
   currentTreatment: string;
-  /** A `PreApprovedProduct.treatmentName` other than the current one, else BAD_USER_INPUT. */
+  /** A `PreApprovedProduct.treatmentName`. Fails with BAD_USER_INPUT for any other value or for the current treatment. */
   newTreatment: string;
-  /** The patient's id, as `PreApprovedPatient.id`. */
+  /** The patient's id: `PreApprovedPatient.id`. */
   patientId: string;
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment that is to be completed. It must be under way, unless its service gives no medicine. */
+  /** The appointment to complete. It must be in progress, unless its service gives no medicine. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
   /** Required unless the service gives no medicine. */
   medicine?: MedicineInput | null | undefined;
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: SeenAppointmentInput | null | undefined;
 };
 
 export type ConfirmBmiInput = {
-  /** The order that the item is part of. */
+  /** The order containing the item. */
   orderId: string;
-  /** The item's `productId`, not its `id`. BAD_USER_INPUT when it is not a weight-loss item. */
+  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if it isn't a weight-loss item. */
   productId: string;
 };
 
 export type ConsultationFlag =
-  /** Red: the item should be rejected. */
+  /** Shown in red: the item should be rejected. */
   | 'EXCLUSION'
-  /** Yellow: speak to the customer first. */
+  /** Shown in yellow: speak to the customer before deciding. */
   | 'WARNING';
 
 export type CoverPharmacistDayInput = {
   /** Date (yyyy-MM-dd). */
   date: string;
-  /** The branch that the cover pharmacist works at. */
+  /** The branch where the cover pharmacist works. */
   locationId: string | number;
 };
 
 export type CovidAnswerInput = {
   /** Y, N, or Y:text */
   answer: string;
-  /** The number of the question. */
+  /** The question's number. */
   number: number;
-  /** The text as `getCovidQuestions` answers it, follow-up included. */
+  /** The question text from `getCovidQuestions`, including the follow-up. */
   question: string;
-  /** The type as `getCovidQuestions` answers it. */
+  /** The type from `getCovidQuestions`. */
   type: string;
 };
 
 export type CreateCartInput = {
-  /** Who is sent the checkout link. */
+  /** The patient to send the checkout link to. */
   patientId: string;
-  /** A `PreApprovedProduct.id`. One of it goes into the cart. */
+  /** A `PreApprovedProduct.id`. The cart contains one unit. */
   productId: string;
-  /** Made by the client, one for each cart that is meant. */
+  /** Idempotency key created by the client, one for each intended cart. */
   requestKey: string;
 };
 
 export type DayHoursInput = {
-  /** HHmm, as an integer, not before the start; 2345 and 2400 mean the end of the day. */
+  /** HHmm as an integer, not before the start. 2345 and 2400 mean the end of the day. */
   endTime: number;
-  /** HHmm on the branch's clock, as an integer: 930 is 09:30. 0 to 0 means unavailable. */
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. Start and end 0 mean unavailable. */
   startTime: number;
 };
 
@@ -189,15 +189,15 @@ export type FluClinicType =
   | 'UNDER_65';
 
 export type GeneralPractitionerInput = {
-  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   address1?: string | null | undefined;
-  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   address2?: string | null | undefined;
-  /** Needed with the other two as soon as one of `address1`, `address2` and `city` is filled. */
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   city?: string | null | undefined;
-  /** Never required; left out, it is saved as empty. */
+  /** Optional; saved as empty if omitted. */
   postalCode?: string | null | undefined;
-  /** The surgery's name. Never required; left out, it is saved as empty. */
+  /** Name of the surgery. Optional; saved as empty if omitted. */
   surgery?: string | null | undefined;
 };
 
@@ -206,7 +206,7 @@ export type GuardianDetailsInput = {
   firstName: string;
   /** The guardian's last name. */
   lastName: string;
-  /** Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
@@ -215,27 +215,27 @@ export type GuardianInput = {
   firstName: string;
   /** The guardian's last name. */
   lastName: string;
-  /** Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
 export type HandleOrderInput = {
-  /** One of those that `Order.handlings` offers. */
+  /** One of the values in `Order.handlings`. */
   handling: OrderHandling;
-  /** An order that awaits manual verification. */
+  /** An order awaiting manual verification. */
   orderId: string;
-  /** What the decision was made on: CONFLICT when the order's check was changed since. */
+  /** The ID check as the user saw it. Fails with CONFLICT if it has changed since. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
 export type HoldSlotInput = {
-  /** The own hold that is to be renewed. */
+  /** The caller's existing hold, to renew it. */
   holdId?: string | null | undefined;
-  /** The branch that is booked at. */
+  /** The branch to book at. */
   locationId: string;
-  /** The service that is booked. For a pneumonia vaccination it is the walk-in service's, `6138`, not the vaccine's. */
+  /** The service to book. For a pneumonia vaccination, use the walk-in service `6138`, not the vaccine's service. */
   serviceId: string;
-  /** The slot that is to be kept free. */
+  /** The slot to hold. */
   slot: SlotInput;
 };
 
@@ -250,21 +250,21 @@ export type IdCheckOutcome =
 
 export type ImageInput = {
   /**
-   * The file in base64, without a `data:` prefix; at most 100 million pixels. Its metadata, such as the place where it was taken, is removed;
-   * its orientation is kept.
+   * The file as base64, without a `data:` prefix; at most 100 million pixels. Metadata such as the location is removed; the orientation is
+   * kept.
    */
   content: string;
   /**
-   * With its extension, 1 to 255 characters. If the extension contradicts the content, it is replaced; characters that can't be seen are
+   * File name with extension, 1 to 255 characters. An extension that contradicts the content is replaced, and invisible characters are
    * removed.
    */
   fileName: string;
-  /** Default: the file's name without its extension. */
+  /** Title to show. Defaults to the file name without its extension. */
   title?: string | null | undefined;
 };
 
 export type MedicineInput = {
-  /** The number of the batch, as it is printed. */
+  /** The batch number, as printed on the package. */
   batchNumber: string;
   /** Date (yyyy-MM-dd). */
   expiryDate: string;
@@ -284,24 +284,24 @@ export type OrderCategory =
   | 'VACCINE';
 
 export type OrderHandling =
-  /** Let the order's items be reviewed in spite of the ID check. Not offered when the check failed, nor once the order is approved. */
+  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
   | 'APPROVE'
-  /** Reject every open item and cancel the order. */
+  /** Reject all undecided items and cancel the order. */
   | 'REJECT'
-  /** Reject the open POM, PMed and age-restricted items. */
+  /** Reject the undecided POM, PMed and age-restricted items. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The two order lists. */
 export type OrderListStatus =
-  /** A POM or PMed item awaits review and the order is not cancelled. */
+  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
   | 'AWAITING_REVIEW'
-  /** Every other order. */
+  /** All other orders. */
   | 'COMPLETED';
 
 export type OrderSort = {
-  /** Which end comes first. */
+  /** Ascending or descending. */
   direction: SortDirection;
-  /** What is sorted by. */
+  /** The value to sort by. */
   key: OrderSortKey;
 };
 
@@ -310,21 +310,21 @@ export type OrderSortKey =
   | 'DATE';
 
 export type PatientAddressInput = {
-  /** It must not be blank. */
+  /** Required, not blank. */
   address1: string;
-  /** Left out, it is saved as empty. */
+  /** Saved as empty if omitted. */
   address2?: string | null | undefined;
-  /** It must not be blank. */
+  /** Required, not blank. */
   city: string;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** `PatientAddress.id` of the address that is changed; left out, the main API is told none. */
+  /** `PatientAddress.id` of the address to update. If omitted, no id is sent to the main API. */
   id?: string | null | undefined;
-  /** It must not be blank; its form is not checked. */
+  /** Required, not blank; its format is not checked. */
   postalCode: string;
-  /** Left out, it is saved as empty. */
+  /** Saved as empty if omitted. */
   stateOrProvince?: string | null | undefined;
-  /** Such as `residential`; send back what `PatientAddress.type` told. */
+  /** Type of address, such as `residential`. Send back the value of `PatientAddress.type`. */
   type?: string | null | undefined;
 };
 
@@ -335,33 +335,33 @@ export type PatientPart =
 export type PharmacistInput = {
   /** Registration number with the General Pharmaceutical Council (GPhC). */
   gphcNumber: string;
-  /** First and last name, in one text. */
+  /** First and last name. */
   name: string;
-  /** Such as Ms; the screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
 export type PostAppointmentInput = {
-  /** Date-time: when the slot ends, despite its name. */
+  /** When the slot ends. A date-time, despite its name. */
   endDate: string;
   /** The id that the init-booking call gave for the slot */
   initialappointment: string | number;
   /** Set by the gateway. pharmacist */
   initiator?: string | null | undefined;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. The flu services take exempt or voucher too; those with a second vaccine (19670, 19674) take exempt_payment or voucher_payment in their place. Exempt is refused for customers under 18, and in Scotland and Northern Ireland. Every other service: in_store. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. The flu services also accept exempt or voucher; those with a second vaccine (19670, 19674) accept exempt_payment or voucher_payment instead. Exempt is rejected for customers under 18, and in Scotland and Northern Ireland. All other services: in_store. */
   paymentType: string;
-  /** The resource of the slot that is held: `resourceId` of `getAvailability`. */
+  /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: string | number;
-  /** The screening that allows the service: `screeningId` of `startScreening`. */
+  /** The screening that allows the service: `screeningId` from `startScreening`. */
   screeningID: string | number;
   /** Date-time */
   startDate: string;
 };
 
 export type PreApprovedPatientSort = {
-  /** Which end comes first. */
+  /** Ascending or descending. */
   direction: SortDirection;
-  /** What is sorted by. */
+  /** The value to sort by. */
   key: PreApprovedPatientSortKey;
 };
 
@@ -370,90 +370,90 @@ export type PreApprovedPatientSortKey =
   | 'NEXT_REVIEW_DATE';
 
 export type QuestionInput = {
-  /** Y or N to a yes/no question, free text to any other; left out, the answer is taken away. */
+  /** Y or N for a yes/no question, free text otherwise. Omit it to remove the answer. */
   answer?: string | null | undefined;
-  /** The number of the question, as `Course.questions` has it; one that the course does not have is ignored. */
+  /** The number of a question in `Course.questions`. Unknown numbers are ignored. */
   number: number;
-  /** The text of the question, as it was read; it changes nothing. */
+  /** The question text, as read. It can't be changed. */
   question: string;
-  /** As it was read: 1 is a yes/no select, anything else free text. It changes nothing. */
+  /** As read: 1 is a yes/no select, anything else free text. It can't be changed. */
   questionType: number;
 };
 
 export type RecordWalkInEventInput = {
-  /** How far the booking came. */
+  /** The step that the booking reached. */
   event: WalkInEvent;
-  /** The service that is booked. One that the gateway does not know is counted as `other`. */
+  /** The service being booked. Services unknown to the gateway are counted as `other`. */
   serviceId: string;
 };
 
 export type RemovePreApprovalInput = {
-  /** Why, at least 2 characters. It is sent to the main API. */
+  /** The reason, at least 2 characters. Sent to the main API. */
   comment: string;
-  /** Who is taken off the list. The patient stays a patient. */
+  /** The patient to remove from the list. The patient's record stays. */
   patientId: string;
-  /** The name of the treatment whose pre-approval ends. Those for others stay. */
+  /** Name of the treatment whose pre-approval ends. Pre-approvals for other treatments stay. */
   treatment: string;
 };
 
 export type RepeatInput = {
   /** WD (weekdays), D (daily), W (weekly) or M (monthly). */
   frequency: string;
-  /** Every how many days (D), weeks (W, from Sunday on) or months (M), at least 1; left out, it is 1. WD has none. */
+  /** Interval in days (D), weeks (W, starting on Sunday) or months (M); at least 1. Default: 1. Not used with WD. */
   interval?: number | null | undefined;
-  /** For M: the day of the month, 1 to 31; left out, that of the start date. Months without this day are skipped. */
+  /** For M: the day of the month, 1 to 31. Default: the start date's day. Months without that day are skipped. */
   monthDay?: number | null | undefined;
-  /** The contract gives no meaning; this product always sends null. */
+  /** The contract doesn't define it; this product always sends null. */
   monthType?: string | null | undefined;
-  /** Digits 0-6, 0 is Sunday: 12345 is Monday to Friday. Left out, it is 12345 for WD, and the weekday of the start date for W; D and M have none. */
+  /** Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Default: 12345 for WD, and the start date's weekday for W. Not used with D and M. */
   weekdays?: string | null | undefined;
 };
 
 export type RescheduleAppointmentInput = {
-  /** The appointment that is to be moved. */
+  /** The appointment to move. */
   appointmentId: string;
-  /** The appointment's branch, which does not change. */
+  /** The appointment's branch. Moving to another branch is not possible. */
   locationId: string;
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: SeenAppointmentInput | null | undefined;
-  /** Where it moves to: a free slot of its service. */
+  /** The new slot, of the same service. */
   slot: SlotInput;
 };
 
 export type ResourceBlockInput = {
-  /** Date (yyyy-MM-dd): the last day. Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: string;
-  /** HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day. */
+  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** The branch whose resources are blocked. */
   locationId: string | number;
-  /** What the block is, letter by letter: Lunch Break, Emergency - Pause all services, Over 65 or Under 65 (walk-in flu clinics); anything else, or nothing, is scheduled leave. The screens take at most 50 characters. */
+  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or none, is scheduled leave. Screens allow at most 50 characters. */
   reason?: string | null | undefined;
-  /** How it repeats; left out when `repeats` is false. */
+  /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
   /** True with `repeat`, false without. */
   repeats: boolean;
   /** Left out: every resource of the location, as one block. */
   resourceId?: string | number | null | undefined;
-  /** Date (yyyy-MM-dd): the first day. */
+  /** First day (yyyy-MM-dd). */
   startDate: string;
-  /** HHmm on the branch's clock, as an integer: 930 is 09:30. */
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
   startTime: number;
 };
 
-/** Why an item can't be approved or rejected, whoever asks. */
+/** Why an item can't be approved or rejected, whatever the viewer's role. */
 export type ReviewBlock =
-  /** The item was already approved or rejected. */
+  /** The item has already been approved or rejected. */
   | 'ALREADY_REVIEWED'
-  /** The photo was skipped and the BMI isn't confirmed. */
+  /** The patient skipped the photo upload and the BMI isn't confirmed. */
   | 'BMI_NOT_CONFIRMED'
-  /** The ID check failed technically. */
+  /** The ID check failed for technical reasons. */
   | 'ID_CHECK_API_FAILURE'
   /** The ID check did not pass. */
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API names no product for the item, so no decision about it can be recorded. */
+  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';
@@ -465,9 +465,9 @@ export type ReviewDecision =
 export type ReviewOrderItemInput = {
   /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
   comment?: string | null | undefined;
-  /** It can not be taken back. */
+  /** The decision. It can't be undone. */
   decision: ReviewDecision;
-  /** The order that the item is part of. */
+  /** The order containing the item. */
   orderId: string;
   /** The item's `productId`, not its `id`. */
   productId: string;
@@ -479,67 +479,67 @@ export type ReviewStatus =
   | 'REJECTED';
 
 export type SaveAppointmentDetailsInput = {
-  /** The appointment that is under way. */
+  /** An appointment in progress. */
   appointmentId: string;
-  /** A minor's guardian. BAD_USER_INPUT when the title, the first name or the last name is blank. */
+  /** A minor's guardian. Fails with BAD_USER_INPUT if the title, first name or last name is blank. */
   guardian?: GuardianInput | null | undefined;
   /** The appointment's branch. */
   locationId: string;
-  /** Replaces the appointment's notes, also with an empty text; null leaves them. */
+  /** Replaces the appointment's notes; an empty string clears them. If omitted or null, the notes stay unchanged. */
   notes?: string | null | undefined;
-  /** Who runs the appointment. BAD_USER_INPUT when the name, the GPhC number or the title is blank. */
+  /** The pharmacist seeing the customer. Fails with BAD_USER_INPUT if the name, GPhC number or title is blank. */
   pharmacist?: PharmacistInput | null | undefined;
-  /** Answers of the course's questions: those that changed are enough. */
+  /** Answers to the course's questions. Only changed answers are needed. */
   questions?: Array<QuestionInput> | null | undefined;
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: SeenAppointmentInput | null | undefined;
 };
 
 export type SaveWalkInFormInput = {
-  /** The appointment that was booked after it. */
+  /** The appointment booked with the form. */
   appointmentId: string;
-  /** A form that is complete. */
+  /** Id of the completed form. */
   traversalId: string;
 };
 
-/** An appointment as it was shown when the change was decided on. */
+/** The version of an appointment that the user saw when deciding on the change. */
 export type SeenAppointmentInput = {
-  /** `Appointment.modifiedAt` as it was seen, letter by letter; null and an empty text are the same. */
+  /** `Appointment.modifiedAt` when it was read, compared as text. Null and an empty string are equal. */
   modifiedAt?: string | null | undefined;
-  /** `Appointment.startTime` as it was seen. It is compared as an instant, so its offset does not matter. */
+  /** `Appointment.startTime` when it was read. Compared as an instant, so the UTC offset doesn't matter. */
   startTime: string;
-  /** `Appointment.status` as it was seen: `created`, `in_progress`, `completed` or `cancelled`; others may appear. */
+  /** `Appointment.status` when it was read: `created`, `in_progress`, `completed`, `cancelled` or another value. */
   status: string;
 };
 
-/** An order's ID check as somebody saw it when they decided. */
+/** An order's ID check as the user saw it when deciding. */
 export type SeenIdCheckInput = {
-  /** `Order.restrictedItemsApproved` as it was seen. */
+  /** `Order.restrictedItemsApproved` when it was read. */
   restrictedItemsApproved: boolean;
-  /** `OrderIdCheck.status` as it was seen, null where it was null. */
+  /** `OrderIdCheck.status` when it was read, including null. */
   status?: string | null | undefined;
-  /** `OrderIdCheck.updatedAt` as it was seen, null where it was null. */
+  /** `OrderIdCheck.updatedAt` when it was read, including null. */
   updatedAt?: string | null | undefined;
 };
 
 export type ServiceBlockInput = {
-  /** Date (yyyy-MM-dd): the last day, 9999-12-31 for a block without an end. */
+  /** Last day (yyyy-MM-dd). 9999-12-31 for a block without an end. */
   endDate: string;
-  /** HHmm on the branch's clock, as an integer; 2345 and 2400 mean the end of the day. */
+  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: number;
-  /** The branch whose service is blocked. */
+  /** The branch where the service is blocked. */
   locationId: string | number;
-  /** A text such as Service Block. One that contains "pause", such as Service Pause, makes the block a pause of the service. */
+  /** Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
   reason?: string | null | undefined;
-  /** How it repeats; left out when `repeats` is false. */
+  /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
   /** True with `repeat`, false without. */
   repeats: boolean;
-  /** The service that is blocked, such as 4790 for Flu. */
+  /** The blocked service, such as 4790 for Flu. */
   serviceId: string | number;
-  /** Date (yyyy-MM-dd): the first day. */
+  /** First day (yyyy-MM-dd). */
   startDate: string;
-  /** HHmm on the branch's clock, as an integer: 930 is 09:30. */
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
   startTime: number;
 };
 
@@ -548,13 +548,13 @@ export type Sex =
   | 'MALE'
   | 'OTHER';
 
-/** A free slot, as `getAvailability` names it. */
+/** A slot, as returned by `getAvailability`. */
 export type SlotInput = {
-  /** The end of the slot, later than its start. */
+  /** When the slot ends. Must be after `startTime`. */
   endTime: string;
-  /** The bookable resource, as `AvailabilitySlot.resourceId`. */
+  /** The bookable resource: `AvailabilitySlot.resourceId`. */
   resourceId: string;
-  /** The first instant of the slot. */
+  /** When the slot starts. */
   startTime: string;
 };
 
@@ -564,98 +564,101 @@ export type SortDirection =
   /** Largest or newest first. */
   | 'DESC';
 
-/** The two areas of the staff client, each with its own sign-in page. */
+/** The two areas of the staff client. Each has its own sign-in page. */
 export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
 
 export type StartAppointmentInput = {
-  /** The appointment that is to be started. */
+  /** The appointment to start. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** Left out, only the appointment as it is now counts. */
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
   seen?: SeenAppointmentInput | null | undefined;
 };
 
 export type StartScreeningInput = {
-  /** The first line of the address, which is `line1` everywhere else. Not empty. */
+  /** First line of the address; `line1` everywhere else. Not empty. */
   addressLine1: string;
-  /** The second line of the address, which is `line2` everywhere else. */
+  /** Second line of the address; `line2` everywhere else. */
   addressLine2?: string | null | undefined;
   /** Set by the gateway. Always false */
   allowMarketing?: boolean | null | undefined;
   /** Date */
   dob: string;
-  /** A minor's: the guardian's. Optional; refused if it is not an e-mail address. */
+  /** A minor's: the guardian's. Optional, but must be a valid email address. */
   email?: string | null | undefined;
-  /** The customer's first name, or all of them in one text; `firstName` everywhere else. Not empty. */
+  /** The customer's first name or names; `firstName` everywhere else. Not empty. */
   firstNames: string;
-  /** Required, with all its parts, for a customer under 18. */
+  /** Required for customers under 18, with all fields filled in. */
   guardian?: GuardianDetailsInput | null | undefined;
   /** The customer's last name. Not empty. */
   lastName: string;
-  /** The branch, which must offer the service; spelt `locationId` elsewhere. */
+  /** The branch, which must offer the service; spelt `locationId` everywhere else. */
   locationID: string | number;
-  /** NHS number; no screen asks for it. */
+  /** NHS number. No screen asks for it. */
   nhsNumber?: string | null | undefined;
   /** A minor's: the guardian's */
   phone?: string | null | undefined;
-  /** The postcode, such as LS1 6LU. Not empty. */
+  /** Postcode, such as LS1 6LU. Not empty. */
   postcode: string;
   /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
   serviceID: string | number;
-  /** Male or Female. Required, except for the weight-loss service (118342). */
+  /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: string | null | undefined;
-  /** The address of the GP surgery, in one text. Required, except for the COVID-19 services (8868, 21551, 21552). */
+  /** Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552). */
   surgeryAddress?: string | null | undefined;
-  /** The name of the GP surgery. Required, except for the COVID-19 services (8868, 21551, 21552). */
+  /** Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552). */
   surgeryName?: string | null | undefined;
-  /** The town or city, which is `city` everywhere else. Not empty. */
+  /** Town or city; `city` everywhere else. Not empty. */
   town: string;
 };
 
 export type UpdateIdCheckInput = {
-  /** The order from whose screen the outcome is set; the outcome belongs to its patient. */
+  /** The order on whose page the outcome is set. The outcome applies to the order's patient. */
   orderId: string;
-  /** The status that the check gets, in upper case here and in lower case wherever it is read. */
+  /** The new status. Upper case here, lower case wherever it is read. */
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: string | null | undefined;
-  /** What the decision was made on: CONFLICT when the order's check was changed since. */
+  /** The check as the user saw it. Fails with CONFLICT if it has changed since. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Give this or `billingAddress`. */
+  /** The patient's own address. Provide either this or `billingAddress`. */
   address?: PatientAddressInput | null | undefined;
-  /** The billing address of one of the patient's orders. Give this or `address`. */
+  /** The billing address of one of the patient's orders. Provide either this or `address`. */
   billingAddress?: BillingAddressInput | null | undefined;
-  /** Not in the future, and of somebody under 120. */
+  /** Not in the future, and less than 120 years ago. */
   dateOfBirth: string;
-  /** It must not be blank. */
+  /** Required, not blank. */
   firstName: string;
-  /** The GP surgery, all of it: parts that are left out become empty. Left out, the main API is told nothing of it. */
+  /**
+   * Replaces all the GP surgery's details; omitted fields become empty. If omitted as a whole, nothing about the surgery is sent to the main
+   * API.
+   */
   generalPractitioner?: GeneralPractitionerInput | null | undefined;
-  /** The patient whose details are saved. */
+  /** The patient to update. */
   id: string;
-  /** It must not be blank. */
+  /** Required, not blank. */
   lastName: string;
-  /** It must not be blank. It is saved with the billing address too. */
+  /** Required, not blank. Also saved with the billing address. */
   phone: string;
-  /** Left out, the main API is told nothing of the sex. */
+  /** If omitted, no sex is sent to the main API. */
   sex?: Sex | null | undefined;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the audit trail names. The form service finds what to change by each question's `traversalId`. */
+  /** The appointment to name in the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: string;
-  /** Those whose answers changed are enough, each of them whole. */
+  /** Only questions with changed answers are needed, but each must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
 export type UploadImagesInput = {
-  /** 1 to 50. */
+  /** 1 to 50 photos. */
   images: Array<ImageInput>;
   /** The order item's `id`. */
   itemId: string;
@@ -663,37 +666,37 @@ export type UploadImagesInput = {
   orderId: string;
 };
 
-/** A question as it was asked, with its options checked or its text. */
+/** A question as it was asked, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
-  /** As the question had it. */
+  /** As returned with the question. */
   content?: string | null | undefined;
-  /** The question's `id`. */
+  /** `WalkInQuestion.id`. */
   id: string;
-  /** As the question had it. */
+  /** As returned with the question. */
   label?: string | null | undefined;
-  /** All options of the question. */
+  /** All options of the question, checked or not. */
   options?: Array<WalkInOptionInput> | null | undefined;
-  /** Of a question that is answered with a text. */
+  /** The answer, if it is text. */
   text?: string | null | undefined;
 };
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option of the band that the body mass index is in: over 30, 27 to 30, under 27. */
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
-  /** Any of the options, at least one. */
+  /** One or more of the options. */
   | 'CHECKBOXES'
-  /** One of the options. */
+  /** Exactly one of the options. */
   | 'DROPDOWN'
-  /** One of the options. */
+  /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** Not at all: the form has ended. */
+  /** Not answered: the form has ended. */
   | 'TEXT'
-  /** Lines of text. */
+  /** Several lines of text. */
   | 'TEXT_AREA'
-  /** A line of text. */
+  /** One line of text. */
   | 'TEXT_INPUT'
-  /** In a way that the gateway doesn't know. The form can't be completed. */
+  /** A type that the gateway doesn't know. The form can't be completed. */
   | 'UNKNOWN';
 
 export type WalkInEvent =
@@ -705,25 +708,25 @@ export type WalkInEvent =
   | 'SCREENING_STARTED';
 
 export type WalkInOptionInput = {
-  /** Whether it is chosen. Of a `BMI`, the option of the band. */
+  /** Whether the option is checked. For a `BMI` question, check the customer's band. */
   checked: boolean;
-  /** As the question had it. */
+  /** As returned with the question. */
   correct: boolean;
-  /** As the question had it. */
+  /** As returned with the question. */
   key?: string | null | undefined;
-  /** As the question had it. */
+  /** As returned with the question. */
   text?: string | null | undefined;
-  /** As the question had it. */
+  /** As returned with the question. */
   value?: string | null | undefined;
 };
 
-/** What the first answers tell about the person. */
+/** What the first answers say about the customer. */
 export type WalkInPersonInput = {
-  /** In years. The staff client sends 18 when an option that names 18 was chosen, else 0. */
+  /** Age in years. The staff client sends 18 if an option mentioning 18 was selected, and 0 otherwise. */
   age: number;
-  /** `Male` or `none` */
+  /** `Male` or `none`. */
   gender: string;
-  /** Whether the customer books for themselves; `selfOrder` upstream, `yes` or `no`. */
+  /** Whether customers book for themselves; `selfOrder` upstream, as `yes` or `no`. */
   isSelfOrder: boolean;
 };
 
@@ -745,39 +748,39 @@ export type WeekAvailabilityInput = {
 };
 
 export type WeightLossOptionInput = {
-  /** Whether the answer is chosen now. */
+  /** Whether the option is now checked. */
   checked: boolean;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   correct: boolean;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   label?: string | null | undefined;
 };
 
-/** A question as `weightLossQuestions` answered it, with other options checked. */
+/** A question as returned by `weightLossQuestions`, with its options checked or unchecked. */
 export type WeightLossQuestionInput = {
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   age?: number | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   formType?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   gender?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   identifier?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   index?: number | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   label?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. The gateway does not count the checked options. */
+  /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
   multiSelect: boolean;
-  /** All options of the question, not the checked ones alone. */
+  /** Every option of the question, checked or not. */
   options: Array<WeightLossOptionInput>;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   responseId?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   selfOrder?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. */
+  /** As returned by `weightLossQuestions`. */
   sortKey?: string | null | undefined;
-  /** As `weightLossQuestions` answered it. It tells the form service which form is meant. */
+  /** As returned by `weightLossQuestions`. The form service finds the form by it. */
   traversalId: string;
 };
 
