@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openRaw } from '../../tests/gateway/raw-connection.ts'
+import { openRaw } from '../../tests/gateway/support/raw-connection.ts'
 import { limitUnusedConnections } from './unused-connections.ts'
 
 let app: FastifyInstance

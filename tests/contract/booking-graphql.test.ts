@@ -3,7 +3,7 @@ import { buildClientSchema, buildSchema, getIntrospectionQuery, lexicographicSor
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { everyDay, placeBranch as placeBranchIn } from '../support/bookings.ts'
-import { type Answer, addressOf, booking, call, idTokenOf } from './api.ts'
+import { type Answer, addressOf, booking, call, idTokenOf } from './support/api.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { type AppointmentChanges, everyDay, placeBranch, storedAppointment } from '../support/bookings.ts'
-import { booking, call, idTokenOf, isError } from './api.ts'
+import { booking, call, idTokenOf, isError } from './support/api.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { call, isError } from './api.ts'
-import * as shapes from './shapes.ts'
+import { call, isError } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { clinical, everyRow, isError, placeCustomer } from './api.ts'
-import * as shapes from './shapes.ts'
+import { clinical, everyRow, isError, placeCustomer } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
 let api: ReturnType<typeof clinical>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder } from '../support/orders.ts'
-import { call, everyOrder, isError } from './api.ts'
-import * as shapes from './shapes.ts'
+import { call, everyOrder, isError } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 type Item = { traversalId: string | null; warningCount: number; exclusionCount: number; secondaryTag: string | null }
 

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder } from '../support/orders.ts'
-import { addressOf, booking, call, clinical, idTokenOf, type ServiceVariable } from './api.ts'
-import * as shapes from './shapes.ts'
+import { addressOf, booking, call, clinical, idTokenOf, type ServiceVariable } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
 let api: ReturnType<typeof clinical>

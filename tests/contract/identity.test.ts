@@ -3,7 +3,7 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, type JWTPayload, 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { addressOf, call, clinical, demoUser, idTokenOf, isError } from './api.ts'
+import { addressOf, call, clinical, demoUser, idTokenOf, isError } from './support/api.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { booking, call, clinical, everyOrder, everyRow } from './api.ts'
-import * as shapes from './shapes.ts'
+import { booking, call, clinical, everyOrder, everyRow } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 type Item = {
   productId: string

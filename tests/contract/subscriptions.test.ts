@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { call, clinical, everyOrder, everyRow, isError } from './api.ts'
-import * as shapes from './shapes.ts'
+import { call, clinical, everyOrder, everyRow, isError } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 type Item = { subscriptionId: string | null; subscriptionIssueNumber: number; productId: string }
 type Subscribed = { orderId: string; customerId: string; item: Item; id: string }

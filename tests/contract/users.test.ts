@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { call, isError } from './api.ts'
+import { call, isError } from './support/api.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

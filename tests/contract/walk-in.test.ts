@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeBranch, storedAppointment, suitableAnswers, walkInCustomer } from '../support/bookings.ts'
-import { type Answer, booking, call, isError } from './api.ts'
-import * as shapes from './shapes.ts'
+import { type Answer, booking, call, isError } from './support/api.ts'
+import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -18,12 +18,12 @@ import {
   isRefusedByRecord,
   mayUse,
   narrowFields,
-} from './access-expectations.ts'
-import { operationsAround, rootsOf } from './any-operation/around-field.ts'
-import type { Operation, SelectedField } from './any-operation/operation.ts'
-import { anySelections, fieldsOf } from './any-operation/selection.ts'
-import { items, placeRecords } from './real-records.ts'
-import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './recorded-stack.ts'
+} from './support/access-expectations.ts'
+import { operationsAround, rootsOf } from './support/any-operation/around-field.ts'
+import type { Operation, SelectedField } from './support/any-operation/operation.ts'
+import { anySelections, fieldsOf } from './support/any-operation/selection.ts'
+import { items, placeRecords } from './support/real-records.ts'
+import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './support/recorded-stack.ts'
 
 /** Operations for each field at the roots, and everyone who asks; more for fields that can be got wrong in more ways. */
 const RUNS = 1

@@ -3,10 +3,10 @@ import { MACHINE_CLIENT_ID } from '../../sandbox/identity/identity.ts'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls, requests } from './calls.ts'
-import { openRaw } from './raw-connection.ts'
-import { clinicalFields, openFields, rootFields } from './root-fields.ts'
-import { handmadeToken, ISSUER, machineClaims, prescriberClaims, signedWithPublicKey, startPool } from './tokens.ts'
+import { calls, requests } from './support/calls.ts'
+import { openRaw } from './support/raw-connection.ts'
+import { clinicalFields, openFields, rootFields } from './support/root-fields.ts'
+import { handmadeToken, ISSUER, machineClaims, prescriberClaims, signedWithPublicKey, startPool } from './support/tokens.ts'
 
 let stack: Stack
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppointmentChanges, bookedSlots, placeBranch, storedAppointment } from '../support/bookings.ts'
 import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls, fiftyTimes, literal, race, requests, tokenOfUnknownGroups } from './calls.ts'
+import { calls, fiftyTimes, literal, race, requests, tokenOfUnknownGroups } from './support/calls.ts'
 
 const NOW = '2099-06-01T09:00:00Z'
 const DAY = '2099-06-15'

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionLimits, loadLimits } from '../../gateway/limits/limits.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls, logged } from './calls.ts'
-import { openRaw, type RawConnection } from './raw-connection.ts'
-import { startStandIn } from './stand-in.ts'
-import { handmadeToken, prescriberClaims, startPool } from './tokens.ts'
+import { calls, logged } from './support/calls.ts'
+import { openRaw, type RawConnection } from './support/raw-connection.ts'
+import { startStandIn } from './support/stand-in.ts'
+import { handmadeToken, prescriberClaims, startPool } from './support/tokens.ts'
 
 /** What the image service answers: more than any buffer on the way holds. */
 const LARGE = 30 * 2 ** 20

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls } from './calls.ts'
-import { postRaw } from './raw-post.ts'
+import { calls } from './support/calls.ts'
+import { postRaw } from './support/raw-post.ts'
 
 let stack: Stack
 beforeAll(async () => {

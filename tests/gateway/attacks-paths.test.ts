@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import { placeCustomer, placeRawOrder } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { requests, writes } from './calls.ts'
-import { placesOf } from './root-fields.ts'
-import { startStandIn } from './stand-in.ts'
+import { requests, writes } from './support/calls.ts'
+import { placesOf } from './support/root-fields.ts'
+import { startStandIn } from './support/stand-in.ts'
 
 let stack: Stack
 let token: string

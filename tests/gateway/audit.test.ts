@@ -10,8 +10,8 @@ import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { createLogger } from '../../gateway/observe/logger.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { writes } from './calls.ts'
+import { Browser } from './support/browser.ts'
+import { writes } from './support/calls.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))

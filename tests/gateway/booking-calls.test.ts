@@ -21,9 +21,9 @@ import {
   standIn,
   startServices,
   token,
-} from './booking-services.ts'
-import { eventually, expectFailure, holdDeadlines, literal } from './calls.ts'
-import type { StandInAnswer } from './stand-in.ts'
+} from './support/booking-services.ts'
+import { eventually, expectFailure, holdDeadlines, literal } from './support/calls.ts'
+import type { StandInAnswer } from './support/stand-in.ts'
 
 /*
  * Every call that the gateway's own booking fields make: the request as it is sent, and what each answer becomes for the caller.

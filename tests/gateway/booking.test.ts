@@ -2,8 +2,8 @@ import { GraphQLError } from 'graphql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, literal, requests } from './calls.ts'
-import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './stand-in.ts'
+import { calls, literal, requests } from './support/calls.ts'
+import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './support/stand-in.ts'
 
 const day = 'startDate: "2000-01-01T00:00:00Z", endDate: "2999-01-01T00:00:00Z"'
 

@@ -2,8 +2,8 @@ import { GraphQLError } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { expectFailure, requests } from './calls.ts'
-import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './stand-in.ts'
+import { expectFailure, requests } from './support/calls.ts'
+import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './support/stand-in.ts'
 
 const NOW = '2099-06-01T09:00:00Z'
 let now = new Date(NOW)

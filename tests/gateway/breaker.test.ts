@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeOrder } from '../support/orders.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, eventually, holdDeadlines, writes } from './calls.ts'
+import { calls, eventually, holdDeadlines, writes } from './support/calls.ts'
 
 const orders = '{ orders(status: AWAITING_REVIEW) { total } }'
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'

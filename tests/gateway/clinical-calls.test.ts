@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../gateway/errors.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { makePng } from '../support/photos/make.ts'
 import { type GraphqlAnswer, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
-import { type StandInAnswer, startStandIn } from './stand-in.ts'
+import { Browser } from './support/browser.ts'
+import { ADVICE, eventually, expectFailure, holdDeadlines } from './support/calls.ts'
+import { type StandInAnswer, startStandIn } from './support/stand-in.ts'
 
 /*
  * Every call of section 7 of the clinical specification: the request as it is sent, and what each answer becomes for the caller.

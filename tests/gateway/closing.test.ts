@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectionLimits } from '../../gateway/limits/limits.ts'
 import { startStack } from '../support/stack.ts'
-import { openRaw } from './raw-connection.ts'
+import { openRaw } from './support/raw-connection.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { requests } from './calls.ts'
-import { rootFields } from './root-fields.ts'
-import { answerBooking, startStandIn } from './stand-in.ts'
+import { requests } from './support/calls.ts'
+import { rootFields } from './support/root-fields.ts'
+import { answerBooking, startStandIn } from './support/stand-in.ts'
 
 let stack: Stack
 let orderId: string

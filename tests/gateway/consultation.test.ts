@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls } from './calls.ts'
+import { calls } from './support/calls.ts'
 
 const query = `query Form($id: RecordID!) { consultationForm(id: $id) {
   id type title productName createdAt exclusionCount warningCount bmi { height weight bmi } questions { question answers { text selected flag } }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
-import { logged } from './calls.ts'
-import { reads, respondInFull } from './full-responses.ts'
-import { bookingFields, startStandIn } from './stand-in.ts'
+import { logged } from './support/calls.ts'
+import { reads, respondInFull } from './support/full-responses.ts'
+import { bookingFields, startStandIn } from './support/stand-in.ts'
 
 type Path = (string | number)[]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls, fiftyTimes, literal, race, requests } from './calls.ts'
+import { calls, fiftyTimes, literal, race, requests } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answers, ask, carryOut, freeSlot, haveAppointment, root, sent, startServices } from './booking-services.ts'
-import { literal, race } from './calls.ts'
+import { answers, ask, carryOut, freeSlot, haveAppointment, root, sent, startServices } from './support/booking-services.ts'
+import { literal, race } from './support/calls.ts'
 
 /*
  * Every way to book a slot, before booking services that would book any slot at all: the gateway books only those that are free.

@@ -8,10 +8,10 @@ import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { calls, eventually, requests, writes } from './calls.ts'
-import { postRaw } from './raw-post.ts'
-import { startStandIn } from './stand-in.ts'
+import { Browser } from './support/browser.ts'
+import { calls, eventually, requests, writes } from './support/calls.ts'
+import { postRaw } from './support/raw-post.ts'
+import { startStandIn } from './support/stand-in.ts'
 
 const clientOperations: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'),

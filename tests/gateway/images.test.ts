@@ -7,10 +7,10 @@ import { bodyHash } from '../../sandbox/control/journal.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { jpegAround, jpegFrame, jpegSegment, makeHeic, makeJpeg, makePng, pngAround } from '../support/photos/make.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { calls, requests, writes } from './calls.ts'
-import { postRaw } from './raw-post.ts'
-import { startStandIn } from './stand-in.ts'
+import { Browser } from './support/browser.ts'
+import { calls, requests, writes } from './support/calls.ts'
+import { postRaw } from './support/raw-post.ts'
+import { startStandIn } from './support/stand-in.ts'
 
 const MEGABYTE = 2 ** 20
 const MAXIMUM = 26_214_400

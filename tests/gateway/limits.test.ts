@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operationLimits, rateLimits } from '../../gateway/limits/limits.ts'
 import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls } from './calls.ts'
+import { calls } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, requests } from './calls.ts'
+import { calls, requests } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {

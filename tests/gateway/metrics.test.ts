@@ -2,7 +2,7 @@ import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../support/ports.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
+import { Browser } from './support/browser.ts'
 
 let stack: Stack
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { makePng } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, requests, writes } from './calls.ts'
+import { calls, requests, writes } from './support/calls.ts'
 
 const note = 'text createdBy createdAt'
 const orderPage = `query OrderPage($id: RecordID!) {

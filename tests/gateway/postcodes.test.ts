@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { requests } from './calls.ts'
+import { requests } from './support/calls.ts'
 
 describe('the addresses of a postcode', () => {
   let stack: Stack

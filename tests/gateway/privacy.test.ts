@@ -8,9 +8,9 @@ import { placeOrder, product } from '../support/orders.ts'
 import { jpegAround } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { startStandIn } from './stand-in.ts'
-import { type WholeOperation, wholeOperations } from './whole-operations.ts'
+import { Browser } from './support/browser.ts'
+import { startStandIn } from './support/stand-in.ts'
+import { type WholeOperation, wholeOperations } from './support/whole-operations.ts'
 
 /*
  * Words that must turn up nowhere but in answers and in bodies: every text of every record, everything that is typed, everything

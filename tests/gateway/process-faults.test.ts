@@ -7,7 +7,7 @@ import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
-import { eventually } from './calls.ts'
+import { eventually } from './support/calls.ts'
 
 const main = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 /** Throws where nobody catches it, when it is told to. */

@@ -8,8 +8,8 @@ import { redisSessionStore } from '../../gateway/state/redis-store.ts'
 import type { SessionStore } from '../../gateway/state/store.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { calls } from './calls.ts'
+import { Browser } from './support/browser.ts'
+import { calls } from './support/calls.ts'
 
 describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
   let server: RedisServer

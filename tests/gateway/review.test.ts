@@ -6,8 +6,8 @@ import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { eventually, requests, writes } from './calls.ts'
-import { handmadeToken, prescriberClaims, signedWithPublicKey } from './tokens.ts'
+import { eventually, requests, writes } from './support/calls.ts'
+import { handmadeToken, prescriberClaims, signedWithPublicKey } from './support/tokens.ts'
 
 const review = `mutation Review($input: ReviewOrderItemInput!) {
   reviewOrderItem(input: $input) { order { id items { productId reviewStatus reviewedBy reviewedAt reviewComment } } }

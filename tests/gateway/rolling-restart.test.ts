@@ -15,7 +15,7 @@ import { placeOrder } from '../support/orders.ts'
 import { freePort } from '../support/ports.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { people } from '../support/stack.ts'
-import { Browser } from './browser.ts'
+import { Browser } from './support/browser.ts'
 
 const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
 const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(name))?.[0] ?? ''

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingSubschema } from '../../gateway/booking/subschema.ts'
 import { createSchema } from '../../gateway/schema.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls } from './calls.ts'
+import { calls } from './support/calls.ts'
 
 const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
 const operationNamed = (name: string) => Object.values(manifest).find((text) => new RegExp(`^query ${name}\\b`).test(text)) ?? ''

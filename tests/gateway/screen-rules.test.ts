@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allowedCancellations, allowedSteps, cancellationRules, stepRules } from './screen-rules/appointments.ts'
-import { allowedAvailability, availabilityRules } from './screen-rules/availability.ts'
+import { allowedCancellations, allowedSteps, cancellationRules, stepRules } from './support/screen-rules/appointments.ts'
+import { allowedAvailability, availabilityRules } from './support/screen-rules/availability.ts'
 import {
   allowedIdChecks,
   allowedNotes,
@@ -10,10 +10,10 @@ import {
   noteRules,
   patientRules,
   uploadRules,
-} from './screen-rules/clinical.ts'
-import { type AllowedInput, type ScreenRule, startRules } from './screen-rules/rule.ts'
-import { allowedSlots, slotRules } from './screen-rules/slots.ts'
-import { allowedCustomers, allowedPayments, customerRules, paymentRules } from './screen-rules/walk-in.ts'
+} from './support/screen-rules/clinical.ts'
+import { type AllowedInput, type ScreenRule, startRules } from './support/screen-rules/rule.ts'
+import { allowedSlots, slotRules } from './support/screen-rules/slots.ts'
+import { allowedCustomers, allowedPayments, customerRules, paymentRules } from './support/screen-rules/walk-in.ts'
 
 /*
  * The gateway refuses what the screens refuse. Each row of the table names a rule, an input that breaks it, what the screen's own

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, literal, race, requests } from './calls.ts'
+import { calls, literal, race, requests } from './support/calls.ts'
 
 const DAY = '2099-06-15'
 const SERVICE = '5058'

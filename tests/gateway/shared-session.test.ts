@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeOrder } from '../support/orders.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { writes } from './calls.ts'
+import { Browser } from './support/browser.ts'
+import { writes } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { memorySessionStore, type SessionStore } from '../../gateway/state/store
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { calls } from './calls.ts'
+import { Browser } from './support/browser.ts'
+import { calls } from './support/calls.ts'
 
 const SESSION = 'staff_session'
 const ATTEMPT = 'staff_sign_in'

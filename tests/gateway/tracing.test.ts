@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTracing } from '../../gateway/observe/tracing.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { startStandIn } from './stand-in.ts'
+import { startStandIn } from './support/stand-in.ts'
 
 /** A span as the OpenTelemetry protocol sends it. */
 interface Span {

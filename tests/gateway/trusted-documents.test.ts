@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memorySessionStore } from '../../gateway/state/store.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { calls } from './calls.ts'
+import { Browser } from './support/browser.ts'
+import { calls } from './support/calls.ts'
 
 const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
 const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(`query ${name} `))?.[0] ?? ''

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './browser.ts'
-import { eventually, holdDeadlines, logged } from './calls.ts'
+import { Browser } from './support/browser.ts'
+import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
  * What no service of the contract does, and any machine between may: each is met by a read, a change, a question to the booking API

@@ -20,8 +20,8 @@ import {
   standIn,
   startServices,
   token,
-} from './booking-services.ts'
-import { expectFailure, literal, logged } from './calls.ts'
+} from './support/booking-services.ts'
+import { expectFailure, literal, logged } from './support/calls.ts'
 
 /*
  * Every call of a walk-in booking: the request as it is sent, and what each answer becomes for the caller.

@@ -2,7 +2,7 @@ import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookedSlots, placeBranch, placeScreening, storedAppointment, suitableAnswers, walkInCustomer } from '../support/bookings.ts'
 import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { ADVICE, calls, fiftyTimes, literal, logged, race, requests, tokenOfUnknownGroups } from './calls.ts'
+import { ADVICE, calls, fiftyTimes, literal, logged, race, requests, tokenOfUnknownGroups } from './support/calls.ts'
 
 const NOW = '2099-06-01T09:00:00Z'
 const DAY = '2099-06-15'

@@ -1,8 +1,8 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
-import { ownFields, reads, respondInFull, schema, wholeRead } from './full-responses.ts'
-import { startStandIn } from './stand-in.ts'
+import { ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
+import { startStandIn } from './support/stand-in.ts'
 
 /** Reads of what no service tells, and changes whose response is read. */
 const others: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { placeBranch } from '../../support/bookings.ts'
-import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../support/stack.ts'
+import { placeBranch } from '../../../support/bookings.ts'
+import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../../support/stack.ts'
 
 export interface ScreenRule {
   /** The requirements it proves. */

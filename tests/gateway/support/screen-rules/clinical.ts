@@ -1,10 +1,10 @@
 import { imageType, MAXIMUM_FILES } from '#rules/image.ts'
 import { isNoteLongEnough } from '#rules/note.ts'
-import { idCheckFaults } from '../../../web/src/clinical/order/id-check-form.ts'
-import { formFaults, type PatientFormValues } from '../../../web/src/clinical/order/patient-form.ts'
-import { sizeMessage } from '../../../web/src/clinical/order/upload.ts'
-import { placeOrder } from '../../support/orders.ts'
-import { makePng } from '../../support/photos/make.ts'
+import { idCheckFaults } from '../../../../web/src/clinical/order/id-check-form.ts'
+import { formFaults, type PatientFormValues } from '../../../../web/src/clinical/order/patient-form.ts'
+import { sizeMessage } from '../../../../web/src/clinical/order/upload.ts'
+import { placeOrder } from '../../../support/orders.ts'
+import { makePng } from '../../../support/photos/make.ts'
 import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const screenOfNote = (text: string): Refusal => isRefused(!isNoteLongEnough(text))

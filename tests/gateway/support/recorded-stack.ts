@@ -11,7 +11,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { type Stack, type StackOptions, startStack } from '../support/stack.ts'
+import { type Stack, type StackOptions, startStack } from '../../support/stack.ts'
 import { startStandIn } from './stand-in.ts'
 
 const variables = {
@@ -83,7 +83,7 @@ function addressed(path: string): { service: Service; rest: string } {
 }
 
 const nothing: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] }
-const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+const bookingSchema = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
 /** Every field that a call asks the booking API for, as `Type.field`; none for a call to another service. */
 export function bookingFieldsOf({ service, body }: RecordedCall): string[] {

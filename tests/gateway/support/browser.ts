@@ -1,4 +1,4 @@
-import type { GraphqlAnswer } from '../support/stack.ts'
+import type { GraphqlAnswer } from '../../support/stack.ts'
 
 /** A cookie as the gateway set it. */
 export interface SetCookie {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
-import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { demoUsers } from '../../../sandbox/identity/users.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
 
 export type ServiceVariable =
   | 'CLINICAL_API_URL'

@@ -1,6 +1,6 @@
 import { londonDay } from '#rules/london.ts'
-import type { placeBranch } from '../../support/bookings.ts'
-import type { GraphqlAnswer } from '../../support/stack.ts'
+import type { placeBranch } from '../../../support/bookings.ts'
+import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, send, stack } from './rule.ts'
 
 const CHICKENPOX = '5058'

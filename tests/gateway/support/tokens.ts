@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
-import { CLIENT_ID, MACHINE_CLIENT_ID, MACHINE_SCOPE, USER_POOL_ID } from '../../sandbox/identity/identity.ts'
+import { CLIENT_ID, MACHINE_CLIENT_ID, MACHINE_SCOPE, USER_POOL_ID } from '../../../sandbox/identity/identity.ts'
 
 export const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
 

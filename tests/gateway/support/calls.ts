@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { Deadline } from '../../gateway/upstream/deadline.ts'
-import type { JournalEntry } from '../../sandbox/control/journal.ts'
-import type { GraphqlAnswer, PersonName, Stack } from '../support/stack.ts'
+import { Deadline } from '../../../gateway/upstream/deadline.ts'
+import type { JournalEntry } from '../../../sandbox/control/journal.ts'
+import type { GraphqlAnswer, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 

@@ -2,9 +2,9 @@ import { isMinor } from '#rules/age.ts'
 import { paymentOptions } from '#rules/payment.ts'
 import { walkInService } from '#rules/services.ts'
 import { ageRefusal } from '#rules/walk-in-customer.ts'
-import { emptyFormData, type FormData, formFaults, screeningInput } from '../../../web/src/booking/walk-in/customer-form.ts'
-import { suitableAnswers } from '../../support/bookings.ts'
-import type { GraphqlAnswer } from '../../support/stack.ts'
+import { emptyFormData, type FormData, formFaults, screeningInput } from '../../../../web/src/booking/walk-in/customer-form.ts'
+import { suitableAnswers } from '../../../support/bookings.ts'
+import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
 /** A form that is filled in for an adult. */

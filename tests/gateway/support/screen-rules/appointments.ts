@@ -1,8 +1,8 @@
 import { isClosed } from '#rules/appointment.ts'
 import { isDate } from '#rules/london.ts'
-import { isGuardianHalf, pharmacistFaults } from '../../../web/src/booking/appointment/appointment-values.ts'
-import type { AppointmentChanges, placeBranch } from '../../support/bookings.ts'
-import type { GraphqlAnswer } from '../../support/stack.ts'
+import { isGuardianHalf, pharmacistFaults } from '../../../../web/src/booking/appointment/appointment-values.ts'
+import type { AppointmentChanges, placeBranch } from '../../../support/bookings.ts'
+import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'
 
 type Branch = ReturnType<typeof placeBranch>

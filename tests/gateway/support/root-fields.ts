@@ -12,8 +12,8 @@ import {
   isScalarType,
 } from 'graphql'
 
-const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
-const booking = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(readFileSync(new URL('../../../schema/gateway.graphql', import.meta.url), 'utf8'))
+const booking = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
 /** Arguments that are texts of a form of their own. */
 const texts: Record<string, string> = {

@@ -8,8 +8,8 @@ import {
   OperationTypeNode,
   parse,
 } from 'graphql'
-import { operationLimits } from '../../../gateway/limits/limits.ts'
-import { operationSize } from '../../../gateway/limits/operation-size.ts'
+import { operationLimits } from '../../../../gateway/limits/limits.ts'
+import { operationSize } from '../../../../gateway/limits/operation-size.ts'
 import { type Operation, toOperation } from './operation.ts'
 import { type anySelections, fieldsOf, typesLeadingTo } from './selection.ts'
 

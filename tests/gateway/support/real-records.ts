@@ -1,8 +1,8 @@
-import { saveAppointment } from '../../sandbox/booking/appointments.ts'
-import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { placeBranch, placeScreening, storedAppointment } from '../support/bookings.ts'
-import { placeOrder, product } from '../support/orders.ts'
-import { placeCustomer, placePreApproval } from '../support/records.ts'
+import { saveAppointment } from '../../../sandbox/booking/appointments.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { placeBranch, placeScreening, storedAppointment } from '../../support/bookings.ts'
+import { placeOrder, product } from '../../support/orders.ts'
+import { placeCustomer, placePreApproval } from '../../support/records.ts'
 import type { Examples } from './any-operation/input.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

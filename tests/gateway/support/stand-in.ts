@@ -50,7 +50,7 @@ export async function startStandIn(answer: (request: ReceivedRequest) => StandIn
   }
 }
 
-const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
+const bookingSchema = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
 /** The booking API's answer to a request, its fields answered by `root`. */
 export async function answerBooking({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInAnswer> {

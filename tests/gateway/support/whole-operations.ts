@@ -16,7 +16,7 @@ import {
   print,
 } from 'graphql'
 
-const schema = buildSchema(readFileSync(new URL('../../schema/gateway.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(readFileSync(new URL('../../../schema/gateway.graphql', import.meta.url), 'utf8'))
 
 export interface WholeOperation {
   kind: 'query' | 'mutation'

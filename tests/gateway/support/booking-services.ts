@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type Stack, startStack } from '../support/stack.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
 import { Browser } from './browser.ts'
 import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'

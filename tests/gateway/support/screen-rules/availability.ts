@@ -1,10 +1,16 @@
 import { reasons } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
 import { isDate } from '#rules/london.ts'
-import { weekOf } from '../../../web/src/booking/availability/appointment-week.ts'
-import { newPeriod, type PeriodValues, periodBlock, periodFaults, timesFault } from '../../../web/src/booking/availability/period-form.ts'
-import { everyDay } from '../../../web/src/booking/availability/repeat-choices.ts'
-import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../web/src/booking/availability/service-blocks.ts'
+import { weekOf } from '../../../../web/src/booking/availability/appointment-week.ts'
+import {
+  newPeriod,
+  type PeriodValues,
+  periodBlock,
+  periodFaults,
+  timesFault,
+} from '../../../../web/src/booking/availability/period-form.ts'
+import { everyDay } from '../../../../web/src/booking/availability/repeat-choices.ts'
+import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../../web/src/booking/availability/service-blocks.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const CHICKENPOX = '5058'
