@@ -19,7 +19,7 @@ import type { PanelReads } from './upstream/panel-reads.ts'
 import type { Upstreams } from './upstream/upstreams.ts'
 
 /** Created at start, shared by all requests. */
-export interface Services {
+export interface Dependencies {
   readonly config: Config
   readonly log: Logger
   readonly upstreams: Upstreams
@@ -38,7 +38,7 @@ export interface Services {
 
 /** What all resolvers of a request share. */
 export interface RequestContext {
-  readonly services: Services
+  readonly dependencies: Dependencies
   /** Null if nobody is signed in. */
   readonly viewer: Viewer | null
   /** The client's IP address. */

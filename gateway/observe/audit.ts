@@ -28,7 +28,7 @@ interface Actor {
 
 /** The parts of a request context that an audit line needs. */
 interface AuditedRequest extends Actor {
-  readonly services: { readonly auditTrail: AuditTrail }
+  readonly dependencies: { readonly auditTrail: AuditTrail }
   readonly observation: {
     readonly upstreamCalls: readonly { service: string; call: string; outcome: number | string }[]
     readonly auditedFailures: string[]
@@ -48,7 +48,7 @@ export async function audited<Result>(
   const append = (failure: string | undefined) => {
     const upstream = upstreamCalls.slice(callsBefore).map(({ service, call, outcome }) => ({ service, call, outcome }))
     if (failure !== undefined) auditedFailures.push(action.action)
-    request.services.auditTrail.append({ audit: 'write', ...action, ...actorOf(request), result: failure ?? 'done', upstream })
+    request.dependencies.auditTrail.append({ audit: 'write', ...action, ...actorOf(request), result: failure ?? 'done', upstream })
   }
   let result: Result
   try {
@@ -63,7 +63,7 @@ export async function audited<Result>(
 
 /** Leaves an audit line that says who read a patient's record. */
 export function auditRead(request: AuditedRequest, action: AuditedAction): void {
-  request.services.auditTrail.append({ audit: 'read', ...action, ...actorOf(request) })
+  request.dependencies.auditTrail.append({ audit: 'read', ...action, ...actorOf(request) })
 }
 
 /** An audit line's fields about who acts. */

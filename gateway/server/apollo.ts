@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import type { GraphQLSchema } from 'graphql'
 import { operationLimits } from '../limits/limits.ts'
 import { noPrototypeNames } from '../limits/no-prototype-names.ts'
-import type { RequestContext, Services } from '../request-context.ts'
+import type { Dependencies, RequestContext } from '../request-context.ts'
 import { formatError } from './format-error.ts'
 import { changeOutcomesPlugin } from './plugins/change-outcomes.ts'
 import { checksPlugin } from './plugins/checks.ts'
@@ -14,7 +14,7 @@ import { refusalAuditPlugin } from './plugins/refusal-audit.ts'
 import { retryAfterPlugin } from './plugins/retry-after.ts'
 
 /** Apollo Server parses, validates and answers; the execution plugin executes. */
-export async function startApollo(schema: GraphQLSchema, { config, log, metrics }: Services): Promise<ApolloServer<RequestContext>> {
+export async function startApollo(schema: GraphQLSchema, { config, log, metrics }: Dependencies): Promise<ApolloServer<RequestContext>> {
   const format = formatError(log, config, metrics.errors)
   const apollo = new ApolloServer<RequestContext>({
     schema,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { addJsonParser, limitedBody, UPLOAD_BODY } from '../limits/body-limit.ts'
 import type { TrustedDocuments } from '../operation/trusted-documents.ts'
-import type { Services } from '../request-context.ts'
+import type { Dependencies } from '../request-context.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
 import { sessionCookies } from '../session/cookies.ts'
 import { answerError } from './answer-error.ts'
@@ -18,7 +18,7 @@ import { RequestObserver } from './request/observe.ts'
 
 interface EndpointParts {
   schema: GraphQLSchema
-  services: Services
+  dependencies: Dependencies
   bearerTokens: BearerTokens
   trustedDocuments: TrustedDocuments
 }
@@ -26,15 +26,15 @@ interface EndpointParts {
 /** `POST /graphql`: identifies the viewer, limits the rate, resolves the document and executes it. */
 export async function graphqlEndpoint(
   app: FastifyInstance,
-  { schema, services, bearerTokens, trustedDocuments }: EndpointParts,
+  { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
 ): Promise<void> {
-  const { config, rateLimits, loadShedding } = services
-  const apollo = await startApollo(schema, services)
+  const { config, rateLimits, loadShedding } = dependencies
+  const apollo = await startApollo(schema, dependencies)
   app.addHook('onClose', () => apollo.stop())
-  const identify = createIdentify(services, bearerTokens)
-  const admitUpload = createUploadAdmission(services, identify)
+  const identify = createIdentify(dependencies, bearerTokens)
+  const admitUpload = createUploadAdmission(dependencies, identify)
   const resolveDocument = createDocumentResolver(schema, trustedDocuments, config)
-  const observer = new RequestObserver(services, schema)
+  const observer = new RequestObserver(dependencies, schema)
   app.addHook('onClose', async () => observer.close())
   const finished = finishBeforeClosing(app)
 
@@ -48,7 +48,7 @@ export async function graphqlEndpoint(
       await (viewer === null ? rateLimits.address(address) : rateLimits.user(viewer.id))
       const { body } = await resolveDocument(request, viewer, observation)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
-      const context = createRequestContext(services, viewer, { request, reply, cookies, traceContext, observation })
+      const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
       const response = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { method: request.method, headers: negotiation(request), body, search: '' },
         context: async () => context,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/enums.ts'
 import { stackOf } from '../observe/stack-of.ts'
-import type { Services } from '../request-context.ts'
+import type { Dependencies } from '../request-context.ts'
 import { sessionCookies } from '../session/cookies.ts'
 import { loginPaths } from '../session/login-paths.ts'
 
@@ -20,8 +20,8 @@ type Area = z.output<typeof startQuery>['area']
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
 /** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
-export function hostedSignIn(app: FastifyInstance, services: Services): void {
-  const { config, identityProvider, sessions, signInAttempts, metrics, log } = services
+export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
   const failed = (reply: FastifyReply, area: Area) => reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?problem=sign-in-failed`)

@@ -99,7 +99,7 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
   const loadShedding = createLoadShedding(app, loadLimits, () => metrics.shedOperations.inc())
-  const services = {
+  const dependencies = {
     config,
     log,
     upstreams,
@@ -151,10 +151,10 @@ export async function createGateway(config: Config, log: Logger, parts: GatewayP
     async (mounted) => {
       await mounted.register(async (signIn) => {
         signIn.addHook('onRequest', (request) => rateLimits.address(clientAddress(request)))
-        hostedSignIn(signIn, services)
+        hostedSignIn(signIn, dependencies)
       })
       await mounted.register((app) =>
-        graphqlEndpoint(app, { schema: createSchema(), services, bearerTokens: new BearerTokens(verifier, groups), trustedDocuments }),
+        graphqlEndpoint(app, { schema: createSchema(), dependencies, bearerTokens: new BearerTokens(verifier, groups), trustedDocuments }),
       )
       await clientFiles(mounted, config.basePath, log)
     },

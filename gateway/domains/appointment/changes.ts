@@ -67,7 +67,7 @@ export function whenAllowed<Result>(
   blockOf: Change['blockOf'],
   send: (appointment: Appointment) => Promise<Result>,
 ): Promise<Result> {
-  return context.services.locks.withLock(`appointment ${appointmentId}`, async () => {
+  return context.dependencies.locks.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
     const block = blockOf(appointment)
     if (block !== null) throw new ApiError('CONFLICT', block)
@@ -192,7 +192,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course while holding the lock, so that a concurrent booking is seen.
-  return context.services.locks.withLock(`course ${courseId}`, async () => {
+  return context.dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
@@ -213,10 +213,10 @@ export async function bookNextOfCourse<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const { upstreams, caller, services } = context
+  const { upstreams, caller, dependencies } = context
   const slot = parseSlot(slotInput)
-  return services.locks.withLock(`course ${courseId}`, async () => {
-    const today = londonDate(services.clock())
+  return dependencies.locks.withLock(`course ${courseId}`, async () => {
+    const today = londonDate(dependencies.clock())
     const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
     const course = await upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })
     const serviceId = course[0]?.course.onSchedServiceId

@@ -20,7 +20,7 @@ export function inFreeSlot<Result>(
   isOwn: () => Promise<boolean> = async () => false,
 ): Promise<Result> {
   const day = londonDate(slot.start)
-  return context.services.locks.withLock(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
+  return context.dependencies.locks.withLock(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
     if (!(await isFree(context, { locationId, serviceId, slot })) && !(await isOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
     return change()
   })

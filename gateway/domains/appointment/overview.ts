@@ -6,8 +6,8 @@ import type { RequestContext } from '../../request-context.ts'
 
 /** A branch's appointments in the coming year that are inside a resource block, earliest first. */
 export async function appointmentsToReschedule(locationId: string, context: RequestContext) {
-  const { upstreams, caller, loaders, services } = context
-  const today = londonDate(services.clock())
+  const { upstreams, caller, loaders, dependencies } = context
+  const today = londonDate(dependencies.clock())
   auditRead(context, { action: 'appointmentsToReschedule', locationId })
   const [blocks, appointments] = await Promise.all([
     loaders().resourceBlocks.load({ locationId, startDate: today, endDate: EVER }),

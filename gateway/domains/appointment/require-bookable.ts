@@ -12,7 +12,7 @@ export const NOT_BOOKABLE = "The service can't be booked for this time."
 export function requireBookable(
   slot: Slot,
   { serviceId, locationId, leeway = 0 }: { serviceId: string; locationId: string; leeway?: number },
-  { services: { config, clock } }: RequestContext,
+  { dependencies: { config, clock } }: RequestContext,
 ): void {
   const window = bookingWindow({
     serviceId,

@@ -30,7 +30,7 @@ import { appointmentDays, appointmentsToReschedule } from './overview.ts'
 
 export const appointmentResolvers: Resolvers = {
   Query: {
-    bookingWindow: (_root, { serviceId, locationId }, { services: { config, clock } }) => {
+    bookingWindow: (_root, { serviceId, locationId }, { dependencies: { config, clock } }) => {
       const isVan = config.settings.vanLocationIds.includes(locationId)
       const window = bookingWindow({ serviceId, isVan, now: clock() })
       return { ...window, earliestStart: window.earliestStart.toISOString() }

@@ -24,13 +24,13 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
  */
 export function withoutOverlap<Result>(
   block: ResourceBlockInput,
-  { services, upstreams, caller }: RequestContext,
+  { dependencies, upstreams, caller }: RequestContext,
   save: () => Promise<Result>,
   blockId?: string,
 ): Promise<Result> {
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
-  return services.locks.withLock(`clinics ${locationId}`, async () => {
+  return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
     const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
     // An unreadable block could be an overlapping clinic.
     if (unreadable > 0) throw unreadableResponse('booking')

@@ -48,7 +48,7 @@ export const availabilityResolvers: Resolvers = {
       return changeBooking('updateCalendarBlock', args, context, info)
     },
     createCoverPharmacistDays: (_root, args, context, info) => {
-      rejectInvalid(coverDaysFault(args.days, londonDate(context.services.clock())))
+      rejectInvalid(coverDaysFault(args.days, londonDate(context.dependencies.clock())))
       return changeBooking('createCoverPharmacistDays', args, context, info)
     },
     updateCalendar: (_root, args, context, info) => {
@@ -63,6 +63,6 @@ export const availabilityResolvers: Resolvers = {
   },
 }
 
-function rejectInvalidBlock(block: Parameters<typeof blockFault>[0], { services }: RequestContext): void {
-  rejectInvalid(blockFault(block, londonDate(services.clock())))
+function rejectInvalidBlock(block: Parameters<typeof blockFault>[0], { dependencies }: RequestContext): void {
+  rejectInvalid(blockFault(block, londonDate(dependencies.clock())))
 }

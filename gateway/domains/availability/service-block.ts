@@ -11,12 +11,12 @@ import type { RequestContext } from '../../request-context.ts'
  */
 export function withoutDuplicate<Result>(
   block: ServiceBlockInput,
-  { services, upstreams, caller }: RequestContext,
+  { dependencies, upstreams, caller }: RequestContext,
   save: () => Promise<Result>,
   blockId?: string,
 ): Promise<Result> {
   const { locationId, serviceId, startDate, endDate } = block
-  return services.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
+  return dependencies.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
     const { items: blocks } = await upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })
     if (blocks.some((other) => other.id !== blockId && isSameBlock(other, block))) throw new ApiError('CONFLICT', 'Block already booked')
     return save()

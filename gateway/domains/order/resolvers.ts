@@ -23,7 +23,7 @@ const handlings = {
 const allHandlings = Object.keys(handlings) as OrderHandling[]
 
 function mayEdit(context: RequestContext): boolean {
-  return abilitiesOf(actorOf(context), context.services.config.centralGroups).editClinicalRecords
+  return abilitiesOf(actorOf(context), context.dependencies.config.centralGroups).editClinicalRecords
 }
 
 /** Reads the order again after a change, so that the caller sees the main API's current state. */
@@ -126,7 +126,7 @@ export const orderResolvers: Resolvers = {
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
     reviewability: (item, _args, context) =>
-      reviewability(abilitiesOf(actorOf(context), context.services.config.centralGroups), item.order, item),
+      reviewability(abilitiesOf(actorOf(context), context.dependencies.config.centralGroups), item.order, item),
   },
 
   ReviewOrderItemPayload: changedOrder,

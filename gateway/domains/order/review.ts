@@ -12,13 +12,13 @@ import type { ChangedOrder } from './payload.ts'
 /** Approves or rejects one item, after checking every rule against the current order. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
-  return context.services.locks.withLock(`item ${orderId}/${productId}`, async () => {
+  return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
     const actor = actorOf(context)
     const order = await context.upstreams.orders.get(context.caller, orderId)
     const item = order.items.find((candidate) => candidate.productId === productId)
     if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
 
-    const state = reviewability(abilitiesOf(actor, context.services.config.centralGroups), order, item)
+    const state = reviewability(abilitiesOf(actor, context.dependencies.config.centralGroups), order, item)
     if (isReviewable(item) && !state.roleAllows)
       throw new ApiError('FORBIDDEN', "Your role doesn't review items of this category.", { reason: 'ROLE' })
     const block = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]

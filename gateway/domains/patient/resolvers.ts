@@ -18,7 +18,7 @@ export const patientResolvers: Resolvers = {
   Mutation: {
     updatePatient: async (_root, { input }, context) => {
       const details = { ...input, address: input.billingAddress ?? input.address }
-      const faults = patientFaults(details, londonDate(context.services.clock()))
+      const faults = patientFaults(details, londonDate(context.dependencies.clock()))
       if (Object.keys(faults).length > 0) throw new ApiError('BAD_USER_INPUT', Object.values(faults).join('. '), { faults })
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
@@ -47,8 +47,8 @@ export const patientResolvers: Resolvers = {
   },
 
   Patient: {
-    age: ({ dateOfBirth, age }, _args, { services }) =>
-      dateOfBirth === undefined ? (age ?? null) : ageOn(dateOfBirth, londonDate(services.clock())),
+    age: ({ dateOfBirth, age }, _args, { dependencies }) =>
+      dateOfBirth === undefined ? (age ?? null) : ageOn(dateOfBirth, londonDate(dependencies.clock())),
     idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),
   },
 

@@ -2,6 +2,6 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 
 export const settingsResolvers: Resolvers = {
   Query: {
-    settings: (_root, _args, { services }) => services.config.settings,
+    settings: (_root, _args, { dependencies }) => dependencies.config.settings,
   },
 }

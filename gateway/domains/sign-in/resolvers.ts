@@ -10,34 +10,36 @@ const emailAddress = z.string().trim().toLowerCase().pipe(z.email())
 
 export const signInResolvers: Resolvers = {
   Mutation: {
-    requestSignInCode: async (_root, { email }, { address: from, cookies, services }) => {
+    requestSignInCode: async (_root, { email }, { address: from, cookies, dependencies }) => {
       const address = emailAddress.safeParse(email)
       if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
-      await services.rateLimits.signIn('send', address.data, from)
-      const { username, session } = await services.identityProvider.sendCode(address.data)
-      cookies.setSignIn(await services.signInAttempts.remember({ kind: 'code', email: address.data, username, cognitoSession: session }))
+      await dependencies.rateLimits.signIn('send', address.data, from)
+      const { username, session } = await dependencies.identityProvider.sendCode(address.data)
+      cookies.setSignIn(
+        await dependencies.signInAttempts.remember({ kind: 'code', email: address.data, username, cognitoSession: session }),
+      )
       return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
     },
 
-    confirmSignInCode: async (_root, { code }, { address: from, cookies, services }) => {
+    confirmSignInCode: async (_root, { code }, { address: from, cookies, dependencies }) => {
       const digits = code.trim()
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
-      const found = await services.signInAttempts.find(cookies.signIn, 'code')
+      const found = await dependencies.signInAttempts.find(cookies.signIn, 'code')
       // Checked before the attempt is taken, so that the user can continue it after the pause.
-      if (found !== undefined && (found.tries ?? 0) >= freeTries) await services.rateLimits.signIn('late-try', found.email, from)
-      const attempt = await services.signInAttempts.take(cookies.signIn, 'code')
+      if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
+      const attempt = await dependencies.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
 
       const allowAnotherTry = async (challenge: CodeChallenge) => {
         const { username, session } = challenge
         const tries = (attempt.tries ?? 0) + 1
-        cookies.setSignIn(await services.signInAttempts.remember({ ...attempt, username, cognitoSession: session, tries }))
+        cookies.setSignIn(await dependencies.signInAttempts.remember({ ...attempt, username, cognitoSession: session, tries }))
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
-      const outcome = await services.identityProvider.submitCode(challenge, digits).catch(async (error: unknown) => {
-        services.metrics.sessionEvents.inc({ event: 'failed', flow: 'code' })
+      const outcome = await dependencies.identityProvider.submitCode(challenge, digits).catch(async (error: unknown) => {
+        dependencies.metrics.sessionEvents.inc({ event: 'failed', flow: 'code' })
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await allowAnotherTry(challenge)
         throw error
       })
@@ -45,20 +47,20 @@ export const signInResolvers: Resolvers = {
         await allowAnotherTry(outcome)
         throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       }
-      const { key, viewer } = await services.sessions.start('code', outcome)
-      await services.rateLimits.signedIn(attempt.email, from)
-      if (cookies.session !== undefined) await services.sessions.end(cookies.session)
+      const { key, viewer } = await dependencies.sessions.start('code', outcome)
+      await dependencies.rateLimits.signedIn(attempt.email, from)
+      if (cookies.session !== undefined) await dependencies.sessions.end(cookies.session)
       cookies.setSession(key)
       return { viewer }
     },
 
-    signOut: async (_root, { area }, { cookies, services }) => {
-      const { publicUrl, basePath } = services.config
-      if (cookies.session !== undefined) await services.sessions.end(cookies.session)
+    signOut: async (_root, { area }, { cookies, dependencies }) => {
+      const { publicUrl, basePath } = dependencies.config
+      if (cookies.session !== undefined) await dependencies.sessions.end(cookies.session)
       cookies.clearSession()
       // Inside a host shell, clearing the site would also clear the shell's data.
       if (basePath === '') cookies.clearSite()
-      return { redirectUrl: services.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
+      return { redirectUrl: dependencies.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
     },
   },
 }

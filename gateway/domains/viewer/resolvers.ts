@@ -14,7 +14,7 @@ export const viewerResolvers: Resolvers = {
       locationId === undefined
         ? (firstBranch((await upstreams.locations.list(caller)).items) ?? null)
         : upstreams.locations.get(caller, locationId),
-    can: (viewer, _args, { services: { config } }) => ({
+    can: (viewer, _args, { dependencies: { config } }) => ({
       ...abilitiesOf(viewer, config.centralGroups),
       explore: mayExplore(viewer, config.explorerGroups),
     }),

@@ -23,7 +23,7 @@ export async function bookWalkIn<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const { walkIns } = context.services
+  const { walkIns } = context.dependencies
   const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
@@ -33,7 +33,7 @@ export async function bookWalkIn<Result>(
   const booked = screened ?? held
   if (booked === undefined) {
     // The gateway doesn't know the service, so the booking services have to check the rest.
-    if (slot.start.getTime() < context.services.clock().getTime() - RENEWAL_LEEWAY) rejectInvalid(NOT_BOOKABLE)
+    if (slot.start.getTime() < context.dependencies.clock().getTime() - RENEWAL_LEEWAY) rejectInvalid(NOT_BOOKABLE)
     return send()
   }
 

@@ -36,14 +36,14 @@ export const walkInResolvers: Resolvers = {
   Mutation: {
     // The booking API's own mutation, with the gateway's checks and presets.
     startScreening: async (_root, { input }, context, info) => {
-      const today = londonDate(context.services.clock())
+      const today = londonDate(context.dependencies.clock())
       rejectInvalid(screeningFault(input, today))
       const screening = await changeBooking('startScreening', { input: { ...input, allowMarketing: false } }, context, info, [
         withScreeningId,
       ])
       const screeningId = screeningIdOf(screening)
       if (screeningId !== undefined)
-        await context.services.walkIns.rememberScreening(screeningId, {
+        await context.dependencies.walkIns.rememberScreening(screeningId, {
           locationId: input.locationID,
           serviceId: input.serviceID,
           isMinor: isMinor(input.dob, today),
@@ -55,7 +55,7 @@ export const walkInResolvers: Resolvers = {
       bookWalkIn(input, context, () => changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)),
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
-      const { walkIns } = context.services
+      const { walkIns } = context.dependencies
       const place = { locationId, serviceId, slot: toSlot(slot) }
       // A held slot isn't listed as free, even for its holder, and can be renewed shortly after it has left the booking window.
       const isRenewed = await walkIns.isHeldBy(holdId, place)
@@ -77,9 +77,9 @@ export const walkInResolvers: Resolvers = {
       return { saved: true }
     },
 
-    recordWalkInEvent: (_root, { input: { event, serviceId } }, { services, log, caller }) => {
+    recordWalkInEvent: (_root, { input: { event, serviceId } }, { dependencies, log, caller }) => {
       // Unknown ids share a label, so that clients can't create any number of series.
-      services.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
+      dependencies.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
       log.info({ event, serviceId, requestId: caller.requestId }, 'event')
       return { recorded: true }
     },

@@ -4,10 +4,10 @@ import type { RequestContext } from '../../request-context.ts'
 /** Ends a session when a service no longer accepts its token. */
 export const lostSessionPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ contextValue: { observation, cookies, services } }) => {
+    willSendResponse: async ({ contextValue: { observation, cookies, dependencies } }) => {
       const isRefused = observation.upstreamCalls.some(({ outcome }) => outcome === 401)
       if (!isRefused || cookies.session === undefined) return
-      await services.sessions.end(cookies.session)
+      await dependencies.sessions.end(cookies.session)
       cookies.clearSession()
     },
   }),

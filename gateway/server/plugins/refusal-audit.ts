@@ -24,7 +24,7 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
         if (alreadyAudited.includes(action)) alreadyAudited.splice(alreadyAudited.indexOf(action), 1)
         else {
           const result = error.extensions?.code
-          contextValue.services.auditTrail.append({ audit: 'refusal', action, ...record, ...actorOf(contextValue), result })
+          contextValue.dependencies.auditTrail.append({ audit: 'refusal', action, ...record, ...actorOf(contextValue), result })
         }
       }
     },

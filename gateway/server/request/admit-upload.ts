@@ -3,12 +3,12 @@ import { abilitiesOf } from '../../access/abilities.ts'
 import { ApiError } from '../../errors.ts'
 import { announcedSize, bodyTooLarge, ORDINARY_BODY } from '../../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../../limits/in-flight.ts'
-import type { Services } from '../../request-context.ts'
+import type { Dependencies } from '../../request-context.ts'
 import { sessionCookies } from '../../session/cookies.ts'
 import type { Identify } from './identify.ts'
 
 /** Reads a large body only for viewers who may upload photos, and only a few of each viewer's at a time. */
-export function createUploadAdmission({ config, loadLimits }: Services, identify: Identify) {
+export function createUploadAdmission({ config, loadLimits }: Dependencies, identify: Identify) {
   const uploads = new InFlight(loadLimits.uploadsOfOne)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (announcedSize(request) <= ORDINARY_BODY) return

@@ -4,7 +4,7 @@ import { announcedSize } from '../../limits/body-limit.ts'
 import { whenClosed } from '../../limits/in-flight.ts'
 import { operationLimits } from '../../limits/limits.ts'
 import type { Observation } from '../../observation.ts'
-import type { RequestContext, Services } from '../../request-context.ts'
+import type { Dependencies, RequestContext } from '../../request-context.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
 import type { Viewer } from '../../session/viewer.ts'
 import type { Caller } from '../../upstream/caller.ts'
@@ -21,15 +21,15 @@ export interface RequestInHand {
   observation: Observation
 }
 
-export function createRequestContext(services: Services, viewer: Viewer | null, inHand: RequestInHand): RequestContext {
+export function createRequestContext(dependencies: Dependencies, viewer: Viewer | null, inHand: RequestInHand): RequestContext {
   const { request, reply, cookies, observation } = inHand
-  const { upstreams, log } = services
-  const caller = createCaller(services, viewer, inHand)
+  const { upstreams, log } = dependencies
+  const caller = createCaller(dependencies, viewer, inHand)
   const panels = panelReads(request.headers['x-panel-wait'])
   whenClosed(reply, panels.end)
   let loaders: Loaders | undefined
   return {
-    services,
+    dependencies,
     viewer,
     address: clientAddress(request),
     bodySize: announcedSize(request),
@@ -47,7 +47,7 @@ export function createRequestContext(services: Services, viewer: Viewer | null, 
 }
 
 function createCaller(
-  { metrics, log }: Services,
+  { metrics, log }: Dependencies,
   viewer: Viewer | null,
   { request, reply, traceContext, observation }: RequestInHand,
 ): Caller {

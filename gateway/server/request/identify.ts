@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors.ts'
-import type { Services } from '../../request-context.ts'
+import type { Dependencies } from '../../request-context.ts'
 import { authenticate } from '../../session/authenticate.ts'
 import type { BearerTokens } from '../../session/bearer-tokens.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
@@ -12,7 +12,7 @@ import { sameOrigin } from '../same-origin.ts'
 export type Identify = (request: FastifyRequest, cookies: SessionCookies) => Promise<Viewer | null>
 
 /** Finds the viewer of a request. Invalid credentials count towards the address's rate limit. */
-export function createIdentify({ config, sessions, rateLimits }: Services, bearerTokens: BearerTokens): Identify {
+export function createIdentify({ config, sessions, rateLimits }: Dependencies, bearerTokens: BearerTokens): Identify {
   const identify: Identify = async (request, cookies) => {
     // Browsers never attach bearer tokens to cross-site requests, so those need no origin check.
     if (request.headers.authorization === undefined && !sameOrigin(request, config.publicUrl))

@@ -7,7 +7,7 @@ import { Overloaded } from '../../limits/load-shedding.ts'
 import { RateLimited } from '../../limits/rate-limits.ts'
 import { createObservation, type Observation } from '../../observation.ts'
 import { endRequestSpan, startRequestSpan } from '../../observe/tracing.ts'
-import type { Services } from '../../request-context.ts'
+import type { Dependencies } from '../../request-context.ts'
 import { answerRefusal } from '../answer-error.ts'
 import { clientAddress } from '../client-address.ts'
 import { auditRefusedOperation } from '../refusal-audit.ts'
@@ -18,15 +18,15 @@ type Handler = (observation: Observation, traceContext: Context) => Promise<unkn
 
 /** Wraps the handling of requests: responds to refusals, and leaves each request's span, metrics, log line and, if refused, audit line. */
 export class RequestObserver {
-  readonly #services: Services
+  readonly #dependencies: Dependencies
   readonly #schema: GraphQLSchema
   readonly #strangers: RefusalBudget
 
-  constructor(services: Services, schema: GraphQLSchema) {
-    this.#services = services
+  constructor(dependencies: Dependencies, schema: GraphQLSchema) {
+    this.#dependencies = dependencies
     this.#schema = schema
     this.#strangers = new RefusalBudget((count) =>
-      services.auditTrail.append({ audit: 'refusal', action: 'request', result: 'UNAUTHENTICATED', count }),
+      dependencies.auditTrail.append({ audit: 'refusal', action: 'request', result: 'UNAUTHENTICATED', count }),
     )
   }
 
@@ -42,7 +42,7 @@ export class RequestObserver {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR'
       observation.errorCodes.push(code)
-      this.#services.metrics.errors.inc({ code })
+      this.#dependencies.metrics.errors.inc({ code })
       if (!(error instanceof ApiError)) throw error
       hasLines = observation.viewerId !== undefined || code !== 'UNAUTHENTICATED' || this.#strangers.take()
       if (hasLines) this.#auditRefusal(error, observation, request)
@@ -52,7 +52,7 @@ export class RequestObserver {
     } finally {
       endRequestSpan(span, { name: observation.trustedName, sub: observation.viewerId, status })
       const seconds = (performance.now() - startedAt) / 1000
-      this.#services.metrics.operations.observe({ operation: observation.trustedName ?? 'other', status }, seconds)
+      this.#dependencies.metrics.operations.observe({ operation: observation.trustedName ?? 'other', status }, seconds)
       if (hasLines) this.#log(request, observation, status, seconds)
     }
   }
@@ -64,7 +64,7 @@ export class RequestObserver {
   #auditRefusal(error: ApiError, { viewerId }: Observation, request: FastifyRequest): void {
     // A flood leaves one line, not one for each request.
     if (error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)) return
-    const { auditTrail } = this.#services
+    const { auditTrail } = this.#dependencies
     const refusal = { sub: viewerId, from: clientAddress(request), requestId: request.id, result: error.code }
     if (error instanceof OperationRefused)
       auditRefusedOperation(auditTrail, { ...error.refused, schema: this.#schema, variables: sentVariables(request.body) }, refusal)
@@ -72,7 +72,7 @@ export class RequestObserver {
   }
 
   #log(request: FastifyRequest, { viewerId, trustedName, errorCodes, upstreamCalls }: Observation, status: number, seconds: number): void {
-    this.#services.log.info(
+    this.#dependencies.log.info(
       {
         requestId: request.id,
         operation: operationName(request.body),
