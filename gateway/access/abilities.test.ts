@@ -25,6 +25,6 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   [['XB-02'], [], 'PERSON', false, false],
   [['XB-02'], ['clinicalreview-ip'], 'MACHINE', false, false],
 ] satisfies [tags: string[], groups: string[], kind: Viewer['kind'], reviewPomItems: boolean, reviewPmedItems: boolean][])
-  it(`reviews by group: ${JSON.stringify(groups)} of a ${kind} reviews POM: ${reviewPomItems}, PMed: ${reviewPmedItems}`, { tags }, () =>
+  it(`lets a ${kind} in ${JSON.stringify(groups)} review POM: ${reviewPomItems}, PMed: ${reviewPmedItems}`, { tags }, () =>
     expect(abilitiesOf(viewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )

@@ -54,7 +54,7 @@ export function wholeBookingQuery(
       const response = read(data)
       context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
-      // A field that has an error already needs no second one.
+      // An unreadable field that already has an error gets no second one.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
       const all = [...failures, ...unreadable.map((key) => located(unreadableResponse('booking'), [key]))]
       const isLost = response.unreadable.some((key) => rootFields.some((node) => keyOf(node) === key && isRequired(node)))
@@ -69,7 +69,7 @@ export function wholeBookingQuery(
     return isNonNullType(queryType?.getFields()[node.name.value]?.type)
   }
 
-  /** Null for every field, or for the whole data if one of them is non-null. */
+  /** The `data` of a failed request: null for every field, or null as a whole if a field is non-null. */
   function emptyData() {
     return rootFields?.some(isRequired) ? null : Object.fromEntries(rootFields?.map((node) => [keyOf(node), null]) ?? [])
   }

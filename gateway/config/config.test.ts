@@ -110,7 +110,7 @@ describe('invalid variables', () => {
     expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual(['CLINICAL_API_URL', 'COVER_PHARMACIST', 'PORT', 'USERS_API_URL'])
   })
 
-  it('a user pool of another region is a fault, unless the region is configured', { tags: ['CR-350'] }, () => {
+  it('rejects a user pool from another region unless that region is configured', { tags: ['CR-350'] }, () => {
     const pool = { ...required, COGNITO_USER_POOL_ID: 'us-east-1_AbCdEfGhI' }
     expect(faultsOf(pool)).toEqual([expect.stringContaining('COGNITO_USER_POOL_ID')])
     expect(faultsOf({ ...pool, COGNITO_REGION: 'us-east-1' })).toEqual([])
@@ -126,7 +126,7 @@ describe('invalid variables', () => {
 describe('defaults', () => {
   const config = parseConfig(required)
 
-  it('the region is eu-west-2, and its Cognito is asked', { tags: ['CR-350'] }, () => {
+  it('use the region eu-west-2 and its Cognito endpoint', { tags: ['CR-350'] }, () => {
     expect(config.identity).toEqual({
       region: 'eu-west-2',
       userPoolId: 'eu-west-2_AbCdEfGhI',
@@ -140,7 +140,7 @@ describe('defaults', () => {
     })
   })
 
-  it('port, address, groups and settings', { tags: ['R-1'] }, () => {
+  it('cover the port, address, groups and settings', { tags: ['R-1'] }, () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,
@@ -168,7 +168,7 @@ describe('defaults', () => {
 })
 
 describe('values', () => {
-  it('every service has an address of its own, without a slash at its end', { tags: ['CR-282'] }, () => {
+  it('reads an address for each service and drops trailing slashes', { tags: ['CR-282'] }, () => {
     const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
     expect(parseConfig({ ...required, ...slashed }).services).toEqual({
       clinical: 'https://clinical.example',

@@ -9,7 +9,7 @@ export class InFlight {
     this.#limit = limit
   }
 
-  /** @returns false without counting if the key is at its limit */
+  /** @returns false if the key is at its limit; it is not counted then */
   add(key: string): boolean {
     const count = this.#counts.get(key) ?? 0
     if (count >= this.#limit) return false

@@ -136,7 +136,7 @@ export class Sessions {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
-  /** Holds the lock, because a rotated refresh token works only once. */
+  /** Renews under the lock, because a rotated refresh token works only once. */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)

@@ -22,7 +22,7 @@ function jsonStore(): SessionStore {
 }
 
 describe('walkInMemory', () => {
-  it('tells what a hold keeps free, on every gateway', { tags: ['BK-445'] }, async () => {
+  it('returns the slot of a hold on every gateway', { tags: ['BK-445'] }, async () => {
     const store = jsonStore()
     await walkInMemory(store).rememberHold('h-1', held)
     const other = walkInMemory(store)
@@ -35,7 +35,7 @@ describe('walkInMemory', () => {
     ['another resource', { slot: { ...slot, resourceId: 'room-2' } }],
     ['another service', { serviceId: '4791' }],
     ['another branch', { locationId: '1002' }],
-  ])('does not take a hold for that of %s', { tags: ['BK-445'] }, async (_name, changes) => {
+  ])('does not accept a hold for %s', { tags: ['BK-445'] }, async (_name, changes) => {
     const memory = walkInMemory(memorySessionStore())
     await memory.rememberHold('h-1', held)
     expect(await memory.isHeldBy('h-1', held)).toBe(true)
@@ -44,14 +44,14 @@ describe('walkInMemory', () => {
     expect(await memory.isHeldBy(null, held)).toBe(false)
   })
 
-  it('tells who was screened for what', { tags: ['BK-433'] }, async () => {
+  it('returns the details of a screening', { tags: ['BK-433'] }, async () => {
     const memory = walkInMemory(jsonStore())
     await memory.rememberScreening('sc-1', screened)
     expect(await memory.screening('sc-1')).toEqual(screened)
     expect(await memory.screening('sc-2')).toBeUndefined()
   })
 
-  it("fails no booking when the store can't be reached", { tags: ['BK-445'] }, async () => {
+  it("does not fail when the store can't be reached", { tags: ['BK-445'] }, async () => {
     const failing = { ...memorySessionStore(), set: () => Promise.reject(new Error('away')) }
     const memory = walkInMemory(failing)
     await memory.rememberHold('h-1', held)

@@ -16,14 +16,14 @@ describe('the title of a consultation form', () => {
   })
 
   it.each(['GEN', 'wl', '', 'constructor', '__proto__', 'toString'])(
-    'the code %j is unknown: the name of the product',
+    'falls back to the product name for the unknown code %j',
     { tags: ['CR-172', 'R-16'] },
     (code) => {
       expect(formTitle(code, 'Wegovy')).toBe('Wegovy')
     },
   )
 
-  it('without a code the name of the product, without both nothing', { tags: ['CR-172', 'R-16'] }, () => {
+  it('falls back to the product name without a code, and is undefined without both', { tags: ['CR-172', 'R-16'] }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')
     expect(formTitle('GEN', undefined)).toBeUndefined()
     expect(formTitle('WL', undefined)).toBe('Weight loss consultation form')

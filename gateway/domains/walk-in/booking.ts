@@ -27,7 +27,7 @@ export async function bookWalkIn<Result>(
   const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
-  // Whether the customer's vaccination is free is known only from the screening.
+  // Only the screening shows whether the customer's vaccination is free.
   if (screened === undefined && input.paymentType !== PAY_IN_STORE)
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held

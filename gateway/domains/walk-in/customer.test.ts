@@ -33,13 +33,13 @@ const under18 = 'Because you are under 18, you are unable to book an appointment
 const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
 const guardianMissing = "Enter the guardian's first name"
 
-it('a customer whose details are all there may be screened', { tags: ['BK-356'] }, () => {
+it('accepts a customer with complete details', { tags: ['BK-356'] }, () => {
   for (const serviceID of [WEIGHT_LOSS_SERVICE, ...otherServices]) expect(faultOf({ serviceID })).toBeUndefined()
 })
 
 describe('the date of birth', () => {
   it.each([' ', '31/01/1990', '1990-1-31', '1990-02-30', '2023-02-29', '1990-13-01', '1990-01-31T00:00:00Z', '19900131', 'soon'])(
-    '%j is none',
+    'rejects %j',
     { tags: ['BK-350'] },
     (dob) => {
       for (const serviceID of [CHICKENPOX, WEIGHT_LOSS_SERVICE]) expect(faultOf({ dob, serviceID, guardian })).toBe(notADate)
@@ -56,13 +56,13 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('for the weight-loss service too, the future is named and not the age', { tags: ['BK-350'] }, () => {
+  it('reports a future date rather than the age, also for the weight-loss service', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
 })
 
-describe('the ages of the weight-loss service', () => {
+describe('the age limits of the weight-loss service', () => {
   for (const [tags, name, today, dob, fault] of [
     [['BK-351', 'BK-353'], '18 years and a day', '2026-06-15', '2008-06-14', undefined],
     [['BK-351', 'BK-353'], '18 today', '2026-06-15', '2008-06-15', undefined],
@@ -90,17 +90,17 @@ describe('the ages of the weight-loss service', () => {
       expect(faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE }, today)).toBe(fault)
     })
 
-  it('a guardian makes no difference', { tags: ['BK-353'] }, () => {
+  it('apply even with a guardian', { tags: ['BK-353'] }, () => {
     expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS_SERVICE, guardian })).toBe(under18)
   })
 
-  it('the age is named before anything that lacks', { tags: ['BK-353', 'BK-354'] }, () => {
-    const nothing = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
-    expect(faultOf({ ...nothing, dob: '2008-06-16' })).toBe(under18)
-    expect(faultOf({ ...nothing, dob: '1952-06-14' })).toBe(above74)
+  it('are reported before missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
+    const blank = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
+    expect(faultOf({ ...blank, dob: '2008-06-16' })).toBe(under18)
+    expect(faultOf({ ...blank, dob: '1952-06-14' })).toBe(above74)
   })
 
-  it('they are those of no other service', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('do not apply to other services', { tags: ['BK-353', 'BK-354'] }, () => {
     for (const serviceID of otherServices) {
       expect(faultOf({ dob: '2008-06-16', guardian, serviceID })).toBeUndefined()
       expect(faultOf({ dob: '1952-06-14', serviceID })).toBeUndefined()
@@ -151,13 +151,13 @@ describe('the guardian of a minor', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('requires a %s that is more than blanks', { tags: ['BK-356'] }, (part, fault) => {
+  ])('requires a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
     for (const blank of ['', ' ', '\t\n', '\u200b'])
       expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(fault)
   })
 })
 
-describe('what must be there', () => {
+describe('required fields', () => {
   const required: [field: keyof typeof adult, fault: string, faultOfMinor?: string][] = [
     ['phone', 'Enter the phone number', "Enter the guardian's phone number"],
     ['firstNames', 'Enter the first name'],
@@ -180,7 +180,7 @@ describe('what must be there', () => {
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('one thing is named at a time, in the order of the form', { tags: ['BK-356'] }, () => {
+  it('reports one missing field at a time, in the order of the form', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {
@@ -192,8 +192,7 @@ describe('what must be there', () => {
   })
 
   it('does not require an e-mail address, an NHS number or a second address line', { tags: ['BK-356'] }, () => {
-    for (const nothing of [undefined, null, ''])
-      expect(faultOf({ email: nothing, nhsNumber: nothing, addressLine2: nothing })).toBeUndefined()
+    for (const empty of [undefined, null, '']) expect(faultOf({ email: empty, nhsNumber: empty, addressLine2: empty })).toBeUndefined()
   })
 })
 
@@ -209,14 +208,14 @@ describe('GP details, e-mail and vaccine', () => {
   })
 
   it.each(['zoe', 'zoe@', '@example.com', 'zoe@example', 'zoe@exam ple.com', 'zoe@@example.com'])(
-    'refuses the e-mail %j',
+    'rejects the e-mail %j',
     { tags: ['BK-357'] },
     (email) => {
       expect(faultOf({ email })).toBe('Enter a valid e-mail address')
     },
   )
 
-  it.each([undefined, null, '', ' ', 'zoe@example.com', ' zoe@example.com '])('takes the e-mail %j', { tags: ['BK-357'] }, (email) => {
+  it.each([undefined, null, '', ' ', 'zoe@example.com', ' zoe@example.com '])('accepts the e-mail %j', { tags: ['BK-357'] }, (email) => {
     expect(faultOf({ email })).toBeUndefined()
   })
 
