@@ -50,7 +50,7 @@ export function formatError(
       log.error({ path: formatted.path }, 'an existing service gave a value that does not fit its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
       return {
-        message: 'A service gave an answer that can not be read.',
+        message: "A service gave an answer that can't be read.",
         ...(formatted.path && { path: formatted.path }),
         extensions: unavailable,
       }

@@ -19,15 +19,20 @@ const imagePage = z
 
 export type ImagePage = z.output<typeof imagePage>
 
-/** A photo to store, with the service's field names. `src` is base64. */
+/** A photo to store with an order item. */
 export interface ImageUpload {
   title: string
-  src: string
-  order_item_id: string
-  file_name: string
-  order_id: string
-  created_by: string
-  secondary_tag: string
+  /** Base64. */
+  content: string
+  fileName: string
+}
+
+/** Where photos are stored, and by whom. */
+export interface UploadTarget {
+  orderId: string
+  itemId: string
+  secondaryTag: string
+  createdBy: string
 }
 
 /* Compiled as a whole, because that checks a response several times faster than shape by shape. */
@@ -56,11 +61,11 @@ export function imagesApi(service: UpstreamService) {
     },
 
     /** `POST /image_upload` */
-    upload: (caller: Caller, images: ImageUpload[]): Promise<void> =>
+    upload: (caller: Caller, images: readonly ImageUpload[], target: UploadTarget): Promise<void> =>
       service.write(caller, {
         method: 'POST',
         path: path`/image_upload`,
-        bodyPieces: { [Symbol.iterator]: () => jsonPieces(images) },
+        bodyPieces: { [Symbol.iterator]: () => jsonPieces(images, target) },
         success: 200,
       }),
   }
@@ -69,10 +74,18 @@ export function imagesApi(service: UpstreamService) {
 const PIECE = 2 ** 18
 
 /** Serialises the images to JSON piece by piece. Base64 needs no escaping. */
-function* jsonPieces(images: ImageUpload[]): Generator<string> {
-  for (const [index, { src, ...rest }] of images.entries()) {
-    yield `${index === 0 ? '[' : ','}${JSON.stringify(rest).slice(0, -1)},"src":"`
-    for (let at = 0; at < src.length; at += PIECE) yield src.slice(at, at + PIECE)
+function* jsonPieces(images: readonly ImageUpload[], { orderId, itemId, secondaryTag, createdBy }: UploadTarget): Generator<string> {
+  for (const [index, { title, fileName, content }] of images.entries()) {
+    const fields = {
+      title,
+      order_item_id: itemId,
+      file_name: fileName,
+      order_id: orderId,
+      created_by: createdBy,
+      secondary_tag: secondaryTag,
+    }
+    yield `${index === 0 ? '[' : ','}${JSON.stringify(fields).slice(0, -1)},"src":"`
+    for (let at = 0; at < content.length; at += PIECE) yield content.slice(at, at + PIECE)
     yield '"}'
   }
   yield ']'

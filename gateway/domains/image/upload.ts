@@ -44,18 +44,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', "Photos can't be added to items of this kind.")
 
   await audited(context, { action: 'uploadImages', orderId, itemId, count: photos.length }, () =>
-    context.upstreams.images.upload(
-      context.caller,
-      photos.map(({ title, fileName, content }) => ({
-        title,
-        src: content,
-        order_item_id: itemId,
-        file_name: fileName,
-        order_id: orderId,
-        created_by: actorOf(context).name,
-        secondary_tag: secondaryTag,
-      })),
-    ),
+    context.upstreams.images.upload(context.caller, photos, { orderId, itemId, secondaryTag, createdBy: actorOf(context).name }),
   )
   return { orderId, count: photos.length }
 }

@@ -5,7 +5,7 @@ import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
-import type { BillingAddressUpdate, CustomerUpdate } from '../../upstream/clinical/customers.ts'
+import type { BillingAddressUpdate, PatientUpdate } from '../../upstream/clinical/patient-updates.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -30,7 +30,7 @@ export const patientResolvers: Resolvers = {
       const { name } = actorOf(context)
       const { customers } = context.upstreams
       await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
-        customers.update(context.caller, input.id, toCustomerUpdate(input, name)),
+        customers.update(context.caller, input.id, toPatientUpdate(input, name)),
       )
       const billingAddress = toBillingAddressUpdate(input, name)
       if (billingAddress === undefined) return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: null }
@@ -57,36 +57,35 @@ export const patientResolvers: Resolvers = {
   },
 }
 
-function toCustomerUpdate(input: UpdatePatientInput, updatedBy: string): CustomerUpdate {
-  const gp = input.generalPractitioner
-  const { address } = input
+function toPatientUpdate(input: UpdatePatientInput, updatedBy: string): PatientUpdate {
+  const { address, generalPractitioner: gp } = input
   return {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     dateOfBirth: input.dateOfBirth,
     sex: input.sex?.toLowerCase(),
     phone: input.phone.trim(),
-    gpDetails: gp
+    generalPractitioner: gp
       ? {
-          gpSurgery: trimmed(gp.surgery),
-          gpAddress1: trimmed(gp.address1),
-          gpAddress2: trimmed(gp.address2),
-          gpCity: trimmed(gp.city),
-          gpPostalCode: trimmed(gp.postalCode),
+          surgery: trimmed(gp.surgery),
+          address1: trimmed(gp.address1),
+          address2: trimmed(gp.address2),
+          city: trimmed(gp.city),
+          postalCode: trimmed(gp.postalCode),
         }
       : undefined,
-    ...(address && {
-      addressDetails: {
-        address1: trimmed(address.address1),
-        address2: trimmed(address.address2),
-        ...(address.id && { addressID: address.id }),
-        city: trimmed(address.city),
-        postalCode: trimmed(address.postalCode),
-        ...(address.type && { addressType: address.type }),
-        ...(address.countryCode && { counrtyCode: address.countryCode }),
-        stateOrProvince: trimmed(address.stateOrProvince),
-      },
-    }),
+    address: address
+      ? {
+          id: address.id || undefined,
+          address1: trimmed(address.address1),
+          address2: trimmed(address.address2),
+          city: trimmed(address.city),
+          postalCode: trimmed(address.postalCode),
+          type: address.type || undefined,
+          countryCode: address.countryCode || undefined,
+          stateOrProvince: trimmed(address.stateOrProvince),
+        }
+      : undefined,
     updatedBy,
   }
 }
@@ -97,15 +96,15 @@ function toBillingAddressUpdate(input: UpdatePatientInput, updatedBy: string): B
   return {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
-    street1: trimmed(address.address1),
-    street2: trimmed(address.address2),
+    address1: trimmed(address.address1),
+    address2: trimmed(address.address2),
     city: trimmed(address.city),
     state: trimmed(address.state),
-    zip: trimmed(address.postalCode),
+    postalCode: trimmed(address.postalCode),
     country: address.country ?? '',
-    countryIso2: address.countryCode ?? '',
+    countryCode: address.countryCode ?? '',
     phone: input.phone.trim(),
-    addressType: address.type ?? '',
+    type: address.type ?? '',
     updatedBy,
     orderId: address.orderId,
     company: address.company ?? '',

@@ -4,6 +4,7 @@ import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { date, dateTime, filledText, flag, id, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
+import { type BillingAddressUpdate, billingAddressBody, type PatientUpdate, patientBody } from './patient-updates.ts'
 
 const address = z
   .object({
@@ -103,45 +104,6 @@ export type Patient = z.output<typeof customer>
 export type PreApproval = NonNullable<Patient['preApproval']>
 export type PreApprovedPatientPage = z.output<typeof preApprovedCustomerPage>
 
-/** Body of `PUT /customers/{id}`, with the main API's field names. */
-export interface CustomerUpdate {
-  firstName: string
-  lastName: string
-  dateOfBirth: string
-  sex: string | undefined
-  phone: string
-  gpDetails: { gpSurgery?: string; gpAddress1?: string; gpAddress2?: string; gpCity?: string; gpPostalCode?: string } | undefined
-  addressDetails?: {
-    address1: string
-    address2: string
-    addressID?: string
-    city: string
-    postalCode: string
-    addressType?: string
-    counrtyCode?: string
-    stateOrProvince?: string
-  }
-  updatedBy: string
-}
-
-/** Body of `PUT /customers/{id}/addresses`, with the main API's field names. */
-export interface BillingAddressUpdate {
-  firstName: string
-  lastName: string
-  street1: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-  country: string
-  countryIso2: string
-  phone: string
-  addressType: string
-  updatedBy: string
-  orderId: string
-  company: string
-}
-
 /* Compiled as a whole, because that checks a response several times faster than shape by shape. */
 const customerResponse = z.compile(customer, { strict: true })
 const cartResponse = z.compile(cart, { strict: true })
@@ -155,12 +117,17 @@ export function customersApi(service: UpstreamService) {
       service.read(caller, { path: path`/customers/${customerId}`, query: { treatment }, shape: customerResponse }),
 
     /** `PUT /customers/{id}` */
-    update: (caller: Caller, customerId: string, body: CustomerUpdate): Promise<void> =>
-      service.write(caller, { method: 'PUT', path: path`/customers/${customerId}`, body, success: 204 }),
+    update: (caller: Caller, customerId: string, update: PatientUpdate): Promise<void> =>
+      service.write(caller, { method: 'PUT', path: path`/customers/${customerId}`, body: patientBody(update), success: 204 }),
 
     /** `PUT /customers/{id}/addresses` */
-    updateBillingAddress: (caller: Caller, customerId: string, body: BillingAddressUpdate): Promise<void> =>
-      service.write(caller, { method: 'PUT', path: path`/customers/${customerId}/addresses`, body, success: 204 }),
+    updateBillingAddress: (caller: Caller, customerId: string, update: BillingAddressUpdate): Promise<void> =>
+      service.write(caller, {
+        method: 'PUT',
+        path: path`/customers/${customerId}/addresses`,
+        body: billingAddressBody(update),
+        success: 204,
+      }),
 
     /** `GET /customers/{id}/orders`, five per page. @param skip the order on the screen, which is left out */
     orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip: string }): Promise<OrderPage> =>

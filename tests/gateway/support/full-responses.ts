@@ -313,7 +313,7 @@ export async function respondInFull(request: ReceivedRequest): Promise<StandInAn
   return body === undefined ? { status: 404, body: '{}' } : { body: JSON.stringify(body) }
 }
 
-const read = (file: string) => buildSchema(readFileSync(new URL(`../../schema/${file}`, import.meta.url), 'utf8'))
+const read = (file: string) => buildSchema(readFileSync(new URL(`../../../schema/${file}`, import.meta.url), 'utf8'))
 export const schema = read('gateway.graphql')
 const bookingSchema = read('booking.graphql')
 

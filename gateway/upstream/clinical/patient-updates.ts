@@ -1,0 +1,70 @@
+/** A patient's details to save. */
+export interface PatientUpdate {
+  firstName: string
+  lastName: string
+  /** yyyy-MM-dd */
+  dateOfBirth: string
+  sex: string | undefined
+  phone: string
+  generalPractitioner: { surgery: string; address1: string; address2: string; city: string; postalCode: string } | undefined
+  address:
+    | {
+        id: string | undefined
+        address1: string
+        address2: string
+        city: string
+        postalCode: string
+        type: string | undefined
+        countryCode: string | undefined
+        stateOrProvince: string
+      }
+    | undefined
+  updatedBy: string
+}
+
+/** The billing address of an order to save. */
+export interface BillingAddressUpdate {
+  firstName: string
+  lastName: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  countryCode: string
+  phone: string
+  type: string
+  updatedBy: string
+  orderId: string
+  company: string
+}
+
+/** Body of `PUT /customers/{id}`, in the main API's spelling. */
+export function patientBody({ generalPractitioner: gp, address, ...details }: PatientUpdate): object {
+  return {
+    ...details,
+    gpDetails: gp && {
+      gpSurgery: gp.surgery,
+      gpAddress1: gp.address1,
+      gpAddress2: gp.address2,
+      gpCity: gp.city,
+      gpPostalCode: gp.postalCode,
+    },
+    addressDetails: address && {
+      address1: address.address1,
+      address2: address.address2,
+      addressID: address.id,
+      city: address.city,
+      postalCode: address.postalCode,
+      addressType: address.type,
+      counrtyCode: address.countryCode,
+      stateOrProvince: address.stateOrProvince,
+    },
+  }
+}
+
+/** Body of `PUT /customers/{id}/addresses`, in the main API's spelling. */
+export function billingAddressBody({ address1, address2, postalCode, countryCode, type, ...others }: BillingAddressUpdate): object {
+  return { ...others, street1: address1, street2: address2, zip: postalCode, countryIso2: countryCode, addressType: type }
+}
