@@ -166,9 +166,15 @@ function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities
     bmiConfirmation: confirmation
       ? { createdBy: confirmation.createdBy, createdAt: confirmation.createdAt, __typename: 'OrderNote' }
       : null,
-    reviewability: { ...reviewability(abilities, order, item), __typename: 'Reviewability' },
+    reviewability: shownReviewability(abilities, order, item),
     __typename: 'OrderItem',
   }
+}
+
+/** The fields that the client selects. */
+function shownReviewability(...parameters: Parameters<typeof reviewability>) {
+  const { roleAllows: _unselected, ...selected } = reviewability(...parameters)
+  return { ...selected, __typename: 'Reviewability' }
 }
 
 function shownNote({ text, createdBy, createdAt }: Note) {
