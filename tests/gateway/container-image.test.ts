@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { carryOutStage, instructionsOf } from '../support/dockerfile.ts'
+import { executeStage, instructionsOf } from '../support/dockerfile.ts'
 import { isReady } from '../support/gateway-process.ts'
 import { freePort } from '../support/ports.ts'
 
@@ -57,8 +57,8 @@ describe('the gateway image: the steps of its Dockerfile, in an empty folder', (
 
   beforeAll(async () => {
     buildClient()
-    carryOutStage('dependencies', dependencies)
-    carryOutStage('gateway', image, { dependencies, client: root })
+    executeStage('dependencies', dependencies)
+    executeStage('gateway', image, { dependencies, client: root })
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     gateway = await startImage(sandbox.environment)
   }, 180_000)

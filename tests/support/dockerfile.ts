@@ -19,11 +19,11 @@ export function instructionsOf(stage: string): { keyword: string; text: string }
 }
 
 /**
- * Carries out the `COPY` and `RUN` instructions of a stage in a folder, which it creates.
+ * Executes the `COPY` and `RUN` instructions of a stage in a folder, which it creates.
  *
  * @param stages the folders of the stages that it copies from
  */
-export function carryOutStage(stage: string, folder: string, stages: Record<string, string> = {}): void {
+export function executeStage(stage: string, folder: string, stages: Record<string, string> = {}): void {
   mkdirSync(folder, { recursive: true })
   for (const { keyword, text } of instructionsOf(stage)) {
     if (keyword === 'RUN') run(text, folder)
