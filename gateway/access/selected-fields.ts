@@ -1,5 +1,5 @@
 import { type FragmentDefinitionNode, getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
-import { isLeftOut } from '../operation/conditions.ts'
+import { isExcluded } from '../operation/conditions.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
@@ -24,7 +24,7 @@ function collectFields({ schema, document, operation, variables }: RequestedOper
 
   const visit = (typeName: string, selectionSet: SelectionSetNode): void => {
     for (const selection of selectionSet.selections) {
-      if (isLeftOut(selection, variables)) continue
+      if (isExcluded(selection, variables)) continue
       if (selection.kind === Kind.FIELD) {
         coordinates.add(`${typeName}.${selection.name.value}`)
         const type = schema.getType(typeName)

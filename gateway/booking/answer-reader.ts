@@ -14,7 +14,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { PartialList } from '../observation.ts'
-import { isLeftOut } from '../operation/conditions.ts'
+import { isExcluded } from '../operation/conditions.ts'
 import { formatOf } from './formats.ts'
 
 /** Problems found in a response. */
@@ -79,7 +79,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
   const fields = new Map<string, { name: string; below: SelectionSetNode[] }>()
   const collect = (selectionSet: SelectionSetNode): void => {
     for (const selection of selectionSet.selections) {
-      if (isLeftOut(selection, variables)) continue
+      if (isExcluded(selection, variables)) continue
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
         const field = fields.get(key) ?? { name: selection.name.value, below: [] }

@@ -10,8 +10,8 @@ import {
 
 const conditions = new Set([GraphQLSkipDirective.name, GraphQLIncludeDirective.name])
 
-/** Whether `@skip` or `@include` leaves a selection out. */
-export function isLeftOut(selection: SelectionNode, variables: Record<string, unknown>): boolean {
+/** Whether `@skip` or `@include` excludes a selection. */
+export function isExcluded(selection: SelectionNode, variables: Record<string, unknown>): boolean {
   if (!selection.directives?.length) return false
   return (
     getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if === true ||
@@ -19,12 +19,12 @@ export function isLeftOut(selection: SelectionNode, variables: Record<string, un
   )
 }
 
-/** A document with `@skip` and `@include` carried out; undefined when they leave nothing of some selection. */
+/** A document with `@skip` and `@include` applied; undefined if that empties a selection set. */
 export function withoutConditions(document: DocumentNode, variables: Record<string, unknown>): DocumentNode | undefined {
   let isEmpty = false
   const settled = visit(document, {
     [Kind.SELECTION_SET]: (node) => {
-      const selections = node.selections.filter((selection) => !isLeftOut(selection, variables))
+      const selections = node.selections.filter((selection) => !isExcluded(selection, variables))
       if (selections.length === 0) isEmpty = true
       return { ...node, selections }
     },

@@ -1,8 +1,8 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode } from 'graphql'
 
 /**
- * Replaces fragments by their fields. Nothing is lost: every type that fields are selected from is an object type, so each fragment
- * applies. The limit on an operation's size counts fragments where they are used, so the result is no larger than that.
+ * Replaces fragments by their fields. The schema has only object types, so every fragment applies. The limit on an operation's size counts
+ * fragments where they are used, so the result stays within it.
  *
  * @param document without directives on fragments
  */

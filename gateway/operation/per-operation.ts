@@ -1,18 +1,18 @@
 import { type ASTVisitor, type DocumentNode, Kind, type OperationDefinitionNode, type ValueNode, visit } from 'graphql'
 
-const MAXIMUM_ANSWERS = 64
+const MAXIMUM_VALUES = 64
 
-/** Remembers what is worked out about an operation, for each combination of the variables on which it depends. */
+/** Caches a value computed from an operation, for each combination of the variables that it depends on. */
 export class PerOperation<Value> {
   readonly #known = new WeakMap<OperationDefinitionNode, { names: string[]; values: Map<string, Value> }>()
   readonly #variablesOf: (document: DocumentNode) => string[]
 
-  /** @param variablesOf the names of the variables that matter in a document */
+  /** @param variablesOf returns the names of the variables that the value depends on */
   constructor(variablesOf: (document: DocumentNode) => string[]) {
     this.#variablesOf = variablesOf
   }
 
-  find(document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>, workOut: () => Value): Value {
+  find(document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>, compute: () => Value): Value {
     let known = this.#known.get(operation)
     if (known === undefined) {
       known = { names: this.#variablesOf(document), values: new Map() }
@@ -21,14 +21,14 @@ export class PerOperation<Value> {
     const key = known.names.length === 0 ? '' : JSON.stringify(known.names.map((name) => variables[name] ?? null))
     const found = known.values.get(key)
     if (found !== undefined) return found
-    if (known.values.size === MAXIMUM_ANSWERS) known.values.clear()
-    const value = workOut()
+    if (known.values.size === MAXIMUM_VALUES) known.values.clear()
+    const value = compute()
     known.values.set(key, value)
     return value
   }
 }
 
-/** The variables in the arguments of this name, of fields and directives. */
+/** The names of the variables in arguments with this name, of fields and directives. */
 export function variablesOfArguments(document: DocumentNode, argument: string): string[] {
   const names = new Set<string>()
   const collect = (value: ValueNode): void => void visit(value, { Variable: ({ name }) => void names.add(name.value) } as ASTVisitor)

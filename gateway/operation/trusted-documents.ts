@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import type { SessionStore } from '../state/store.ts'
 
-/** How long a client that was loaded before may go on after a deployment. */
+/** How long a page loaded before a deployment keeps working. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 const manifest = z.record(z.string(), z.string())
@@ -17,21 +17,21 @@ const hashed = z.looseObject({
   extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
 })
 const written = z.looseObject({ query: z.string() })
-/** At once: a check that fails costs more than it looks, and one of two would for each operation. */
+/** One union: checking the two shapes one after the other would fail once per operation, and failed checks are slow. */
 const sent = z.union([hashed, written])
 
-/** A request's operation with its text, whichever way it was sent. */
+/** A request's operation with its text, whether it was sent as text or as a hash. */
 export interface FoundOperation {
   body: unknown
-  /** Undefined when there is none. */
+  /** Undefined if the body has neither a text nor a hash. */
   text: string | undefined
-  /** The operation's name, when it is one of the staff client's, of this build or of one before. */
+  /** The operation's name, if it belongs to this or an earlier build of the staff client. */
   trustedName: string | undefined
 }
 
 /**
- * The operations of the staff client, which it sends by their SHA-256 hash. They are left in the store that gateways
- * share: while a new build is rolled out, old gateways know the new client's operations and new ones the old client's.
+ * The operations of the staff client, which sends their SHA-256 hashes. Gateways share them through the store, so that during a rollout old
+ * gateways know the new client's operations, and new gateways the old client's.
  */
 export class TrustedDocuments {
   readonly #store: SessionStore
@@ -40,24 +40,24 @@ export class TrustedDocuments {
     this.#store = store
   }
 
-  /** Makes this build's operations known to all gateways, until long after this one has gone. */
+  /** Shares this build's operations with all gateways, for the lifetime above. */
   async publish(): Promise<void> {
     await Promise.all([...ofThisBuild].map(([hash, text]) => this.#store.set(storeKey(hash), { text }, LIFETIME_SECONDS)))
   }
 
-  /** @throws ApiError BAD_USER_INPUT for a hash that nobody knows */
+  /** @throws ApiError BAD_USER_INPUT for an unknown hash */
   async resolve(body: unknown): Promise<FoundOperation> {
     const operation = sent.safeParse(body).data
     if (operation === undefined) return { body, text: undefined, trustedName: undefined }
     if (typeof operation.query === 'string')
       return { body, text: operation.query, trustedName: nameOf(ofThisBuild.get(hashOf(operation.query))) }
     const { extensions, ...rest } = operation
-    const query = await this.#find(extensions.persistedQuery.sha256Hash)
+    const query = await this.#textOf(extensions.persistedQuery.sha256Hash)
     if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
     return { body: { ...rest, query }, text: query, trustedName: nameOf(query) }
   }
 
-  async #find(hash: string): Promise<string | undefined> {
+  async #textOf(hash: string): Promise<string | undefined> {
     const own = ofThisBuild.get(hash)
     if (own !== undefined) return own
     const kept = (await this.#store.get(storeKey(hash))) as { text: string } | undefined

@@ -3,7 +3,7 @@ import { type ApiError, errorCodes } from '../errors.ts'
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 
-/** Answers a request that GraphQL never saw in GraphQL's form all the same: a client that asked for its media type reads the code from it. */
+/** Responds with an error in GraphQL's format, also to requests that never reach GraphQL, so that clients find the code in one place. */
 export function answerError(reply: FastifyReply, status: number, message: string, code: string) {
   const wanted = reply.request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'
   return reply
@@ -13,7 +13,7 @@ export function answerError(reply: FastifyReply, status: number, message: string
     .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
 }
 
-/** Answers a request that is refused as a whole, with the HTTP status of its error. */
+/** Responds to a request that is refused as a whole, with the HTTP status of its error. */
 export function answerRefusal(reply: FastifyReply, error: ApiError) {
   const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

@@ -3,21 +3,21 @@ import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Each is asked for several times, and finding out who is a trusted proxy takes time. */
+/** Cached per request: the address is needed several times, and matching trusted proxies is slow. */
 const known = new WeakMap<FastifyRequest, string>()
 
-/** Whether a forwarding address is a proxy that `TRUSTED_PROXIES` names. */
+/** Returns a check whether an address is one of the proxies in `TRUSTED_PROXIES`. */
 export function trustedProxies(proxies: readonly string[]): (address: string, hop: number) => boolean {
   const isTrusted = compile([...proxies])
   return (address, hop) => isTrusted(withoutPort(address), hop)
 }
 
-/** Some proxies forward `203.0.113.7:51234` or `[2001:db8::1]:51234`. */
+/** Some proxies forward addresses with a port: `203.0.113.7:51234` or `[2001:db8::1]:51234`. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** The address that a request comes from. What a trusted proxy forwards counts if it is an address. */
+/** The client's IP address: as forwarded by trusted proxies if that is valid, otherwise the connection's. */
 export function clientAddress(request: FastifyRequest): string {
   const found = known.get(request)
   if (found !== undefined) return found
@@ -28,8 +28,8 @@ export function clientAddress(request: FastifyRequest): string {
 }
 
 /**
- * Logs once if a proxy that isn't trusted forwards requests: behind a load balancer that `TRUSTED_PROXIES` doesn't name, all clients have
- * its address and share its limits.
+ * Logs once if an untrusted proxy forwards requests. If `TRUSTED_PROXIES` lacks the load balancer, all clients seem to have its address and
+ * share its rate limit.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false

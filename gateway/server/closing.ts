@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { connectionLimits } from '../limits/limits.ts'
 
 /**
- * Lets closing end as soon as the requests under way are answered. Node closes idle connections by itself; the others it would wait for:
- * - browsers open connections ahead of need, and one that never carried a request counts as busy for as long as the browser keeps it;
- * - one whose request was under way goes on as idle after its answer;
- * - a slow client may never send the rest of its request.
+ * Makes the server close as soon as all requests are answered. Node closes idle connections itself, but would wait for:
+ * - connections that browsers open in advance: without a first request, Node doesn't consider them idle;
+ * - connections that become idle after the last response;
+ * - slow clients that may never send the rest of their request.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const unused = new Set<Socket>()
-  const underWay = new Set<IncomingMessage>()
+  const inFlight = new Set<IncomingMessage>()
   let closing = false
   app.server.on('connection', (socket) => {
     if (closing) socket.destroy()
@@ -20,8 +20,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   })
   app.server.on('request', (request) => {
     unused.delete(request.socket)
-    underWay.add(request)
-    request.once('close', () => underWay.delete(request))
+    inFlight.add(request)
+    request.once('close', () => inFlight.delete(request))
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -30,18 +30,18 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     closing = true
     for (const socket of unused) socket.destroy()
     setTimeout(() => {
-      for (const { complete, socket } of underWay) if (!complete) socket.destroy()
+      for (const { complete, socket } of inFlight) if (!complete) socket.destroy()
     }, connectionLimits.receivingWhenClosing).unref()
   })
 }
 
-/** Has closing wait for work that goes on although its client has left: a change in two steps is not cut off between them. */
+/** Makes the server wait for work that continues after its client has disconnected, such as the second step of a change. */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
-  const underWay = new Set<Promise<unknown>>()
-  app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
+  const inFlight = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(inFlight)))
   return (work) => {
-    const ended = () => void underWay.delete(work)
-    underWay.add(work)
+    const ended = () => void inFlight.delete(work)
+    inFlight.add(work)
     work.then(ended, ended)
     return work
   }

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
 
-/** Codes of GraphQL itself, as the one code that clients rely on. */
+/** GraphQL's and Apollo's own codes, as the single code that clients rely on. */
 const requestCodes: Record<string, string> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
@@ -16,20 +16,20 @@ const requestCodes: Record<string, string> = {
 
 const MAXIMUM_MESSAGE = 300
 
-/** GraphQL repeats a wrong value in its message, however long somebody made it. */
+/** GraphQL repeats invalid values in its messages, however long they are. */
 function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
 }
 
-/** GraphQL's own complaint about a value that a service answered: of another type, or missing where it must be. */
-function isMisshapenValue(error: unknown): error is Error {
+/** Whether GraphQL rejects a value from a service: it has the wrong type, or is null in a non-null field. GraphQL has no class for the latter. */
+function isMalformedValue(error: unknown): error is Error {
   return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))
 }
 
-/** GraphQL guesses which name of the schema was meant. */
+/** GraphQL suggests similar names, which reveals the schema. */
 const SUGGESTION = / Did you mean [^?]*\?/g
 
-/** Shows our own errors as they are, GraphQL's own with our code, and of anything unexpected nothing but that it happened. */
+/** Returns our own errors unchanged, GraphQL's errors with our codes, and no details of unexpected errors. */
 export function formatError(
   log: Logger,
   { production }: Config,
@@ -37,17 +37,17 @@ export function formatError(
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
   const readable = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
 
-  const toShow = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+  const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(error)
     if (original instanceof ApiError) {
-      const { upstream: _answer, http: _status, ...extensions } = original.extensions
+      const { upstream: _response, http: _status, ...extensions } = original.extensions
       return { ...formatted, message: original.message, extensions }
     }
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR')
       return { ...formatted, message: readable(formatted.message), extensions: { code: requestCodes[code] ?? code } }
-    if (isMisshapenValue(original)) {
-      log.error({ path: formatted.path }, 'an existing service gave a value that does not fit its contract')
+    if (isMalformedValue(original)) {
+      log.error({ path: formatted.path }, 'a service returned a value that breaks its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
       return {
         message: "A service gave an answer that can't be read.",
@@ -60,7 +60,7 @@ export function formatError(
   }
 
   return (formatted, error) => {
-    const shown = toShow(formatted, error)
+    const shown = format(formatted, error)
     counted.inc({ code: String(shown.extensions?.code) })
     return shown
   }

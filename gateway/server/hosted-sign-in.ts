@@ -19,7 +19,7 @@ type Area = z.output<typeof startQuery>['area']
 
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
-/** Single sign-on: authorization code with PKCE, state and nonce, at the identity provider's hosted pages. */
+/** Single sign-on at the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
@@ -39,7 +39,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       nonce: randomBytes(24).toString('base64url'),
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
-      returnTo: ownPath(returnTo) ?? (area === 'clinical-review' ? '/clinical-review' : '/'),
+      returnTo: localPath(returnTo) ?? (area === 'clinical-review' ? '/clinical-review' : '/'),
     }
     reply.header('cache-control', 'no-store')
     try {
@@ -74,11 +74,11 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   })
 }
 
-/** A path of the client's own; anything that a browser would take for another site is not. */
-function ownPath(returnTo: string | undefined): string | undefined {
+/** A path on this site; undefined for anything that a browser would resolve to another site. */
+function localPath(returnTo: string | undefined): string | undefined {
   if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return undefined
   const base = 'http://own.invalid'
   const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined
-  // Once its dots are resolved, a path may begin with the two slashes of another site after all.
+  // Resolving dot segments can leave two slashes at the start, which lead to another site.
   return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : undefined
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
-/** `/metrics`, for Prometheus: on its own port, so that the load balancer can't reach it. Without one, only outside production. */
+/** `/metrics` for Prometheus, on a separate port that the load balancer can't reach. Without that port, only outside production. */
 export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { metricsPort, production }: Config): void {
   const addTo = (server: FastifyInstance) =>
     server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
@@ -12,7 +12,7 @@ export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { m
   }
   const own = Fastify({ forceCloseConnections: true })
   addTo(own)
-  // A port that is taken stops the start.
+  // If the port is in use, the gateway doesn't start.
   app.addHook('onReady', async () => void (await own.listen({ port: metricsPort, host: '0.0.0.0' })))
   app.addHook('onClose', () => own.close())
 }

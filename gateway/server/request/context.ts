@@ -13,7 +13,7 @@ import { panelReads } from '../../upstream/panel-reads.ts'
 import { clientAddress } from '../client-address.ts'
 
 /** A request being handled. */
-export interface RequestInHand {
+export interface IncomingRequest {
   request: FastifyRequest
   reply: FastifyReply
   cookies: SessionCookies
@@ -21,10 +21,10 @@ export interface RequestInHand {
   observation: Observation
 }
 
-export function createRequestContext(dependencies: Dependencies, viewer: Viewer | null, inHand: RequestInHand): RequestContext {
-  const { request, reply, cookies, observation } = inHand
+export function createRequestContext(dependencies: Dependencies, viewer: Viewer | null, incoming: IncomingRequest): RequestContext {
+  const { request, reply, cookies, observation } = incoming
   const { upstreams, log } = dependencies
-  const caller = createCaller(dependencies, viewer, inHand)
+  const caller = createCaller(dependencies, viewer, incoming)
   const panels = panelReads(request.headers['x-panel-wait'])
   whenClosed(reply, panels.end)
   let loaders: Loaders | undefined
@@ -49,7 +49,7 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
 function createCaller(
   { metrics, log }: Dependencies,
   viewer: Viewer | null,
-  { request, reply, traceContext, observation }: RequestInHand,
+  { request, reply, traceContext, observation }: IncomingRequest,
 ): Caller {
   return {
     token: viewer?.token ?? '',

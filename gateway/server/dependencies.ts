@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { loadLimits as defaultLoadLimits, type LoadLimits } from '../limits/limits.ts'
+import { createLoadShedding } from '../limits/load-shedding.ts'
+import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
+import { openAuditTrail } from '../observe/audit-trail.ts'
+import { createMetrics } from '../observe/metrics.ts'
+import { TrustedDocuments } from '../operation/trusted-documents.ts'
+import type { Dependencies } from '../request-context.ts'
+import { BearerTokens } from '../session/bearer-tokens.ts'
+import { GroupDirectory } from '../session/groups.ts'
+import { IdentityProvider } from '../session/identity-provider.ts'
+import { Sessions } from '../session/sessions.ts'
+import { SignInAttempts } from '../session/sign-in-attempts.ts'
+import { createTokenVerifier } from '../session/token-verifier.ts'
+import { createLocks, type Locks } from '../state/locks.ts'
+import { memorySessionStore, type SessionStore } from '../state/store.ts'
+import { walkInMemory } from '../state/walk-in-memory.ts'
+import { allCalls } from '../upstream/all-calls.ts'
+import { connectUpstreams } from '../upstream/upstreams.ts'
+
+/** State that gateways can share. By default, each gateway has its own, in memory. */
+export interface SharedState {
+  sessionStore?: SessionStore
+  rateLimits?: RateLimits
+  locks?: Locks
+  loadLimits?: LoadLimits
+  /** The time that business rules go by. Tokens and sessions always go by the system's clock, as their verification does. */
+  clock?: () => Date
+}
+
+/** Everything that the gateway's endpoints share. Closed with the server. */
+export function createDependencies(app: FastifyInstance, config: Config, log: Logger, shared: SharedState) {
+  const {
+    sessionStore = memorySessionStore(),
+    rateLimits = createRateLimits(),
+    locks = createLocks(),
+    loadLimits = defaultLoadLimits,
+    clock = () => new Date(),
+  } = shared
+  const upstreams = connectUpstreams(config.services)
+  const metrics = createMetrics(upstreams.services, allCalls)
+  const verifier = createTokenVerifier(config.identity)
+  const identityProvider = new IdentityProvider(config.identity)
+  const groups = new GroupDirectory(upstreams.users)
+  const sessions = new Sessions({
+    store: sessionStore,
+    verifier,
+    identityProvider,
+    groups,
+    events: metrics.sessionEvents,
+    locks,
+    idleMinutes: config.sessionIdleMinutes,
+  })
+  app.addHook('onClose', async () => {
+    await upstreams.close()
+    await locks.close()
+    await sessionStore.close()
+  })
+  const dependencies: Dependencies = {
+    config,
+    log,
+    upstreams,
+    identityProvider,
+    sessions,
+    signInAttempts: new SignInAttempts(sessionStore),
+    rateLimits,
+    loadLimits,
+    loadShedding: createLoadShedding(app, loadLimits, () => metrics.shedOperations.inc()),
+    metrics,
+    auditTrail: openAuditTrail(config.auditFile, log),
+    locks,
+    walkIns: walkInMemory(sessionStore),
+    clock,
+  }
+  return { dependencies, bearerTokens: new BearerTokens(verifier, groups), trustedDocuments: new TrustedDocuments(sessionStore) }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { ApiError } from '../errors.ts'
+import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
+import { arrivalLimits, connectionLimits } from '../limits/limits.ts'
+import { limitUnusedConnections } from '../limits/unused-connections.ts'
+import { stackOf } from '../observe/stack-of.ts'
+import { answerError, answerRefusal } from './answer-error.ts'
+import { clientAddress, trustedProxies, warnOfUntrustedProxy } from './client-address.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+/** An HTTP server without routes: connection limits, usual headers, and errors in GraphQL's format. */
+export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+  const headersForBrowsers = securityHeaders(config)
+  const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headersForBrowsers).header('x-request-id', request.id)
+  const handleError = errorHandler(log)
+  const isTrustedProxy = trustedProxies(config.trustedProxies)
+  const app = Fastify({
+    trustProxy: isTrustedProxy,
+    // Called without any hook for URLs that can't be decoded.
+    frameworkErrors: (error, request, reply) => {
+      addUsualHeaders(request as FastifyRequest, reply as FastifyReply)
+      handleError(error, request as FastifyRequest, reply as FastifyReply)
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Also limits closing, which may take longer than any default.
+    pluginTimeout: 0,
+    requestTimeout: connectionLimits.receiving,
+    connectionTimeout: connectionLimits.silence,
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: connectionLimits.headers },
+    genReqId: ({ headers }) =>
+      typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
+  })
+  app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
+  warnOfUntrustedProxy(app, log)
+  limitUnusedConnections(app.server, arrivalLimits.perAddress, (address) => isTrustedProxy(address, 0))
+  limitArrivingBodies(app, arrivalLimits, clientAddress, answerRefusal)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
+  await app.register(fastifyCookie)
+  return app
+}
+
+/** Handles errors outside GraphQL: refusals before the body is read, and requests that HTTP rejects, such as malformed JSON. */
+function errorHandler(log: Logger) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof ApiError) return answerRefusal(reply, error)
+    const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
+    if (status < 500) return answerError(reply, status, error.message, 'BAD_USER_INPUT')
+    log.error({ requestId: request.id, stack: stackOf(error) }, 'unexpected error')
+    return answerError(reply, status, 'Something went wrong.', 'INTERNAL_SERVER_ERROR')
+  }
+}
