@@ -27,6 +27,7 @@ const generatedFiles = [
 
 const steps: [name: string, run: () => Outcome][] = [
   ['format and lint', () => step('biome', ['ci', '.'])],
+  ['rules of React', () => step('node', ['scripts/react-rules.ts'])],
   ['types', () => step('npm', ['run', '--silent', 'types'])],
   ['import directions', () => step('npm', ['run', '--silent', 'boundaries'])],
   ['generated files are up to date', generatedFilesAreCurrent],

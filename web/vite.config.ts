@@ -10,9 +10,10 @@ const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, change
 /** What is loaded together: left to itself, the bundler cuts what pages share into some sixty files. The first that fits a module takes it, and what it needs. */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'session', test: /\/web\/src\/(session\/|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
-  // But for the date picker: it is a third of that, and few pages have one.
-  { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input))/ },
+  { name: 'session', test: /\/web\/src\/(session\/(?!saved-form)|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
+  // But for the date picker and the forms: few pages have them.
+  { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input|form\/))/ },
+  { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/saved-form|ui\/form\/(use-form|use-field|form|faults))/ },
   { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
 ]
 

@@ -1,11 +1,13 @@
-import { Alert, Radio } from 'antd'
-import { useRef, useState } from 'react'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { cancelReasons, isClosed } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm } from '../ui/form/dialog-form.tsx'
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { heldWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
@@ -52,11 +54,11 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   const { dialog, item, close } = useDialogState()
   const [cancel, { loading, error, reset }] = useVerifiedMutation(cancelAppointmentDocument)
   const shown = appointments.find(({ id }) => id === item)
-  const last = useRef(shown)
-  if (shown) last.current = shown
+  const [last, setLast] = useState(shown)
+  if (shown !== undefined && shown !== last) setLast(shown)
   // One that goes from the screen while its dialog is open, for somebody moved it, does not take the dialog and what it says along.
-  const isGone = shown === undefined && last.current?.id === item
-  const appointment = isGone ? last.current : shown
+  const isGone = shown === undefined && last?.id === item
+  const appointment = isGone ? last : shown
   if (appointment === undefined) return null
 
   const send = async (reason: string, refund: boolean) => {
@@ -102,22 +104,20 @@ interface CancelFormProps {
 }
 
 function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
-  const [reason, setReason] = useState<string>()
-  const [chosenRefund, setChosenRefund] = useState<boolean>()
   const { customer, course, startTime, groupId } = appointment
   const needsRefund = course.paymentType === 'payment'
-  const refund = needsRefund ? chosenRefund : false
+  const form = useForm<{ reason: string; refund: 'yes' | 'no' | '' }>({ values: { reason: '', refund: needsRefund ? '' : 'no' } })
+  const { reason, refund } = form.values
   return (
     <DialogForm
+      form={form}
       submitLabel="Cancel appointment"
       leaveLabel={error === undefined ? 'Keep appointment' : 'Back'}
       isDanger
       isBusy={isBusy}
-      canSubmit={reason !== undefined && refund !== undefined && !isClosed(appointment) && !isGone}
+      canSubmit={reason !== '' && refund !== '' && !isClosed(appointment) && !isGone}
       problem={error === undefined ? undefined : cancellationProblem(error, groupId)}
-      onSubmit={() => {
-        if (reason !== undefined && refund !== undefined) void onCancelAppointment(reason, refund)
-      }}
+      onSubmit={(chosen) => onCancelAppointment(chosen.reason, chosen.refund === 'yes')}
       onCancel={onLeave}
     >
       {isGone && (
@@ -131,31 +131,23 @@ function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, o
         <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}
         {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>
       </p>
-      <fieldset className="field">
-        <legend>Reason</legend>
-        <Radio.Group value={reason} disabled={isBusy} onChange={({ target }) => setReason(target.value)}>
-          <div className="stack-tight">
-            {cancelReasons.map((text) => (
-              <Radio key={text} value={text}>
-                {text}
-              </Radio>
-            ))}
-          </div>
-        </Radio.Group>
-      </fieldset>
+      <ChoiceField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        isColumn
+        options={cancelReasons.map((text) => ({ value: text as string, label: text }))}
+      />
       {needsRefund && (
-        <fieldset className="field">
-          <legend>Refund</legend>
-          <Radio.Group
-            value={chosenRefund}
-            disabled={isBusy}
-            onChange={({ target }) => setChosenRefund(target.value)}
-            options={[
-              { value: true, label: 'Refund' },
-              { value: false, label: 'Do not refund' },
-            ]}
-          />
-        </fieldset>
+        <ChoiceField
+          control={form.control}
+          name="refund"
+          label="Refund"
+          options={[
+            { value: 'yes', label: 'Refund' },
+            { value: 'no', label: 'Do not refund' },
+          ]}
+        />
       )}
     </DialogForm>
   )

@@ -33,12 +33,12 @@ type Documents = {
     "\n  mutation CreateCoverPharmacistDays($days: [CoverPharmacistDayInput!]!) {\n    createCoverPharmacistDays(days: $days) {\n      date\n    }\n  }\n": typeof types.CreateCoverPharmacistDaysDocument,
     "\n  mutation DeleteCoverPharmacistDays($days: [CoverPharmacistDayInput!]!) {\n    deleteCoverPharmacistDays(days: $days)\n  }\n": typeof types.DeleteCoverPharmacistDaysDocument,
     "\n  mutation AddFluClinic($input: AddFluClinicInput!) {\n    addFluClinic(input: $input) {\n      blockId\n    }\n  }\n": typeof types.AddFluClinicDocument,
-    "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateServiceBlockDocument,
-    "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateServiceBlockDocument,
-    "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n": typeof types.DeleteServiceBlockDocument,
     "\n  mutation CreateResourceBlock($input: ResourceBlockInput!) {\n    createResourceBlock(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateResourceBlockDocument,
     "\n  mutation UpdateResourceBlock($blockId: ID!, $input: ResourceBlockInput!) {\n    updateResourceBlock(blockId: $blockId, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateResourceBlockDocument,
     "\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n": typeof types.DeleteResourceBlockDocument,
+    "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateServiceBlockDocument,
+    "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateServiceBlockDocument,
+    "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n": typeof types.DeleteServiceBlockDocument,
     "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": typeof types.BranchDocument,
     "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n": typeof types.CancelAppointmentDocument,
     "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": typeof types.BranchLocationsDocument,
@@ -142,12 +142,12 @@ const documents: Documents = {
     "\n  mutation CreateCoverPharmacistDays($days: [CoverPharmacistDayInput!]!) {\n    createCoverPharmacistDays(days: $days) {\n      date\n    }\n  }\n": types.CreateCoverPharmacistDaysDocument,
     "\n  mutation DeleteCoverPharmacistDays($days: [CoverPharmacistDayInput!]!) {\n    deleteCoverPharmacistDays(days: $days)\n  }\n": types.DeleteCoverPharmacistDaysDocument,
     "\n  mutation AddFluClinic($input: AddFluClinicInput!) {\n    addFluClinic(input: $input) {\n      blockId\n    }\n  }\n": types.AddFluClinicDocument,
-    "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n": types.CreateServiceBlockDocument,
-    "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n": types.UpdateServiceBlockDocument,
-    "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n": types.DeleteServiceBlockDocument,
     "\n  mutation CreateResourceBlock($input: ResourceBlockInput!) {\n    createResourceBlock(input: $input) {\n      id\n    }\n  }\n": types.CreateResourceBlockDocument,
     "\n  mutation UpdateResourceBlock($blockId: ID!, $input: ResourceBlockInput!) {\n    updateResourceBlock(blockId: $blockId, input: $input) {\n      id\n    }\n  }\n": types.UpdateResourceBlockDocument,
     "\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n": types.DeleteResourceBlockDocument,
+    "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n": types.CreateServiceBlockDocument,
+    "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n": types.UpdateServiceBlockDocument,
+    "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n": types.DeleteServiceBlockDocument,
     "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": types.BranchDocument,
     "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n": types.CancelAppointmentDocument,
     "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": types.BranchLocationsDocument,
@@ -325,18 +325,6 @@ export function graphql(source: "\n  mutation AddFluClinic($input: AddFluClinicI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n"): (typeof documents)["\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation CreateResourceBlock($input: ResourceBlockInput!) {\n    createResourceBlock(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateResourceBlock($input: ResourceBlockInput!) {\n    createResourceBlock(input: $input) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -346,6 +334,18 @@ export function graphql(source: "\n  mutation UpdateResourceBlock($blockId: ID!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n"): (typeof documents)["\n  mutation DeleteResourceBlock($blockId: ID!) {\n    deleteResourceBlock(blockId: $blockId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n"): (typeof documents)["\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

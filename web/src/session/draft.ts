@@ -36,25 +36,21 @@ export function useKept(record: string) {
 function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
-  // What was set last, also when it is not drawn yet: two changes in a row must not lose the first.
-  const latest = useRef({ key, text })
-  if (latest.current.key !== key) latest.current = { key, text }
-
-  const isKept = useRef(true)
+  // The text that was set last, if the storage has no room for it: two changes in a row must not lose the first.
+  const unkept = useRef<{ key: string; text: string }>(undefined)
 
   const setText = (changed: string) => {
-    latest.current = { key, text: changed }
-    setTyped(latest.current)
-    isKept.current = keep(key, changed)
+    setTyped({ key, text: changed })
+    unkept.current = keep(key, changed) ? undefined : { key, text: changed }
   }
   return {
     text,
     setText,
     /** Sets the text from the one that was set last, by whichever screen. */
-    changeText: (change: (before: string) => string) => setText(change(isKept.current ? stored(key) : latest.current.text)),
+    changeText: (change: (before: string) => string) => setText(change(unkept.current?.key === key ? unkept.current.text : stored(key))),
     discard: () => setText(''),
     /** Whether there is a text now: signing out has cleared what the screen may still show. */
-    hasAny: useCallback(() => !isKept.current || stored(key) !== '', [key]),
+    hasAny: useCallback(() => unkept.current !== undefined || stored(key) !== '', [key]),
   }
 }
 
@@ -83,7 +79,9 @@ export function useFormDraft<Values extends Record<string, string>>(record: stri
     isChanged: Object.keys(changed).length > 0,
     set: (change: Partial<Values>) =>
       changeText((before) => {
-        const differing = Object.entries({ ...readChanges(before, stored), ...change }).filter(([field, value]) => value !== stored[field])
+        const differing = Object.entries({ ...readChanges(before, stored), ...change }).filter(
+          ([field, value]) => field in stored && value !== stored[field],
+        )
         return differing.length === 0 ? '' : JSON.stringify(Object.fromEntries(differing))
       }),
     discard,

@@ -1,12 +1,12 @@
 import { Modal, type ModalProps } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FirstLines } from './clamped-text.tsx'
 
 /** Ant Design's dialog, drawn from the first time that it opens: a long order has hundreds that nobody opens. */
 export function Dialog({ title, ...props }: ModalProps) {
-  const wasOpened = useRef(false)
-  if (props.open) wasOpened.current = true
-  if (!wasOpened.current) return null
+  const [wasOpened, setWasOpened] = useState(false)
+  if (props.open && !wasOpened) setWasOpened(true)
+  if (!props.open && !wasOpened) return null
   const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
   return <Modal {...props} title={shownTitle} modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>} />
 }

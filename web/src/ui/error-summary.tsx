@@ -40,7 +40,7 @@ export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
 }
 
 /** Focuses a control, or the first one of a group. */
-function focusControl(id: string): void {
+export function focusControl(id: string): void {
   const element = document.getElementById(id)
   const control = element instanceof HTMLFieldSetElement ? element.querySelector('input') : element
   control?.focus()

@@ -16,7 +16,7 @@ interface FieldProps {
   label: ReactNode
   /** The control's, for a link to it. */
   id?: string
-  /** What is wrong with the value, in the words of the screen. */
+  /** What is wrong with the value, in the words of the screen; an empty text marks the control without a message. */
   fault?: string | undefined
   /** How to correct it; shown with the fault. */
   hint?: string | undefined
@@ -28,6 +28,7 @@ export function Field({ label, id: given, fault, hint, children }: FieldProps) {
   const ownId = useId()
   const id = given ?? ownId
   const isAnnounced = useContext(FaultsAnnounced)
+  const hasMessage = fault !== undefined && fault !== ''
   return (
     <div className="field">
       {typeof label === 'string' ? <ClampedLabel htmlFor={id}>{label}</ClampedLabel> : <label htmlFor={id}>{label}</label>}
@@ -35,14 +36,14 @@ export function Field({ label, id: given, fault, hint, children }: FieldProps) {
         id,
         status: fault === undefined ? '' : 'error',
         'aria-invalid': fault !== undefined,
-        'aria-describedby': fault === undefined ? undefined : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
+        'aria-describedby': !hasMessage ? undefined : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
       })}
-      {fault !== undefined && (
+      {hasMessage && (
         <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
           {fault}
         </span>
       )}
-      {fault !== undefined && hint !== undefined && (
+      {hasMessage && hint !== undefined && (
         <span id={`${id}-hint`} className="quiet small">
           {hint}
         </span>

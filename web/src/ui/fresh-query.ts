@@ -1,5 +1,5 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
 import { isIncomplete, isRecordGone } from '../apollo/errors.ts'
 
@@ -13,6 +13,7 @@ const INTERVAL = 30_000
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>) {
   const { refetch } = useQueryRefHandlers(queryRef)
   const { data, error } = useReadQuery(queryRef)
+  const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
   const reload = useCallback(() => {
     setRefreshed(undefined)
     startTransition(() => void refetch())
@@ -22,14 +23,13 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw failure ?? new Error('The gateway did not answer.')
     return now
   }, [refresh])
-  const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
   /** The error that said what was left out, once that has been read. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
   // Of this very query alone: another record's data must never stand in for it.
-  const lastGood = useRef({ queryRef, data })
-  const isGone = isRecordGone(error)
-  if (lastGood.current.queryRef !== queryRef || !lacksMore(data, lastGood.current.data) || isGone) lastGood.current = { queryRef, data }
+  const [lastGood, setLastGood] = useState({ queryRef, data })
+  const isShown = lastGood.queryRef !== queryRef || !lacksMore(data, lastGood.data) || isRecordGone(error)
+  if (isShown && (lastGood.queryRef !== queryRef || lastGood.data !== data)) setLastGood({ queryRef, data })
 
   const show = useCallback(
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
@@ -62,7 +62,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
   }, [show, refresh])
 
   return {
-    data: lastGood.current.data,
+    data: isShown ? data : lastGood.data,
     error: refreshed?.queryRef === queryRef ? refreshed.error : error,
     reload,
     read,

@@ -5,7 +5,8 @@ import { type DetailValues, detailChanges, recordedValues } from './appointment-
 /** What was entered about an appointment and is not saved yet: the edit and the confirm step share it. */
 export function useAppointmentDraft(appointment: Appointment) {
   const recorded: DetailValues = { ...recordedValues(appointment), basedOn: '' }
-  const { values, set, discard } = useFormDraft(`appointment ${appointment.id}`, recorded)
+  const { values: kept, set, discard } = useFormDraft(`appointment ${appointment.id}`, recorded)
+  const { basedOn, ...values } = kept
   const version = appointment.modifiedAt ?? 'unchanged'
   const changes = detailChanges(appointment, values)
   const isChanged = changes.shown.length > 0
@@ -14,8 +15,8 @@ export function useAppointmentDraft(appointment: Appointment) {
     isChanged,
     changes,
     /** Somebody else changed the appointment after this was begun. */
-    isOvertaken: isChanged && Boolean(values.basedOn) && values.basedOn !== version,
-    set: (change: DetailValues) => set({ ...change, basedOn: (isChanged && values.basedOn) || version }),
+    isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
+    set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
     /** What was saved of this is nobody else's change. */
     rebase: () => set({ basedOn: '' }),
     discard,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areRecorded, detailChanges, isGuardianHalf, isPharmacistComplete, pharmacistFaults, recordedValues } from './appointment-values.ts'
+import { areRecorded, detailChanges, detailFaults, isGuardianHalf, pharmacistFaults, recordedValues } from './appointment-values.ts'
 
 const recorded = {
   notes: 'Left arm',
@@ -44,11 +44,16 @@ describe('the pharmacist', { tags: ['BK-330', 'BK-331'] }, () => {
     ],
   ])('with %j', (changes, faults, isComplete) => {
     expect(pharmacistFaults(values(changes))).toEqual(faults)
-    expect(isPharmacistComplete(values(changes))).toBe(isComplete)
+    expect(Object.values(detailFaults(values(changes), false)).every((fault) => fault === undefined)).toBe(isComplete)
   })
 
   it('of an empty form', () => {
-    expect(isPharmacistComplete({})).toBe(false)
+    expect(detailFaults({}, true)).toEqual({
+      pharmacistTitle: '',
+      pharmacistName: 'Enter your name',
+      gphcNumber: 'Enter your GPhC number',
+      guardianTitle: undefined,
+    })
   })
 })
 

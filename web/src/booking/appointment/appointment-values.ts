@@ -50,17 +50,23 @@ export function pharmacistFaults(values: DetailValues): { title: boolean; name: 
   }
 }
 
-export function isPharmacistComplete(values: DetailValues): boolean {
-  const { title, name, gphcNumber } = pharmacistFaults(values)
-  return !title && name === undefined && gphcNumber === undefined
-}
-
 const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
 
 /** A guardian is named in full or not at all. */
 export function isGuardianHalf(values: DetailValues): boolean {
   const filled = guardianFields.filter((field) => !isBlank(values[field]))
   return filled.length > 0 && filled.length < guardianFields.length
+}
+
+/** What is wrong with the details, by field; an empty text marks a field without a message. */
+export function detailFaults(values: DetailValues, hasGuardian: boolean): Record<string, string | undefined> {
+  const { title, name, gphcNumber } = pharmacistFaults(values)
+  return {
+    pharmacistTitle: title ? '' : undefined,
+    pharmacistName: name,
+    gphcNumber,
+    guardianTitle: hasGuardian && isGuardianHalf(values) ? 'Enter the title, first name and last name' : undefined,
+  }
 }
 
 /**

@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, isDate, londonDate, londonDay } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { useFormDraft } from '../../session/draft.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSavedForm } from '../../session/saved-form.ts'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -52,11 +51,7 @@ const medicinesTodayDocument = graphql(`
 `)
 
 const EMPTY = { expiry: '', manufacturer: '', batchNumber: '', method: '' }
-const fields = [
-  { field: 'manufacturer', label: 'Manufacturer' },
-  { field: 'batchNumber', label: 'Batch number' },
-  { field: 'method', label: 'Administration site' },
-] as const
+type Medicine = typeof EMPTY
 
 /** The last step: the medicine that was given. */
 export function Component() {
@@ -79,23 +74,25 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const today = londonDate(new Date())
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
   const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
-  const { values, set, discard } = useFormDraft(`medicine ${id}`, EMPTY)
-  const [wasLeft, setWasLeft] = useState(false)
-  const once = useOnce()
+  const form = useSavedForm({
+    record: `medicine ${id}`,
+    recorded: EMPTY,
+    rules: ({ expiry }) => ({ expiry: expiry !== '' && !isDate(expiry) ? dateFault(expiry, { today }) : undefined }),
+    faultsAppear: 'when left',
+  })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   // Completed a moment ago, and on the way to its details.
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
+  const { control, values } = form
   const expiryDate = isDate(values.expiry) ? values.expiry : undefined
   const isFilled = expiryDate !== undefined && [values.manufacturer, values.batchNumber, values.method].every((text) => text.trim() !== '')
   const offered = lastMedicine(data?.getAppointments ?? [], course.onSchedServiceId)
   const canOffer = offered?.batchNumber && values.batchNumber === ''
-  const isNotADate = wasLeft && values.expiry !== '' && expiryDate === undefined
 
-  const send = async () => {
-    if (expiryDate === undefined) return
-    const { manufacturer, batchNumber, method } = values
+  const send = async ({ expiry: expiryDate, manufacturer, batchNumber, method }: Medicine) => {
+    if (!isFilled) return
     const input = { appointmentId: id, locationId, medicine: { expiryDate, manufacturer, batchNumber, method }, seen: seenOf(appointment) }
     const { isSaved: wasSaved } = await complete({
       variables: { input },
@@ -107,18 +104,11 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
       },
     })
     if (!wasSaved) return onStale()
-    discard()
+    form.discard()
     await navigate(addressOf(undefined, number < totalNumber ? BOOK_NEXT_DIALOG : undefined), { replace: true })
   }
   return (
-    <form
-      className="stack form-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFilled) void once(send)
-      }}
-    >
+    <Form form={form} className="stack form-page" isBusy={loading} onSubmit={send}>
       {canOffer && (
         <Alert
           type="info"
@@ -128,7 +118,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
             <Button
               size="small"
               onClick={() =>
-                set({
+                form.set({
                   expiry: offered.expiryDate?.slice(0, 10) ?? '',
                   manufacturer: offered.manufacturer ?? '',
                   batchNumber: offered.batchNumber ?? '',
@@ -142,24 +132,10 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
       )}
       <section className="panel">
         <div className="fields">
-          <Field label="Expiry date" fault={isNotADate ? dateFault(values.expiry, { today }) : undefined}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={values.expiry}
-                disabled={loading}
-                onChange={(expiry) => set({ expiry })}
-                onCommit={() => setWasLeft(true)}
-              />
-            )}
-          </Field>
-          {fields.map(({ field, label }) => (
-            <Field key={field} label={label}>
-              {(control) => (
-                <Input {...control} value={values[field]} disabled={loading} onChange={({ target }) => set({ [field]: target.value })} />
-              )}
-            </Field>
-          ))}
+          <DateField control={control} name="expiry" label="Expiry date" />
+          <TextField control={control} name="manufacturer" label="Manufacturer" />
+          <TextField control={control} name="batchNumber" label="Batch number" />
+          <TextField control={control} name="method" label="Administration site" />
         </div>
       </section>
       {expiryDate !== undefined && isExpired(expiryDate, today) && (
@@ -179,6 +155,6 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
           Complete appointment
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

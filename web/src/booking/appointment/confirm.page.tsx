@@ -5,8 +5,9 @@ import { londonDate } from '#rules/london.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { NOTHING } from '../../ui/formats.ts'
-import { useOnce } from '../../ui/once.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { seenOf } from '../appointments.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -69,31 +70,30 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const isUnderWay = useIsUnderWay(appointment)
   const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
   const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
-  const once = useOnce()
+  const form = useForm({ values: {} })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
   const { id, locationId, customer, startTime, modifiedBy } = appointment
-  const send = () =>
-    once(async () => {
-      const input = { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) }
-      const { error, isSaved } = await save({
-        variables: { input },
-        isSaved: async () => areRecorded(values, appointment, await readNow()),
-      })
-      if (!isSaved) {
-        if (savedParts(error).length > 0) rebase()
-        return onStale()
-      }
-      discard()
-      await navigate(addressOf('complete'), { replace: true })
+  const send = async () => {
+    const input = { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) }
+    const { error, isSaved } = await save({
+      variables: { input },
+      isSaved: async () => areRecorded(values, appointment, await readNow()),
     })
+    if (!isSaved) {
+      if (savedParts(error).length > 0) rebase()
+      return onStale()
+    }
+    discard()
+    await navigate(addressOf('complete'), { replace: true })
+  }
   const saved = savedParts(error)
   const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
   const guardian = [values.guardianTitle, values.guardianFirstName, values.guardianLastName].filter(Boolean).join(' ')
   return (
-    <div className="stack form-page">
+    <Form form={form} className="stack form-page" isBusy={loading} onSubmit={send}>
       {isOvertaken && (
         <Alert
           type="warning"
@@ -158,11 +158,11 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
             Next
           </Button>
         ) : (
-          <Button type="primary" loading={loading} onClick={() => void send()}>
+          <Button type="primary" htmlType="submit" loading={loading}>
             Save changes
           </Button>
         )}
       </div>
-    </div>
+    </Form>
   )
 }

@@ -1,17 +1,21 @@
-import { Alert, Button, Checkbox, Input, Select } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { titleOptions } from '#rules/titles.ts'
+import { useKeptForm } from '../../session/saved-form.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { type ControlProps, Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
-import { isGuardianHalf, isPharmacistComplete, pharmacistFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
+import { detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
@@ -27,95 +31,49 @@ export function Component() {
 }
 
 function EditStep({ appointment }: { appointment: Appointment }) {
+  const { id, course, customer, startTime } = appointment
   const isUnderWay = useIsUnderWay(appointment)
-  const { values, isChanged, set, discard, changes } = useAppointmentDraft(appointment)
-  const [wasRestored, setWasRestored] = useState(isChanged)
+  const draft = useAppointmentDraft(appointment)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [left, setLeft] = useState<Record<string, boolean>>({})
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
+  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
+  const form = useKeptForm({ draft, rules: (values) => detailFaults(values, hasGuardian), faultsAppear: 'when left' })
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
-  const { id, course, customer, startTime } = appointment
-  const faults = pharmacistFaults(values)
-  const leave = (field: string) => () => setLeft((before) => ({ ...before, [field]: true }))
-  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
-  const isHalf = hasGuardian && isGuardianHalf(values)
-  const canGoOn = isConfirmed && isPharmacistComplete(values) && !isHalf && !isUnsaved
-  const text = (field: string) => (control: ControlProps) => (
-    <Input {...control} value={values[field]} onBlur={leave(field)} onChange={({ target }) => set({ [field]: target.value })} />
-  )
+  const { control } = form
+  const canGoOn = isConfirmed && form.isValid && !isUnsaved
   const next = () => {
-    const step = changes.shown.length > 0 ? 'confirm' : 'complete'
-    void navigate(addressOf(step))
+    if (canGoOn) void navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
   }
   return (
-    <form
+    <Form
+      form={form}
       className="stack form-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canGoOn) next()
-      }}
+      notice={<KeptNotice form={form} title="What you entered was kept, and is not saved yet." discardLabel="Discard" />}
+      onSubmit={next}
     >
-      {wasRestored && (
-        <Alert
-          type="info"
-          showIcon
-          title="What you entered was kept, and is not saved yet."
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                discard()
-                setWasRestored(false)
-              }}
-            >
-              Discard
-            </Button>
-          }
-        />
-      )}
       <Section title="Pharmacist details">
         <div className="fields">
-          <Field label="Title">
-            {(control) => (
-              <Select
-                {...control}
-                status={left.pharmacistTitle && faults.title ? 'error' : ''}
-                aria-invalid={left.pharmacistTitle === true && faults.title}
-                options={titleOptions}
-                value={values.pharmacistTitle || null}
-                onBlur={leave('pharmacistTitle')}
-                onChange={(pharmacistTitle) => set({ pharmacistTitle })}
-              />
-            )}
-          </Field>
-          <Field label="Name" fault={left.pharmacistName ? faults.name : undefined}>
-            {text('pharmacistName')}
-          </Field>
-          <Field label="GPhC number" fault={left.gphcNumber ? faults.gphcNumber : undefined}>
-            {text('gphcNumber')}
-          </Field>
+          <SelectField control={control} name="pharmacistTitle" label="Title" options={titleOptions} />
+          <TextField control={control} name="pharmacistName" label="Name" />
+          <TextField control={control} name="gphcNumber" label="GPhC number" />
         </div>
       </Section>
       {hasGuardian && (
         <Section title="Guardian details">
           <div className="fields">
-            <Field label="Guardian title" fault={isHalf ? 'Enter the title, first name and last name' : undefined}>
-              {(control) => (
-                <Select
-                  {...control}
-                  allowClear
-                  options={titleOptions}
-                  value={values.guardianTitle || null}
-                  onChange={(guardianTitle: string | undefined) => set({ guardianTitle: guardianTitle ?? '' })}
-                />
-              )}
-            </Field>
-            <Field label="Guardian first name">{text('guardianFirstName')}</Field>
-            <Field label="Guardian last name">{text('guardianLastName')}</Field>
+            <SelectField
+              control={control}
+              name="guardianTitle"
+              label="Guardian title"
+              faultAppears="at once"
+              allowClear
+              options={titleOptions}
+            />
+            <TextField control={control} name="guardianFirstName" label="Guardian first name" />
+            <TextField control={control} name="guardianLastName" label="Guardian last name" />
           </div>
         </Section>
       )}
@@ -125,23 +83,14 @@ function EditStep({ appointment }: { appointment: Appointment }) {
         ) : (course.questions ?? []).length === 0 ? (
           <p className="quiet">no questions</p>
         ) : (
-          course.questions?.map(({ number, question, questionType }) => (
-            <Field key={number} label={`${number}. ${question}`}>
-              {(control) =>
-                questionType === YES_OR_NO ? (
-                  <Select
-                    {...control}
-                    className="yes-or-no"
-                    options={yesOrNo}
-                    value={values[`answer-${number}`] || null}
-                    onChange={(answer) => set({ [`answer-${number}`]: answer })}
-                  />
-                ) : (
-                  text(`answer-${number}`)(control)
-                )
-              }
-            </Field>
-          ))
+          course.questions?.map(({ number, question, questionType }) => {
+            const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }
+            return questionType === YES_OR_NO ? (
+              <SelectField key={number} {...field} className="yes-or-no" options={yesOrNo} />
+            ) : (
+              <TextField key={number} {...field} />
+            )
+          })
         )}
       </Section>
       {course.pharmacistInstructions && (
@@ -152,11 +101,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
         </Section>
       )}
       <Section title="Notes">
-        <Field label="Notes about this appointment">
-          {(control) => (
-            <Input.TextArea {...control} rows={6} value={values.notes} onChange={({ target }) => set({ notes: target.value })} />
-          )}
-        </Field>
+        <TextField control={control} name="notes" label="Notes about this appointment" lines={6} />
       </Section>
       <Checkbox checked={isConfirmed} onChange={({ target }) => setIsConfirmed(target.checked)}>
         I confirm this patient meets the service specification.
@@ -167,6 +112,6 @@ function EditStep({ appointment }: { appointment: Appointment }) {
           Next
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

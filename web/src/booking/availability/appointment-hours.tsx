@@ -3,16 +3,16 @@ import { Alert, Checkbox, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
 import { graphql } from '../../generated/gql.ts'
-import { useFormDraft } from '../../session/draft.ts'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { useSavedForm } from '../../session/saved-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { hoursText, weekdays } from '../day/availability-rows.ts'
 import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from './appointment-week.ts'
 import type { Availability } from './availability-query.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
-import { TimeFields } from './time-fields.tsx'
 
 const updateCalendarDocument = graphql(`
   mutation UpdateCalendar($input: CalendarInput!) {
@@ -32,19 +32,23 @@ export function AppointmentHours({ availability }: { availability: Availability 
   const [isCustom, setIsCustom] = useState(false)
   const calendar = calendars.find(({ id }) => id === calendarId)
   const recorded = hoursOfWeek(calendar?.availability)
-  const { values, isChanged, set, discard } = useFormDraft(`hours ${locationId} ${calendarId ?? ''}`, {
-    days: recorded.days.join(' '),
-    startTime: recorded.startTime,
-    endTime: recorded.endTime,
+  const form = useSavedForm({
+    record: `hours ${locationId} ${calendarId ?? ''}`,
+    recorded: { days: recorded.days.join(' '), startTime: recorded.startTime, endTime: recorded.endTime },
+    rules: ({ startTime, endTime }) => {
+      const { startFault, endFault } = timeFieldFaults(startTime, endTime)
+      return { startTime: startFault, endTime: endFault }
+    },
+    faultsAppear: 'at once',
   })
-  const { startTime, endTime } = values
-  const days = values.days.split(' ').filter(Boolean)
+  const { startTime, endTime } = form.values
+  const days = form.values.days.split(' ').filter(Boolean)
   const [update] = useMutation(updateCalendarDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  const faults = timeFieldFaults(startTime, endTime)
-  const setDays = (chosen: readonly string[]) => set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
+  const setDays = (chosen: readonly string[]) =>
+    form.set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
 
   const send = () => {
     const week = weekOf(days, startTime, endTime)
@@ -68,15 +72,16 @@ export function AppointmentHours({ availability }: { availability: Availability 
       changes: [{ send: () => update({ variables: { input } }), isIn }],
       success: 'You have successfully added appointment hours',
       failure: 'Appointment hours not saved',
-      onSaved: discard,
+      onSaved: form.discard,
     })
   }
   return (
     <DialogForm
+      form={form}
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={Object.keys(faults).length === 0 && (isChanged || calendar === undefined)}
+      canSubmit={form.isValid && (form.isChanged || calendar === undefined)}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
@@ -125,7 +130,8 @@ export function AppointmentHours({ availability }: { availability: Availability 
         />
       </fieldset>
       <div className="fields">
-        <TimeFields start={startTime} end={endTime} startLabel="From" endLabel="To" {...faults} disabled={isBusy} onChange={set} />
+        <TimeField control={form.control} name="startTime" label="From" />
+        <TimeField control={form.control} name="endTime" label="To" />
       </div>
       <p className="small quiet">Days that are not chosen are unavailable.</p>
       {hasDifferentHours(calendar?.availability) && (

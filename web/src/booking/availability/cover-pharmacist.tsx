@@ -1,13 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { addDays, formatLongDay, isDate } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
 import { graphql } from '../../generated/gql.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import { useSaving } from './save.ts'
@@ -29,15 +28,17 @@ const deleteCoverDocument = graphql(`
 /** The days on which a cover pharmacist works at the branch. */
 export function CoverPharmacist({ availability }: { availability: Availability }) {
   const { locationId, today, coverDays } = availability
-  const [date, setDate] = useState(addDays(today, 1))
-  const [wasLeft, setWasLeft] = useState(false)
   const [create] = useMutation(createCoverDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const days = coverDays.map((day) => day.date).filter((day) => day >= today)
+  const form = useForm({
+    values: { date: addDays(today, 1) },
+    rules: ({ date }) => ({ date: dayFault(date, days, today) }),
+  })
+  const { date } = form.values
   const isKnown = days.includes(date)
-  const fault = wasLeft && date !== '' && !isDate(date) ? dateFault(date, { today }) : undefined
   return (
     <div className="stack">
       {days.length === 0 ? (
@@ -72,13 +73,14 @@ export function CoverPharmacist({ availability }: { availability: Availability }
         </ul>
       )}
       <DialogForm
+        form={form}
         submitLabel="Add"
         leaveLabel="Back"
         isBusy={isBusy}
         canSubmit={isDate(date) && date >= today && !isKnown}
         problem={problem}
         onSubmit={() =>
-          void save({
+          save({
             changes: [{ send: () => create({ variables: { days: [{ locationId, date }] } }), isIn: (now) => isCovered(now, date) }],
             success: 'Successfully created cover pharmacist',
             failure: 'Failed to create cover pharmacist',
@@ -86,14 +88,16 @@ export function CoverPharmacist({ availability }: { availability: Availability }
         }
         onCancel={() => open('/')}
       >
-        <Field label="Date" fault={isKnown ? 'This day has a cover pharmacist already' : fault}>
-          {(control) => (
-            <DateInput {...control} min={today} value={date} disabled={isBusy} onChange={setDate} onCommit={() => setWasLeft(true)} />
-          )}
-        </Field>
+        <DateField control={form.control} name="date" label="Date" min={today} faultAppears={isKnown ? 'at once' : 'when left'} />
       </DialogForm>
     </div>
   )
+}
+
+/** What is wrong with a day to add. */
+function dayFault(date: string, days: readonly string[], today: string): string | undefined {
+  if (days.includes(date)) return 'This day has a cover pharmacist already'
+  return date !== '' && !isDate(date) ? dateFault(date, { today }) : undefined
 }
 
 function isCovered({ coverDays }: Availability, date: string): boolean {

@@ -1,8 +1,8 @@
 import { Alert, Button, Switch } from 'antd'
-import { useState } from 'react'
 import { endless, isEmergencyPause, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import { useResourceBlocks } from './mutations.ts'
@@ -18,7 +18,8 @@ export function EmergencyPause({ availability }: { availability: Availability })
   const { locationId, today, resourceBlocks } = availability
   const pauses = resourceBlocks.filter(isEmergencyPause)
   const isPaused = pauses.length > 0
-  const [wanted, setWanted] = useState<boolean>()
+  const form = useForm<{ wanted: boolean | null }>({ values: { wanted: null } })
+  const { wanted } = form.values
   const { create, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
@@ -49,7 +50,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       ],
       success: 'Successfully paused all services',
       failure: 'Failed to pause all services',
-      onSaved: () => setWanted(undefined),
+      onSaved: () => form.set({ wanted: null }),
     })
   const resume = () =>
     void save({
@@ -62,11 +63,12 @@ export function EmergencyPause({ availability }: { availability: Availability })
       failure: 'Failed to un-pause all services',
       onSaved: () => {
         localStorage.removeItem(STORED_BLOCK)
-        setWanted(undefined)
+        form.set({ wanted: null })
       },
     })
   return (
     <DialogForm
+      form={form}
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
@@ -78,13 +80,13 @@ export function EmergencyPause({ availability }: { availability: Availability })
     >
       {isPaused && <Alert type="warning" showIcon title="All services are paused" />}
       <div className="row">
-        <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={setWanted} />
+        <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />
         <label htmlFor="pause-all">Pause all services</label>
       </div>
       <p className="small quiet">While services are paused nobody can book an appointment at this branch.</p>
-      {wanted !== undefined && wanted !== isPaused && (
+      {wanted !== null && wanted !== isPaused && (
         <div>
-          <Button onClick={() => setWanted(undefined)}>Undo</Button>
+          <Button onClick={() => form.set({ wanted: null })}>Undo</Button>
         </div>
       )}
     </DialogForm>

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Radio } from 'antd'
 import { type ClinicType, clinicTypes, isClinic } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
-import { useFormDraft } from '../../session/draft.ts'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { useSavedForm } from '../../session/saved-form.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { byTime } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
@@ -26,17 +26,20 @@ const addFluClinicDocument = graphql(`
 /** Times in which customers walk in for a flu vaccination. */
 export function FluClinic({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
-  const { values, set, discard } = useFormDraft(`clinic ${locationId}`, newPeriod(addDays(today, 1)))
+  const form = useSavedForm({
+    record: `clinic ${locationId}`,
+    recorded: newPeriod(addDays(today, 1)),
+    rules: (values) => periodFaults(values, today),
+    faultsAppear: 'at once',
+  })
   const [add] = useMutation(addFluClinicDocument, { errorPolicy: 'all' })
   const { remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
   const clinics = resourceBlocks.filter(isClinic).toSorted(byTime)
-  const faults = periodFaults(values, today)
-  const type = clinicTypes.find((known) => known === values.reason)
 
-  const send = (type: ClinicType) =>
+  const send = (values: PeriodValues, type: ClinicType) =>
     void save({
       changes: [
         {
@@ -47,7 +50,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
       ],
       success: 'Successfully added Walk-in flu clinic',
       failure: 'Failed to add Walk-in flu clinic',
-      onSaved: discard,
+      onSaved: form.discard,
     })
   return (
     <div className="stack">
@@ -73,29 +76,32 @@ export function FluClinic({ availability }: { availability: Availability }) {
       />
       <h3>Add a clinic</h3>
       <DialogForm
+        form={form}
         submitLabel="Save"
         leaveLabel="Back"
         isBusy={isBusy}
-        canSubmit={Object.keys(faults).length === 0 && type !== undefined}
+        canSubmit={form.isValid && clinicType(form.values) !== undefined}
         problem={problem}
-        onSubmit={() => {
-          if (type !== undefined) areYouSure(() => send(type))
+        onSubmit={(values) => {
+          const type = clinicType(values)
+          if (type !== undefined) areYouSure(() => send(values, type))
         }}
         onCancel={() => open('/')}
       >
-        <fieldset className="field">
-          <legend>Clinic type</legend>
-          <Radio.Group
-            value={type}
-            disabled={isBusy}
-            options={clinicTypes.map((known) => ({ value: known as string, label: known }))}
-            onChange={({ target }) => set({ reason: target.value })}
-          />
-        </fieldset>
-        <PeriodFields values={values} faults={faults} disabled={isBusy} onChange={set} />
+        <ChoiceField
+          control={form.control}
+          name="reason"
+          label="Clinic type"
+          options={clinicTypes.map((known) => ({ value: known as string, label: known }))}
+        />
+        <PeriodFields form={form} />
       </DialogForm>
     </div>
   )
+}
+
+function clinicType({ reason }: PeriodValues): ClinicType | undefined {
+  return clinicTypes.find((known) => known === reason)
 }
 
 function clinicPeriod(values: PeriodValues) {

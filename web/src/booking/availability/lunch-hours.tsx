@@ -1,12 +1,13 @@
 import { useFormDraft } from '../../session/draft.ts'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
-import { type LunchRow, lunchBlock, lunchFaults, lunchRows } from './lunch.ts'
+import { type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows, withTimes } from './lunch.ts'
 import { useResourceBlocks } from './mutations.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isUpdated } from './saved-blocks.ts'
-import { TimeFields } from './time-fields.tsx'
 
 const startOf = (key: string) => `${key} start`
 const endOf = (key: string) => `${key} end`
@@ -19,19 +20,34 @@ export function LunchHours({ availability }: { availability: Availability }) {
     [startOf(key), startTime],
     [endOf(key), endTime],
   ])
-  const { values, set, discard } = useFormDraft<Record<string, string>>(`lunch ${locationId}`, Object.fromEntries(times))
+  const draft = useFormDraft<Record<string, string>>(`lunch ${locationId}`, Object.fromEntries(times))
   const { create, update } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
 
   const isOnly = recorded.length === 1
-  const rows = recorded.map((row) => ({ ...row, startTime: values[startOf(row.key)] ?? '', endTime: values[endOf(row.key)] ?? '' }))
+  const form = useForm<{ rows: LunchTimes[] }>({
+    values: {
+      rows: recorded.map(({ key }) => ({ startTime: draft.values[startOf(key)] ?? '', endTime: draft.values[endOf(key)] ?? '' })),
+    },
+    onChange: (values) =>
+      draft.set(
+        Object.fromEntries(
+          withTimes(recorded, values.rows).flatMap((row) => [
+            [startOf(row.key), row.startTime],
+            [endOf(row.key), row.endTime],
+          ]),
+        ),
+      ),
+    rules: (values) => lunchFormFaults(withTimes(recorded, values.rows)),
+    faultsAppear: 'at once',
+  })
+  const rows = withTimes(recorded, form.values.rows)
   const changed = rows.filter(
     (row, index) =>
       (row.block === undefined && isOnly) || row.startTime !== recorded[index]?.startTime || row.endTime !== recorded[index]?.endTime,
   )
-  const isValid = rows.every((row) => Object.keys(lunchFaults(row, isOnly)).length === 0)
 
   const changeOf = (row: LunchRow): Change => {
     const { block } = row
@@ -48,31 +64,25 @@ export function LunchHours({ availability }: { availability: Availability }) {
       changes: changed.map(changeOf),
       success: 'You have successfully added lunch hours',
       failure: 'Lunch hours not saved',
-      onSaved: discard,
+      onSaved: draft.discard,
     })
   return (
     <DialogForm
+      form={form}
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={isValid && changed.length > 0}
+      canSubmit={form.isValid && changed.length > 0}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
     >
-      {rows.map((row) => (
-        <fieldset key={row.key} className="field">
-          <legend>{row.label}</legend>
+      {recorded.map(({ key, label }, index) => (
+        <fieldset key={key} className="field">
+          <legend>{label}</legend>
           <div className="fields">
-            <TimeFields
-              start={row.startTime}
-              end={row.endTime}
-              {...lunchFaults(row, isOnly)}
-              disabled={isBusy}
-              onChange={({ startTime = row.startTime, endTime = row.endTime }) =>
-                set({ [startOf(row.key)]: startTime, [endOf(row.key)]: endTime })
-              }
-            />
+            <TimeField control={form.control} name={`rows.${index}.startTime`} label="Start time" />
+            <TimeField control={form.control} name={`rows.${index}.endTime`} label="End time" />
           </div>
         </fieldset>
       ))}

@@ -6,16 +6,19 @@ import { everyDay } from './repeat-choices.ts'
 
 type StoredBlock = Block & { id: string }
 
+export interface LunchTimes {
+  startTime: string
+  endTime: string
+}
+
 /** A lunch as the form holds it. */
-export interface LunchRow {
+export interface LunchRow extends LunchTimes {
   /** A recorded block's id, or `new`. */
   key: string
   /** Whose lunch it is. */
   label: string
   /** The block it changes; undefined for one that is not recorded yet. */
   block: StoredBlock | undefined
-  startTime: string
-  endTime: string
 }
 
 const NEW = 'new'
@@ -48,6 +51,20 @@ function labelOf(block: StoredBlock, rooms: Rooms): string {
 export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boolean): ReturnType<typeof timeFieldFaults> {
   const isLeftOut = block === undefined && !isOnly && startTime === '' && endTime === ''
   return isLeftOut ? {} : timeFieldFaults(startTime, endTime)
+}
+
+/** The rows with the times that were entered, in the same order. */
+export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[]): LunchRow[] {
+  return rows.map((row, index) => ({ ...row, ...times[index] }))
+}
+
+/** What is wrong with the rows, by field of the form. */
+export function lunchFormFaults(rows: readonly LunchRow[]): Record<string, string | undefined> {
+  const faults = rows.map((row, index) => {
+    const { startFault, endFault } = lunchFaults(row, rows.length === 1)
+    return { [`rows.${index}.startTime`]: startFault, [`rows.${index}.endTime`]: endFault }
+  })
+  return Object.assign({}, ...faults)
 }
 
 /** The block a row is sent as: a recorded one keeps its room, its days and its end. */

@@ -1,75 +1,41 @@
-import { Checkbox, Select } from 'antd'
 import { isDate } from '#rules/london.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { PeriodFaults, PeriodValues } from './period-form.ts'
-import { repeatLabels } from './period-form.ts'
+import { CheckField } from '../../ui/form/fields/check-field.tsx'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import type { FormOf } from '../../ui/form/use-form.ts'
+import { type PeriodValues, repeatLabels } from './period-form.ts'
 import { repeatChoices } from './repeat-choices.ts'
-import { TimeFields } from './time-fields.tsx'
-
-interface PeriodFieldsProps {
-  values: PeriodValues
-  faults: PeriodFaults
-  disabled: boolean
-  onChange: (change: Partial<PeriodValues>) => void
-}
 
 /** When something takes place, and how it repeats. */
-export function PeriodFields({ values, faults, disabled, onChange }: PeriodFieldsProps) {
-  const isAllDay = values.isAllDay === 'yes'
+export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
+  const { control, values } = form
   return (
     <>
       <div className="fields">
-        <Field label="Start date" fault={faults.startDate}>
-          {(control) => (
-            <DateInput
-              {...control}
-              value={values.startDate}
-              disabled={disabled}
-              onChange={(startDate) =>
-                onChange({ startDate, ...(isDate(startDate) && values.endDate < startDate && { endDate: startDate }) })
-              }
-            />
-          )}
-        </Field>
-        <Field label="End date" fault={faults.endDate}>
-          {(control) => (
-            <DateInput
-              {...control}
-              value={values.endDate}
-              {...(isDate(values.startDate) && { min: values.startDate })}
-              disabled={disabled}
-              onChange={(endDate) => onChange({ endDate })}
-            />
-          )}
-        </Field>
+        <DateField
+          control={control}
+          name="startDate"
+          label="Start date"
+          onChange={(startDate) => {
+            if (isDate(startDate) && values.endDate < startDate) form.set({ endDate: startDate })
+          }}
+        />
+        <DateField control={control} name="endDate" label="End date" {...(isDate(values.startDate) && { min: values.startDate })} />
       </div>
-      <Checkbox checked={isAllDay} disabled={disabled} onChange={({ target }) => onChange({ isAllDay: target.checked ? 'yes' : '' })}>
-        All day
-      </Checkbox>
-      {!isAllDay && (
+      <CheckField control={control} name="isAllDay" label="All day" />
+      {values.isAllDay !== 'yes' && (
         <div className="fields">
-          <TimeFields
-            start={values.startTime}
-            end={values.endTime}
-            startFault={faults.startTime}
-            endFault={faults.endTime}
-            disabled={disabled}
-            onChange={onChange}
-          />
+          <TimeField control={control} name="startTime" label="Start time" />
+          <TimeField control={control} name="endTime" label="End time" />
         </div>
       )}
-      <Field label="Repeat">
-        {(control) => (
-          <Select
-            {...control}
-            disabled={disabled}
-            options={repeatChoices.map((choice) => ({ value: choice as string, label: repeatLabels[choice] }))}
-            value={values.repeat}
-            onChange={(repeat: string) => onChange({ repeat })}
-          />
-        )}
-      </Field>
+      <SelectField
+        control={control}
+        name="repeat"
+        label="Repeat"
+        options={repeatChoices.map((choice) => ({ value: choice as string, label: repeatLabels[choice] }))}
+      />
     </>
   )
 }

@@ -57,6 +57,13 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   return faults
 }
 
+/** What is wrong with a leave, by field. */
+export function leaveFaults(values: PeriodValues, today: string): PeriodFaults {
+  const faults = periodFaults(values, today)
+  if (faults.reason !== undefined || !isReservedReason(values.reason)) return faults
+  return { ...faults, reason: 'Enter another reason: this one has a meaning of its own' }
+}
+
 /** Some reasons tell what a block is, and are no leave's. */
 export function isReservedReason(reason: string): boolean {
   return reserved.includes(reason.trim())

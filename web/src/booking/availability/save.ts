@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
-import type { Problem } from '../../ui/dialog-form.tsx'
+import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { type Availability, readAvailabilityAgain } from './availability-query.ts'
 
@@ -72,7 +72,7 @@ export function useSaving(availability: Availability) {
 /** Asks before something is made unavailable. */
 export function useAreYouSure({ branchName }: { branchName: string }) {
   const { modal } = App.useApp()
-  return (onSure: () => void) =>
+  return (onSure: () => void) => {
     modal.confirm({
       title: 'Are you sure?',
       content: `There may be appointments at ${branchName} in this period. Their customers must be called.`,
@@ -80,4 +80,5 @@ export function useAreYouSure({ branchName }: { branchName: string }) {
       cancelText: 'Back',
       onOk: onSure,
     })
+  }
 }

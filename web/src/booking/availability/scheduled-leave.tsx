@@ -1,17 +1,16 @@
-import { Input } from 'antd'
 import { MAXIMUM_REASON } from '#rules/block-input.ts'
 import { isLeave } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
-import { useFormDraft } from '../../session/draft.ts'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { useSavedForm } from '../../session/saved-form.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { byTime } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { BlockList } from './block-list.tsx'
 import { useResourceBlocks } from './mutations.ts'
 import { PeriodFields } from './period-fields.tsx'
-import { isReservedReason, newPeriod, periodBlock, periodFaults } from './period-form.ts'
+import { leaveFaults, newPeriod, type PeriodValues, periodBlock } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
 
@@ -20,17 +19,18 @@ const DEFAULT_REASON = 'Scheduled leave'
 /** Times in which the branch takes no appointments. */
 export function ScheduledLeave({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
-  const { values, set, discard } = useFormDraft(`leave ${locationId}`, newPeriod(addDays(today, 1)))
+  const form = useSavedForm({
+    record: `leave ${locationId}`,
+    recorded: newPeriod(addDays(today, 1)),
+    rules: (values) => leaveFaults(values, today),
+    faultsAppear: 'at once',
+  })
   const { create, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
-  const faults = periodFaults(values, today)
-  const reasonFault =
-    faults.reason ?? (isReservedReason(values.reason) ? 'Enter another reason: this one has a meaning of its own' : undefined)
-  const isValid = Object.keys(faults).length === 0 && reasonFault === undefined
 
-  const send = () => {
+  const send = (values: PeriodValues) => {
     const input = { locationId, ...periodBlock(values, values.reason.trim() || DEFAULT_REASON) }
     void save({
       changes: [
@@ -41,7 +41,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
       ],
       success: 'Successfully added schedule leave',
       failure: 'Failed to add scheduled leave',
-      onSaved: discard,
+      onSaved: form.discard,
     })
   }
   return (
@@ -68,26 +68,17 @@ export function ScheduledLeave({ availability }: { availability: Availability })
       />
       <h3>Add leave</h3>
       <DialogForm
+        form={form}
         submitLabel="Save"
         leaveLabel="Back"
         isBusy={isBusy}
-        canSubmit={isValid}
+        canSubmit={form.isValid}
         problem={problem}
-        onSubmit={() => areYouSure(send)}
+        onSubmit={(values) => areYouSure(() => send(values))}
         onCancel={() => open('/')}
       >
-        <PeriodFields values={values} faults={faults} disabled={isBusy} onChange={set} />
-        <Field label="Reason" fault={reasonFault}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={MAXIMUM_REASON}
-              value={values.reason}
-              disabled={isBusy}
-              onChange={({ target }) => set({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <PeriodFields form={form} />
+        <TextField control={form.control} name="reason" label="Reason" maxLength={MAXIMUM_REASON} />
       </DialogForm>
     </div>
   )

@@ -40,8 +40,66 @@ export function blockRow({ id, startTime, endTime, repeat }: Block & { id: strin
   }
 }
 
+/** What was changed of a service's blocks and is not saved yet, as its draft keeps it. */
+export interface ServiceChanges {
+  /** Recorded blocks that were edited, by their ids. */
+  edited: Record<string, ServiceBlockRow>
+  removed: string[]
+  added: ServiceBlockRow[]
+  /** Null: as it is recorded. */
+  isPaused: boolean | null
+}
+
+/** A service's blocks as its form holds them. */
+export interface ServiceValues {
+  rows: ServiceBlockRow[]
+  removed: string[]
+  isPaused: boolean | null
+}
+
+/** @param recorded the weekly blocks that are recorded, also those that were removed */
+export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, removed, added, isPaused }: ServiceChanges): ServiceValues {
+  const kept = recorded.filter(({ key }) => !removed.includes(key))
+  return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
+}
+
+/** @param before what was changed until now: blocks that nobody records any more stay in it */
+export function serviceChanges(
+  recorded: readonly ServiceBlockRow[],
+  { rows, ...others }: ServiceValues,
+  before: ServiceChanges,
+): ServiceChanges {
+  const recordedRow = (key: string) => recorded.find((row) => row.key === key)
+  const edited = rows.filter((row) => {
+    const known = before.edited[row.key] ?? recordedRow(row.key)
+    return recordedRow(row.key) !== undefined && JSON.stringify(row) !== JSON.stringify(known)
+  })
+  return {
+    edited: { ...before.edited, ...Object.fromEntries(edited.map((row) => [row.key, row])) },
+    added: rows.filter(({ key }) => recordedRow(key) === undefined),
+    ...others,
+  }
+}
+
+/** What is wrong with the rows, by field of the form. */
+export function serviceFaults({ rows }: ServiceValues): Record<string, string | undefined> {
+  const faults = rows.map((row, index) => {
+    const { weekdaysFault, startFault, endFault } = rowFaults(row)
+    return {
+      [`rows.${index}.weekdays`]: weekdaysFault,
+      [`rows.${index}.startTime`]: startFault,
+      [`rows.${index}.endTime`]: endFault,
+    }
+  })
+  return Object.assign({}, ...faults)
+}
+
 /** What is wrong with a row, by field. */
-export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow) {
+export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow): {
+  weekdaysFault?: string
+  startFault?: string
+  endFault?: string
+} {
   return {
     ...(weekdays === '' && { weekdaysFault: 'Choose at least one day' }),
     ...(!isAllDay && timeFieldFaults(startTime, endTime)),

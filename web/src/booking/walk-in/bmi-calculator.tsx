@@ -1,18 +1,15 @@
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bodyMassIndex, formatIndex, type MeasureField, type Measures, measureFault, measureFields, zeroHint } from '#rules/bmi.ts'
-import { Field, isLeftForButton } from '../../ui/field.tsx'
-import type { ScreeningProgress } from './walk-in-draft.ts'
-import { bmiAnswer } from './walk-in-form.ts'
-
-type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
+import { bodyMassIndex, formatIndex, type MeasureField, measureFields, zeroHint } from '#rules/bmi.ts'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import type { FormOf } from '../../ui/form/use-form.ts'
+import type { AnswerValues } from './walk-in-form.ts'
 
 interface BmiCalculatorProps {
-  progress: FormProgress
+  form: FormOf<AnswerValues>
   isSent: boolean
-  /** Whether an answer was asked for: what is missing is told then. */
-  isAsked: boolean
-  onChange: (progress: FormProgress) => void
+  /** Reports the index once typing has stopped. */
+  onSettled: (index: number) => void
 }
 
 /** The index is told so many milliseconds after typing stops. */
@@ -31,47 +28,37 @@ const labels: Record<MeasureField, string> = {
 const heightFields: readonly MeasureField[] = ['meter', 'centimeter', 'feet', 'inch']
 
 /** Height and weight, each in metric or imperial units, and the body mass index that they make. */
-export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalculatorProps) {
-  const { measures } = progress
-  const [left, setLeft] = useState<Partial<Record<MeasureField, boolean>>>({})
-  const [isTyping, setIsTyping] = useState(false)
+export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
+  const { measures } = form.values
   const index = bodyMassIndex(measures)
   const fields = measureFields(measures)
-  // Until typing stops no answer stands: one of a weight that is half typed must not be sent.
-  const set = (changed: Partial<Measures>) => {
-    setIsTyping(true)
-    onChange({ ...progress, measures: { ...measures, ...changed }, typed: { chosen: [] } })
-  }
-  const tell = useEffectEvent(() => {
-    setIsTyping(false)
-    if (!isSent) onChange({ ...progress, typed: bmiAnswer(index) })
-  })
   const entered = Object.values(measures).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every change of what is entered
+  const [settled, setSettled] = useState(entered)
+  const isTyping = entered !== settled
+  const settle = useEffectEvent(() => {
+    if (!isSent) onSettled(index)
+  })
   useEffect(() => {
-    const timer = setTimeout(() => tell(), PAUSE)
+    const timer = setTimeout(() => {
+      setSettled(entered)
+      settle()
+    }, PAUSE)
     return () => clearTimeout(timer)
   }, [entered])
 
-  const input = (field: MeasureField) => {
-    const fault = measureFault(field, measures[field])
-    return (
-      <Field key={field} label={labels[field]} fault={isAsked || left[field] ? fault : undefined} hint={zeroHint(field, measures[field])}>
-        {(control) => (
-          <Input
-            {...control}
-            className="short-number"
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={isSent}
-            value={measures[field]}
-            onBlur={(event) => !isLeftForButton(event) && setLeft((before) => ({ ...before, [field]: true }))}
-            onChange={({ target }) => set({ [field]: target.value })}
-          />
-        )}
-      </Field>
-    )
-  }
+  const input = (field: MeasureField) => (
+    <TextField
+      key={field}
+      control={form.control}
+      name={`measures.${field}`}
+      label={labels[field]}
+      faultAppears="when left"
+      hint={zeroHint(field, measures[field])}
+      className="short-number"
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
   const units = (label: string, unit: 'heightUnit' | 'weightUnit') => (
     <Segmented
       aria-label={label}
@@ -82,10 +69,10 @@ export function BmiCalculator({ progress, isSent, isAsked, onChange }: BmiCalcul
         { value: 'imperial', label: 'Imperial' },
       ]}
       value={measures[unit]}
-      onChange={(chosen) => set({ [unit]: chosen })}
+      onChange={(chosen) => form.set({ measures: { ...measures, [unit]: chosen } })}
     />
   )
-  const isMissing = isAsked && !isTyping && index === 0
+  const isMissing = form.attempts > 0 && !isTyping && index === 0
   return (
     <div className="stack">
       <div className="stack-tight">

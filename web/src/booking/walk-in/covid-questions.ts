@@ -36,3 +36,30 @@ export function covidAnswers(questions: readonly CovidQuestion[], answers: Reado
     return { question, number, type, answer: isYes ? (text === '' ? 'Y' : `Y:${text}`) : 'N' }
   })
 }
+
+/** The answers as their form holds them, each by its question's number. */
+export interface CovidValues {
+  /** Empty before the question is answered. */
+  answers: Record<string, 'Y' | 'N' | ''>
+  followUps: Record<string, string>
+  isUnderstood: boolean
+}
+
+export function covidValues(
+  questions: readonly CovidQuestion[],
+  { answers, isUnderstood }: { answers: Readonly<Record<number, CovidAnswer>>; isUnderstood: boolean },
+): CovidValues {
+  const numbers = questions.map(({ number }) => number)
+  const yesOrNo = (answer: CovidAnswer | undefined) => (answer === undefined ? '' : answer.isYes ? 'Y' : 'N')
+  return {
+    answers: Object.fromEntries(numbers.map((number) => [number, yesOrNo(answers[number])])),
+    followUps: Object.fromEntries(numbers.map((number) => [number, answers[number]?.followUp ?? ''])),
+    isUnderstood,
+  }
+}
+
+/** What the form was answered with until now. */
+export function answersOf({ answers, followUps }: CovidValues): Record<number, CovidAnswer> {
+  const given = Object.entries(answers).filter(([, answer]) => answer !== '')
+  return Object.fromEntries(given.map(([number, answer]) => [number, { isYes: answer === 'Y', followUp: followUps[number] ?? '' }]))
+}

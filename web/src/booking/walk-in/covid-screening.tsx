@@ -1,10 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button, Checkbox, Input, Radio } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
-import { Field } from '../../ui/field.tsx'
+import { CheckField } from '../../ui/form/fields/check-field.tsx'
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { type CovidAnswer, type CovidQuestion, isAnswered, shownQuestion } from './covid-questions.ts'
+import { answersOf, type CovidQuestion, type CovidValues, covidValues, isAnswered, shownQuestion } from './covid-questions.ts'
 import { covidQuestionsDocument } from './screening-calls.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
@@ -23,7 +27,7 @@ interface CovidScreeningProps {
 }
 
 /** The questions before a COVID-19 test, all on one page. */
-export function CovidScreening({ progress, problem, onChange, onNext, onRestart, leave }: CovidScreeningProps) {
+export function CovidScreening({ leave, ...form }: CovidScreeningProps) {
   const { data, error, refetch } = useQuery(covidQuestionsDocument, { fetchPolicy: 'network-only' })
   if (error) {
     return <Unavailable title={messageOf(error)} leave={leave} onRetry={() => void refetch()} />
@@ -33,58 +37,48 @@ export function CovidScreening({ progress, problem, onChange, onNext, onRestart,
   if (questions.length === 0) {
     return <Unavailable title="no questions" leave={leave} onRetry={() => void refetch()} />
   }
-  const { answers, isUnderstood, isSent } = progress
-  const canGoOn = isAnswered(questions, answers) && isUnderstood
-  const answer = (number: number, given: CovidAnswer) => onChange({ ...progress, answers: { ...answers, [number]: given } })
+  return <CovidForm {...form} leave={leave} questions={questions} />
+}
+
+function CovidForm({
+  progress,
+  problem,
+  onChange,
+  onNext,
+  onRestart,
+  leave,
+  questions,
+}: CovidScreeningProps & { questions: readonly CovidQuestion[] }) {
+  const { isSent } = progress
+  const form = useForm<CovidValues>({
+    values: covidValues(questions, progress),
+    onChange: (values) => onChange({ ...progress, answers: answersOf(values), isUnderstood: values.isUnderstood }),
+  })
+  const { control, values } = form
+  const canGoOn = isAnswered(questions, answersOf(values)) && values.isUnderstood
   return (
-    <form
-      className="panel stack form-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canGoOn && !isSent) onNext(questions)
-      }}
-    >
+    <Form form={form} className="panel stack form-page" isBusy={isSent} onSubmit={() => canGoOn && onNext(questions)}>
       {questions.map((question) => {
         const { number } = question
         const { text, followUp } = shownQuestion(question)
-        const given = answers[number]
         return (
           <div key={number} className="stack-tight">
-            <fieldset className="field">
-              <legend>
-                {number}. {text}
-              </legend>
-              <Radio.Group
-                className="choices"
-                disabled={isSent}
-                value={given && (given.isYes ? 'Y' : 'N')}
-                options={[
-                  { value: 'Y', label: 'Yes' },
-                  { value: 'N', label: 'No' },
-                ]}
-                onChange={({ target }) => answer(number, { isYes: target.value === 'Y', followUp: given?.followUp ?? '' })}
-              />
-            </fieldset>
-            {given?.isYes && (
-              <Field label={followUp}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    disabled={isSent}
-                    value={given.followUp}
-                    onChange={({ target }) => answer(number, { isYes: true, followUp: target.value })}
-                  />
-                )}
-              </Field>
+            <ChoiceField
+              control={control}
+              name={`answers.${number}`}
+              label={`${number}. ${text}`}
+              options={[
+                { value: 'Y', label: 'Yes' },
+                { value: 'N', label: 'No' },
+              ]}
+            />
+            {values.answers[number] === 'Y' && (
+              <TextField control={control} name={`followUps.${number}`} label={followUp} autoComplete="off" />
             )}
           </div>
         )
       })}
-      <Checkbox checked={isUnderstood} disabled={isSent} onChange={({ target }) => onChange({ ...progress, isUnderstood: target.checked })}>
-        I understand that this service is not suitable for TTR.
-      </Checkbox>
+      <CheckField control={control} name="isUnderstood" label="I understand that this service is not suitable for TTR." />
       {problem !== undefined && (
         <p role="alert" className="fault">
           {problem}
@@ -102,7 +96,7 @@ export function CovidScreening({ progress, problem, onChange, onNext, onRestart,
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,13 +1,27 @@
-import { Button, Checkbox, Input, Radio, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Checkbox } from 'antd'
+import type { ReactNode } from 'react'
 import { bodyMassIndex } from '#rules/bmi.ts'
-import type { ControlProps } from '../../ui/field.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useFieldGroup } from '../../ui/form/use-field.ts'
+import { type FormOf, useForm } from '../../ui/form/use-form.ts'
 import { chosenOptions } from '../exclusive-options.ts'
 import { BmiCalculator } from './bmi-calculator.tsx'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
-import { type Asking, answerFault, bmiAnswer, currentQuestion, type FormQuestion, type Given } from './walk-in-form.ts'
+import {
+  type AnswerValues,
+  type Asking,
+  answerFaults,
+  answerValues,
+  bmiAnswer,
+  currentQuestion,
+  type FormQuestion,
+  type Given,
+  givenAnswer,
+} from './walk-in-form.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
@@ -40,83 +54,36 @@ interface QuestionFormProps extends FormStepProps {
 }
 
 function QuestionForm({ question, progress, problem, answer, isSent, onChange, onGive, onBack, leave }: QuestionFormProps) {
-  const { form } = progress
-  const [isAsked, setIsAsked] = useState(false)
-  const fault = answerFault(question, answer)
-  const shown = isAsked ? fault : undefined
-  const type = (typed: Given) => onChange({ ...progress, typed })
-  const options = question.options.map(({ text, value, key }, place) => ({ value: place, label: text ?? value ?? key ?? '' }))
-  const chosen = 'chosen' in answer ? answer.chosen : []
+  const isBmi = question.element === 'BMI'
+  const form = useForm<AnswerValues>({
+    values: answerValues(answer, progress.measures),
+    onChange: (values) =>
+      // Until typing stops no answer stands: one of a weight that is half typed must not be sent.
+      onChange(
+        isBmi ? { ...progress, measures: values.measures, typed: { chosen: [] } } : { ...progress, typed: givenAnswer(question, values) },
+      ),
+    rules: (values) => answerFaults(question, values),
+  })
   const title = question.label || question.content || 'Question'
   return (
-    <form
+    <Form
+      form={form}
       className="panel stack form-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSent) return
-        setIsAsked(true)
-        // Whoever goes on before the pause is over means what is entered.
-        const given = question.element === 'BMI' ? bmiAnswer(bodyMassIndex(progress.measures)) : answer
-        if (answerFault(question, given) === undefined) onGive(given)
-      }}
+      isBusy={isSent}
+      // Whoever goes on before the pause is over means what is entered.
+      onSubmit={(values) => onGive(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : givenAnswer(question, values))}
     >
       {question.element === 'UNKNOWN' ? (
         <UnknownQuestion label={title} />
-      ) : question.element === 'TEXT_INPUT' || question.element === 'TEXT_AREA' || question.element === 'DROPDOWN' ? (
-        <Field label={<h2>{title}</h2>} fault={shown}>
-          {(control) => (
-            <>
-              <Explanation question={question} />
-              {question.element === 'DROPDOWN' ? (
-                <Select
-                  {...control}
-                  placeholder="Choose one"
-                  disabled={isSent}
-                  options={options}
-                  value={chosen[0] ?? null}
-                  onChange={(place: number) => type({ chosen: [place] })}
-                />
-              ) : (
-                <TextControl control={control} question={question} answer={answer} isSent={isSent} onType={type} />
-              )}
-            </>
-          )}
-        </Field>
+      ) : isBmi ? (
+        <QuestionGroup question={question} title={title}>
+          <BmiCalculator form={form} isSent={isSent} onSettled={(index) => onChange({ ...progress, typed: bmiAnswer(index) })} />
+        </QuestionGroup>
       ) : (
-        <fieldset className="field" aria-invalid={shown !== undefined}>
-          <legend>
-            <h2>{title}</h2>
-          </legend>
-          <Explanation question={question} />
-          {question.element === 'RADIO_BUTTONS' && (
-            <Radio.Group
-              className="choices choices-column"
-              disabled={isSent}
-              options={options}
-              value={chosen[0]}
-              onChange={({ target }) => type({ chosen: [target.value] })}
-            />
-          )}
-          {question.element === 'CHECKBOXES' && (
-            <Checkbox.Group
-              className="choices choices-column"
-              disabled={isSent}
-              options={options}
-              value={[...chosen]}
-              onChange={(places) => type({ chosen: withoutExcluded(question, chosen, places) })}
-            />
-          )}
-          {question.element === 'BMI' && <BmiCalculator progress={progress} isSent={isSent} onChange={onChange} isAsked={isAsked} />}
-          {shown !== undefined && question.element !== 'BMI' && (
-            <span role="alert" className="fault">
-              {shown}
-            </span>
-          )}
-        </fieldset>
+        <AnswerField form={form} question={question} title={title} isSent={isSent} />
       )}
       <div className="actions">
-        {form.given.length > 0 && form.state === 'asking' ? <Button onClick={() => onBack(form)}>Back</Button> : leave}
+        {progress.form.given.length > 0 && progress.form.state === 'asking' ? <BackButton form={progress.form} onBack={onBack} /> : leave}
         <Button
           type="primary"
           htmlType="submit"
@@ -126,31 +93,73 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
           Continue
         </Button>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+function BackButton({ form, onBack }: { form: Asking; onBack: (form: Asking) => void }) {
+  return <Button onClick={() => onBack(form)}>Back</Button>
+}
+
+interface AnswerFieldProps {
+  form: FormOf<AnswerValues>
+  question: FormQuestion
+  title: string
+  isSent: boolean
+}
+
+/** The control of a question, by its kind. */
+function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
+  const options = question.options.map(({ text, value, key }, place) => ({ value: place, label: text ?? value ?? key ?? '' }))
+  const { chosen } = form.values
+  const field = { control: form.control, faultOf: 'answer', label: <h2>{title}</h2>, explanation: <Explanation question={question} /> }
+  switch (question.element) {
+    case 'TEXT_INPUT':
+      return <TextField {...field} name="text" autoComplete="off" />
+    case 'TEXT_AREA':
+      return <TextField {...field} name="text" autoComplete="off" lines={4} />
+    case 'DROPDOWN':
+      return <SelectField {...field} name="choice" placeholder="Choose one" options={options} />
+    case 'RADIO_BUTTONS':
+      return <ChoiceField {...field} name="choice" isColumn options={options} />
+    case 'CHECKBOXES':
+      return (
+        <QuestionGroup question={question} title={title}>
+          <Checkbox.Group
+            className="choices choices-column"
+            disabled={isSent}
+            options={options}
+            value={chosen}
+            onChange={(places) => form.set({ chosen: withoutExcluded(question, chosen, places) })}
+          />
+        </QuestionGroup>
+      )
+    default:
+      return <QuestionGroup question={question} title={title} />
+  }
+}
+
+/** A question that is answered with several controls. */
+function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
+  const { id, fault } = useFieldGroup('answer')
+  return (
+    <fieldset id={id} className="field" aria-invalid={fault !== undefined}>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <Explanation question={question} />
+      {children}
+      {fault !== undefined && question.element !== 'BMI' && (
+        <span role="alert" className="fault">
+          {fault}
+        </span>
+      )}
+    </fieldset>
   )
 }
 
 function Explanation({ question: { label, content } }: { question: FormQuestion }) {
   return label && content ? <p className="quiet pre-line">{content}</p> : null
-}
-
-interface TextControlProps {
-  control: ControlProps
-  question: FormQuestion
-  answer: Given
-  isSent: boolean
-  onType: (typed: Given) => void
-}
-
-function TextControl({ control, question, answer, isSent, onType }: TextControlProps) {
-  const given = {
-    ...control,
-    disabled: isSent,
-    autoComplete: 'off',
-    value: 'text' in answer ? answer.text : '',
-    onChange: ({ target }: { target: { value: string } }) => onType({ text: target.value }),
-  }
-  return question.element === 'TEXT_AREA' ? <Input.TextArea {...given} rows={4} /> : <Input {...given} />
 }
 
 /** An option such as "None of the above" stands alone. */

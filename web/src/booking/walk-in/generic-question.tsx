@@ -1,6 +1,9 @@
-import { Button, Input, Radio } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { answerFault, answerKind } from './screening-answer.ts'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -15,65 +18,35 @@ interface GenericQuestionProps {
 
 /** One question of a screening: yes or no, or a number. */
 export function GenericQuestion({ progress: { question, count, answer, isSent }, onAnswer, onNext, leave }: GenericQuestionProps) {
-  const [isLeft, setIsLeft] = useState(false)
   const kind = answerKind(question.type)
-  const fault = answerFault(kind, answer)
-  const shown = isLeft ? fault : undefined
+  const form = useForm({
+    values: { answer },
+    onChange: (values) => onAnswer(values.answer),
+    rules: (values) => ({ answer: answerFault(kind, values.answer) }),
+    faultsAppear: 'when left',
+  })
   const label = `${count}. ${question.text}`
+  const field = { control: form.control, name: 'answer', label: <h2>{label}</h2> } as const
   return (
-    <form
-      className="panel stack form-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (fault === undefined && !isSent) onNext()
-      }}
-    >
+    <Form form={form} className="panel stack form-page" isBusy={isSent} onSubmit={onNext}>
       {kind === 'yes-no' && (
-        <fieldset className="field" aria-invalid={shown !== undefined} onBlur={() => setIsLeft(true)}>
-          <legend>
-            <h2>{label}</h2>
-          </legend>
-          <Radio.Group
-            className="choices"
-            value={answer}
-            disabled={isSent}
-            options={[
-              { value: 'Y', label: 'Yes' },
-              { value: 'N', label: 'No' },
-            ]}
-            onChange={({ target }) => onAnswer(target.value)}
-          />
-          {shown && (
-            <span role="alert" className="fault">
-              {shown}
-            </span>
-          )}
-        </fieldset>
+        <ChoiceField
+          {...field}
+          isLeavable
+          options={[
+            { value: 'Y', label: 'Yes' },
+            { value: 'N', label: 'No' },
+          ]}
+        />
       )}
-      {kind === 'number' && (
-        <Field label={<h2>{label}</h2>} fault={shown}>
-          {(control) => (
-            <Input
-              {...control}
-              className="short-number"
-              inputMode="decimal"
-              autoComplete="off"
-              disabled={isSent}
-              value={answer}
-              onBlur={() => setIsLeft(true)}
-              onChange={({ target }) => onAnswer(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {kind === 'number' && <TextField {...field} className="short-number" inputMode="decimal" autoComplete="off" />}
       {kind === 'unknown' && <UnknownQuestion label={label} />}
       <div className="actions">
         {leave}
-        <Button type="primary" htmlType="submit" disabled={kind === 'unknown' || fault !== undefined} loading={isSent}>
+        <Button type="primary" htmlType="submit" disabled={kind === 'unknown' || !form.isValid} loading={isSent}>
           Next
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

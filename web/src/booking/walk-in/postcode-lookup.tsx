@@ -1,8 +1,11 @@
 import { useLazyQuery } from '@apollo/client/react'
-import { Button, Input, Select } from 'antd'
-import type { FocusEvent } from 'react'
+import { Button, Select } from 'antd'
 import { graphql } from '../../generated/gql.ts'
+import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
 import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import type { FormOf } from '../../ui/form/use-form.ts'
+import type { FormData } from './customer-form.ts'
 
 const postcodeAddressesDocument = graphql(`
   query PostcodeAddresses($postcode: String!) {
@@ -15,44 +18,42 @@ const postcodeAddressesDocument = graphql(`
   }
 `)
 
-interface PostcodeLookupProps {
-  /** Of the postcode's field. */
-  id: string
-  postcode: string
-  fault: string | undefined
-  onLeave: (event: FocusEvent) => void
-  onPostcode: (postcode: string) => void
-  onAddress: (address: { postcode: string; line1: string; line2: string; city: string }) => void
-}
+type Address = PostcodeAddressesQuery['postcodeAddresses'][number]
 
 /** A postcode, and the choice of its addresses once they were looked up. */
-export function PostcodeLookup({ id, postcode, fault, onLeave, onPostcode, onAddress }: PostcodeLookupProps) {
+export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
+  const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
   // Those of another postcode are not offered.
   const addresses = variables?.postcode === postcode ? data?.postcodeAddresses : undefined
   const find = () => {
     if (postcode.trim() !== '') void lookUp({ variables: { postcode } })
   }
+  const choose = (found: Address) => {
+    const address = {
+      postcode: found.postcode ?? postcode,
+      line1: found.line1 ?? '',
+      line2: found.line2 ?? '',
+      city: found.city ?? '',
+    }
+    form.set(({ customerDetails }) => ({ customerDetails: { ...customerDetails, address } }))
+  }
   return (
     <div className="stack-tight">
       <div className="row-top">
-        <Field id={id} label="Postcode" fault={fault}>
-          {(control) => (
-            <Input
-              {...control}
-              className="postcode"
-              autoComplete="off"
-              value={postcode}
-              onBlur={onLeave}
-              onChange={({ target }) => onPostcode(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                find()
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          control={form.control}
+          name="customerDetails.address.postcode"
+          faultOf="postcode"
+          label="Postcode"
+          className="postcode"
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            find()
+          }}
+        />
         <Button className="beside-field" loading={loading} onClick={find}>
           Find address
         </Button>
@@ -69,13 +70,7 @@ export function PostcodeLookup({ id, postcode, fault, onLeave, onPostcode, onAdd
               }))}
               onChange={(index: number) => {
                 const address = addresses[index]
-                if (address)
-                  onAddress({
-                    postcode: address.postcode ?? postcode,
-                    line1: address.line1 ?? '',
-                    line2: address.line2 ?? '',
-                    city: address.city ?? '',
-                  })
+                if (address) choose(address)
               }}
             />
           )}

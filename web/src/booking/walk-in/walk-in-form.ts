@@ -1,4 +1,4 @@
-import { bmiOption } from '#rules/bmi.ts'
+import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from '#rules/bmi.ts'
 
 /*
  * The form of the weight-loss service, as a state machine.
@@ -138,6 +138,34 @@ export function noAnswer({ element }: FormQuestion): Given {
 export function bmiAnswer(index: number): Given {
   const option = bmiOption(index)
   return { chosen: option === undefined ? [] : [option] }
+}
+
+/** The answer to one question as its form holds it: which of the values counts depends on the question. */
+export interface AnswerValues {
+  text: string
+  /** The place of one option; empty before one is chosen. */
+  choice: number | ''
+  chosen: number[]
+  measures: Measures
+}
+
+export function answerValues(answer: Given, measures: Measures): AnswerValues {
+  const chosen = 'chosen' in answer ? [...answer.chosen] : []
+  return { text: 'text' in answer ? answer.text : '', choice: chosen[0] ?? '', chosen, measures }
+}
+
+export function givenAnswer({ element }: FormQuestion, { text, choice, chosen }: AnswerValues): Given {
+  if (element === 'TEXT_INPUT' || element === 'TEXT_AREA') return { text }
+  if (element === 'DROPDOWN' || element === 'RADIO_BUTTONS') return { chosen: choice === '' ? [] : [choice] }
+  return { chosen }
+}
+
+/** What is wrong with an answer, and with each measure of a body mass index, by field of the form. */
+export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
+  const { measures } = values
+  if (question.element !== 'BMI') return { answer: answerFault(question, givenAnswer(question, values)) }
+  const faults = measureFields(measures).map((field) => [`measures.${field}`, measureFault(field, measures[field])])
+  return { ...Object.fromEntries(faults), answer: answerFault(question, bmiAnswer(bodyMassIndex(measures))) }
 }
 
 /** A set's answers, as they are sent. */

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
-import { useState } from 'react'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -31,9 +31,11 @@ export function ApproveDialog({ name, open, afterClose, ...body }: ApproveDialog
 type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose'>
 
 function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
-  const [ticked, setTicked] = useState<string[]>([])
+  const form = useForm<{ ticked: string[] }>({ values: { ticked: [] } })
+  const { ticked } = form.values
   return (
     <DialogForm
+      form={form}
       submitLabel="Approve"
       isBusy={loading}
       canSubmit={canDecide && ticked.length === confirmations.length}
@@ -49,7 +51,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
             key={text}
             autoFocus={index === 0}
             checked={ticked.includes(text)}
-            onChange={({ target }) => setTicked(target.checked ? [...ticked, text] : ticked.filter((other) => other !== text))}
+            onChange={({ target }) => form.set({ ticked: target.checked ? [...ticked, text] : ticked.filter((other) => other !== text) })}
           >
             {text}
             {text === FORM_AND_IMAGES && unopened.length > 0 && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
 import { ClampedText, FirstLines } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Problem } from '../../ui/dialog-form.tsx'
+import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 
 /** What approving and rejecting have in common. */

@@ -1,10 +1,10 @@
-import { Radio } from 'antd'
-import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -91,34 +91,28 @@ interface HandleOrderFormProps {
 }
 
 function HandleOrderForm({ seen, handlings, isBusy, error, onSave, onCancel }: HandleOrderFormProps) {
-  const [handling, setHandling] = useState<OrderHandling>()
+  const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
+  const { handling } = form.values
   const decidedOn = useSeen(seen, error !== undefined)
   return (
     <DialogForm
+      form={form}
       submitLabel="Update order"
       isBusy={isBusy}
-      canSubmit={handling !== undefined && handlings.includes(handling)}
+      canSubmit={handling !== '' && handlings.includes(handling)}
       problem={error === undefined ? undefined : { title: 'Error in updating order details', detail: messageOf(error) }}
-      onSubmit={() => {
-        if (handling !== undefined) void onSave(handling, decidedOn)
-      }}
+      onSubmit={({ handling: chosen }) => chosen !== '' && onSave(chosen, decidedOn)}
       onCancel={onCancel}
     >
-      <Radio.Group
-        aria-label="How should this order be handled"
-        value={handling}
-        disabled={isBusy}
-        onChange={({ target }) => setHandling(target.value)}
-      >
-        <div className="stack-tight">
-          {handlings.map((choice, index) => (
-            <Radio key={choice} value={choice} autoFocus={index === 0}>
-              {choices[choice].label}
-              <div className="small quiet">{choices[choice].effect}</div>
-            </Radio>
-          ))}
-        </div>
-      </Radio.Group>
+      <ChoiceField
+        control={form.control}
+        name="handling"
+        label="How should this order be handled"
+        isLabelHidden
+        isColumn
+        autoFocus
+        options={handlings.map((value) => ({ value, ...choices[value] }))}
+      />
     </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { Alert, Button } from 'antd'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -17,7 +17,8 @@ import { FlagCount } from './flag-count.tsx'
 import { ImageViewer } from './image-viewer.tsx'
 import { Notes } from './notes.tsx'
 import { Review } from './review.tsx'
-import { UploadImages } from './upload-images.tsx'
+
+const UploadImages = lazy(() => import('./upload-images.tsx'))
 
 const itemCardFragment = graphql(`
   fragment ItemCard on OrderItem {
@@ -83,6 +84,8 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)
   const wereImagesOpened = useWasOpened(openDialog === IMAGES_DIALOG)
+  const isUploadOpen = openDialog === UPLOAD_DIALOG
+  const wasUploadOpened = useWasOpened(isUploadOpen)
   const unopened = [
     ...(item.consultationFormId !== null && !wasFormShown ? ['the consultation form'] : []),
     ...(showsImages && !wereImagesOpened ? ['the images'] : []),
@@ -180,15 +183,17 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
       >
         {secondaryTag !== null && <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />}
       </Dialog>
-      {mayUpload && (
-        <UploadImages
-          orderId={item.orderId}
-          itemId={item.id}
-          name={name}
-          open={openDialog === UPLOAD_DIALOG}
-          onClose={close}
-          onUploaded={imagesUploaded}
-        />
+      {mayUpload && (isUploadOpen || wasUploadOpened) && (
+        <Suspense fallback={null}>
+          <UploadImages
+            orderId={item.orderId}
+            itemId={item.id}
+            name={name}
+            open={isUploadOpen}
+            onClose={close}
+            onUploaded={imagesUploaded}
+          />
+        </Suspense>
       )}
     </article>
   )

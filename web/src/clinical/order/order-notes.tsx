@@ -1,18 +1,16 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { isNoteLongEnough } from '#rules/note.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
-import { useDraft } from '../../session/draft.ts'
+import { useSavedText } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Field, isLeftForButton } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { NOTHING } from '../../ui/formats.ts'
-import { GrowingText } from '../../ui/growing-text.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
@@ -99,21 +97,17 @@ interface AddNoteProps {
 }
 
 function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
-  const { text, setText, discard } = useDraft(`note ${orderId}`)
-  const [wasLeft, setWasLeft] = useState(false)
-  const isValid = isNoteLongEnough(text)
-  const showsFault = wasLeft && !isValid
-
-  const save = async () => {
-    if (!(await send(text))) return
-    discard()
-    onDone()
-  }
+  const form = useSavedText({
+    record: `note ${orderId}`,
+    rules: ({ text }) => ({ text: isNoteLongEnough(text) ? undefined : 'Enter valid note you want to add' }),
+    faultsAppear: 'when left',
+  })
   return (
     <DialogForm
+      form={form}
       submitLabel="Save"
       isBusy={isBusy}
-      canSubmit={isValid}
+      canSubmit={form.isValid}
       problem={
         error === undefined
           ? undefined
@@ -122,23 +116,14 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
               detail: messageOf(error),
             }
       }
-      onSubmit={() => void save()}
+      onSubmit={async ({ text }) => {
+        if (!(await send(text))) return
+        form.discard()
+        onDone()
+      }}
       onCancel={onDone}
     >
-      <Field label="Note" fault={showsFault ? 'Enter valid note you want to add' : undefined}>
-        {(control) => (
-          <GrowingText
-            {...control}
-            autoFocus
-            minRows={4}
-            maxRows={12}
-            value={text}
-            disabled={isBusy}
-            onBlur={(event) => !isLeftForButton(event) && setWasLeft(true)}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField control={form.control} name="text" label="Note" autoFocus lines={{ from: 4, to: 12 }} />
     </DialogForm>
   )
 }

@@ -1,7 +1,11 @@
 import { type PatientField, patientFaults } from '#rules/patient.ts'
 import { dayFault, isoDate } from '#rules/typed-date.ts'
+import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 
-/** What is typed into the patient's form, as far as it is checked. */
+/** The form's values, all texts; an empty text stands for nothing. */
+export type PatientValues = ReturnType<typeof storedValues>
+
+/** The values that have rules. */
 export interface PatientFormValues extends BirthParts {
   firstName: string
   lastName: string
@@ -13,6 +17,12 @@ export interface PatientFormValues extends BirthParts {
   gpAddress2: string
   gpCity: string
 }
+
+export const sexes: { value: Sex; label: string }[] = [
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'MALE', label: 'Male' },
+  { value: 'OTHER', label: 'Other' },
+]
 
 /** What is wrong with the form, by field. @param today `yyyy-MM-dd` in London */
 export function formFaults(values: PatientFormValues, today: string): Partial<Record<PatientField, string>> {
@@ -57,4 +67,105 @@ export function dateOfBirthHint(parts: BirthParts, today: string): string | unde
 function birthNumbers({ birthDay, birthMonth, birthYear }: BirthParts) {
   if (!/^\d{1,2}$/.test(birthDay.trim()) || !/^\d{1,2}$/.test(birthMonth) || !/^\d{4}$/.test(birthYear.trim())) return undefined
   return { day: Number(birthDay), month: Number(birthMonth), year: Number(birthYear) }
+}
+
+/** The patient as the form shows them. */
+export function storedValues(patient: EditPatientFragment) {
+  const [birthYear = '', birthMonth = '', birthDay = ''] = patient.dateOfBirth?.split('-') ?? []
+  const gp = patient.generalPractitioner
+  return {
+    firstName: patient.firstName ?? '',
+    lastName: patient.lastName ?? '',
+    birthDay: birthDay && String(Number(birthDay)),
+    birthMonth: birthMonth && String(Number(birthMonth)),
+    birthYear,
+    sex: sexes.find(({ value }) => value === patient.sex?.toUpperCase())?.value ?? '',
+    phone: patient.phone ?? '',
+    addressOf: 'patient',
+    ...addressValues(patient.address),
+    gpSurgery: gp?.surgery ?? '',
+    gpAddress1: gp?.address1 ?? '',
+    gpAddress2: gp?.address2 ?? '',
+    gpCity: gp?.city ?? '',
+    gpPostalCode: gp?.postalCode ?? '',
+  }
+}
+
+type AddressLine = 'address1' | 'address2' | 'city' | 'postalCode'
+type AddressLines = Record<AddressLine, string | null>
+
+export function addressValues(address: AddressLines | null) {
+  return {
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    city: address?.city ?? '',
+    postalCode: address?.postalCode ?? '',
+  }
+}
+
+type Order = Pick<EditPatientOrderFragment, 'id' | 'billingAddress'>
+
+/** Whether the form's address differs from the stored one that it is about. */
+export function isAddressTyped(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
+  const stored = addressValues(values.addressOf === 'patient' ? patient.address : order.billingAddress)
+  return Object.entries(stored).some(([line, text]) => values[line as AddressLine] !== text)
+}
+
+/** Whether the form changes the order's billing address. */
+export function changesBilling(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
+  return values.addressOf === 'order' && isAddressTyped(values, patient, order)
+}
+
+/** What a form without faults sends. */
+export function patientInput(values: PatientValues, patient: EditPatientFragment, order: Order): UpdatePatientInput {
+  const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
+  const own = values.addressOf === 'patient' ? lines : storedWholeAddress(patient)
+  const isBilling = changesBilling(values, patient, order)
+  return {
+    id: patient.id,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    dateOfBirth: dateOfBirth(values) ?? '',
+    sex: sexes.find(({ value }) => value === values.sex)?.value ?? null,
+    phone: values.phone,
+    generalPractitioner: toGeneralPractitioner(values, patient),
+    ...(isBilling && {
+      billingAddress: { ...lines, orderId: order.id, ...keptOfBilling(order.billingAddress), type: patient.address?.type ?? null },
+    }),
+    ...(!isBilling && own && { address: { ...own, ...keptOf(patient.address) } }),
+  }
+}
+
+/** Whether the patient and the order, read again, have the form's values. Saving trims them. */
+export function isSameAsStored(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
+  const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, ...typed } = values
+  const stored = { ...storedValues(patient), ...(addressOf === 'order' && addressValues(order.billingAddress)) }
+  const fields = Object.keys(typed) as (keyof typeof typed)[]
+  return patient.dateOfBirth === dateOfBirth(values) && fields.every((field) => stored[field].trim() === typed[field].trim())
+}
+
+/** The patient's own address as it is stored; undefined when it lacks what an address needs. */
+function storedWholeAddress({ address }: EditPatientFragment) {
+  const lines = addressValues(address)
+  return lines.address1 && lines.city && lines.postalCode ? lines : undefined
+}
+
+/** Null for a patient who has no GP, and was given none. */
+function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragment) {
+  const { gpSurgery: surgery, gpAddress1: address1, gpAddress2: address2, gpCity: city, gpPostalCode: postalCode } = values
+  const gp = { surgery, address1, address2, city, postalCode }
+  return patient.generalPractitioner === null && Object.values(gp).every((line) => line.trim() === '') ? null : gp
+}
+
+/** What the form does not show of an address, and must not lose. */
+function keptOf(address: EditPatientFragment['address']) {
+  if (address === null) return {}
+  const { id, type, countryCode, stateOrProvince } = address
+  return { id, type, countryCode, stateOrProvince }
+}
+
+function keptOfBilling(address: EditPatientOrderFragment['billingAddress']) {
+  if (address === null) return {}
+  const { country, countryCode, state } = address
+  return { country, countryCode, state }
 }

@@ -1,4 +1,5 @@
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -8,9 +9,11 @@ interface RejectDialogProps extends DecisionProps {
 
 /** Asks once more before an item is rejected for good. */
 export function RejectDialog({ item, note, canDecide, problem, onReject, ...dialog }: RejectDialogProps) {
+  const form = useForm({ values: {} })
   return (
     <DecisionDialog verb="Reject" {...dialog}>
       <DialogForm
+        form={form}
         submitLabel="Reject"
         isDanger
         focusSubmit

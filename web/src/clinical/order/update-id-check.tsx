@@ -1,12 +1,12 @@
-import { Input, Select } from 'antd'
-import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { useFormDraft } from '../../session/draft.ts'
+import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -47,8 +47,7 @@ interface UpdateIdCheckProps {
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
   const [update, { loading, error, reset }] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
-  // What was typed outlasts a reload and a lost session.
-  const { values, set, discard } = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
+  const draft = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await update({
@@ -57,7 +56,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       isSaved: async () => isUpdated((await readOrderNow(orderId)).idCheck, decidedOn, outcome),
     })
     if (!isSaved) return onStale()
-    discard()
+    draft.discard()
     if (data?.updateIdCheck?.order === null) onStale()
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
@@ -77,7 +76,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...heldWhile(loading)}
     >
-      <IdCheckForm seen={seen} values={values} set={set} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+      <IdCheckForm draft={draft} seen={seen} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>
   )
 }
@@ -91,49 +90,34 @@ function isUpdated({ status, updatedAt }: OrderNow['idCheck'], seen: SeenIdCheck
 }
 
 interface IdCheckFormProps {
+  draft: FormDraft<{ outcome: string; searchReference: string }>
   seen: SeenIdCheckInput
-  values: { outcome: string; searchReference: string }
-  set: (change: { outcome?: string; searchReference?: string }) => void
   isBusy: boolean
   error: unknown
   onSave: (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function IdCheckForm({ seen, values: { outcome: chosen, searchReference }, set, isBusy, error, onSave, onCancel }: IdCheckFormProps) {
-  const outcome = outcomes.find(({ value }) => value === chosen)?.value
-  const [wasSubmitted, setWasSubmitted] = useState(false)
+function IdCheckForm({ draft, seen, isBusy, error, onSave, onCancel }: IdCheckFormProps) {
+  const form = useKeptForm({
+    draft,
+    rules: ({ outcome, searchReference }) => idCheckFaults({ outcome: outcome || undefined, searchReference }),
+  })
   const decidedOn = useSeen(seen, error !== undefined)
-  const faults = idCheckFaults({ outcome, searchReference })
   return (
     <DialogForm
+      form={form}
       submitLabel="Save"
       isBusy={isBusy}
       problem={error === undefined ? undefined : { title: 'Error in updating ID check status', detail: messageOf(error) }}
-      onSubmit={() => {
-        setWasSubmitted(true)
-        if (outcome !== undefined && Object.keys(faults).length === 0) void onSave(outcome, searchReference, decidedOn)
+      onSubmit={async ({ outcome: chosen, searchReference }) => {
+        const outcome = outcomes.find(({ value }) => value === chosen)?.value
+        if (outcome !== undefined) await onSave(outcome, searchReference, decidedOn)
       }}
       onCancel={onCancel}
     >
-      <Field label="Status" fault={wasSubmitted ? faults.outcome : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            autoFocus
-            placeholder="Select"
-            options={outcomes}
-            value={outcome}
-            disabled={isBusy}
-            onChange={(value) => set({ outcome: value })}
-          />
-        )}
-      </Field>
-      <Field label="LN search reference" fault={faults.searchReference}>
-        {(control) => (
-          <Input {...control} value={searchReference} disabled={isBusy} onChange={({ target }) => set({ searchReference: target.value })} />
-        )}
-      </Field>
+      <SelectField control={form.control} name="outcome" label="Status" autoFocus placeholder="Select" options={outcomes} />
+      <TextField control={form.control} name="searchReference" label="LN search reference" faultAppears="at once" />
     </DialogForm>
   )
 }

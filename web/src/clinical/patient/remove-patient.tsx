@@ -1,16 +1,14 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isNoteLongEnough } from '#rules/note.ts'
 import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
-import { useDraft } from '../../session/draft.ts'
+import { useSavedText } from '../../session/saved-form.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Field } from '../../ui/field.tsx'
-import { GrowingText } from '../../ui/growing-text.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -36,20 +34,20 @@ interface RemovePatientProps {
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
   const { dialog, open, close } = useDialogState()
   const [remove, { loading, error, reset }] = useVerifiedMutation(removePreApprovalDocument)
-  const { text: comment, setText: setComment, discard } = useDraft(`remove ${patientId} ${treatment}`)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const form = useSavedText({
+    record: `remove ${patientId} ${treatment}`,
+    rules: ({ text }) => ({ text: isNoteLongEnough(text) ? undefined : 'Enter why the patient is removed' }),
+  })
   const navigate = useNavigate()
 
-  const save = async () => {
-    setWasSubmitted(true)
-    if (!isNoteLongEnough(comment)) return
+  const save = async ({ text: comment }: { text: string }) => {
     const { isSaved } = await remove({
       variables: { input: { patientId, treatment, comment } },
       success: 'Patient removed from the list.',
       isSaved: async () => !(await isPreApprovedNow(patientId, treatment)),
     })
     if (!isSaved) return
-    discard()
+    form.discard()
     await navigate(paths.clinical.preApproved, { replace: true })
   }
   const cancel = () => {
@@ -63,30 +61,19 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
       </Button>
       <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
         <DialogForm
+          form={form}
           submitLabel="Remove"
           isDanger
           isBusy={loading}
           problem={error === undefined ? undefined : upstreamProblem(error, 'Error in Removing Patient')}
-          onSubmit={() => void save()}
+          onSubmit={save}
           onCancel={cancel}
         >
           <p>
             <ClampedText>{name}</ClampedText> is taken off the list of patients who are pre-approved for{' '}
             <ClampedText>{treatment}</ClampedText>.
           </p>
-          <Field label="Comment" fault={wasSubmitted && !isNoteLongEnough(comment) ? 'Enter why the patient is removed' : undefined}>
-            {(control) => (
-              <GrowingText
-                {...control}
-                autoFocus
-                minRows={2}
-                maxRows={8}
-                value={comment}
-                disabled={loading}
-                onChange={({ target }) => setComment(target.value)}
-              />
-            )}
-          </Field>
+          <TextField control={form.control} name="text" label="Comment" autoFocus lines={{ from: 2, to: 8 }} />
         </DialogForm>
       </Dialog>
     </>

@@ -1,5 +1,7 @@
 import { Alert, type AlertRef, Button } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Form, type FormProps } from './form.tsx'
 
 /** Why something was not done, as a dialog shows it. */
 export interface Problem {
@@ -7,7 +9,7 @@ export interface Problem {
   detail?: string | undefined
 }
 
-interface DialogFormProps {
+interface DialogFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'className'> {
   submitLabel: string
   leaveLabel?: string
   /** What is submitted can't be undone. */
@@ -17,44 +19,34 @@ interface DialogFormProps {
   isBusy: boolean
   canSubmit?: boolean
   problem: Problem | undefined
-  onSubmit: () => void
   onCancel: () => void
-  children: ReactNode
 }
 
-/** The form of a dialog: its fields, what went wrong when it was sent, and its two buttons. It is not sent again while it is being sent. */
-export function DialogForm({
+/** The form of a dialog: its fields, what went wrong when it was sent, and its two buttons. */
+export function DialogForm<Values extends FieldValues>({
   submitLabel,
   leaveLabel = 'Cancel',
   isDanger = false,
   focusSubmit = false,
-  isBusy,
   canSubmit = true,
   problem,
-  onSubmit,
   onCancel,
   children,
-}: DialogFormProps) {
+  ...form
+}: DialogFormProps<Values>) {
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) onSubmit()
-      }}
-    >
+    <Form {...form}>
       {children}
       {problem && <ProblemAlert problem={problem} />}
       <div className="actions">
-        <Button disabled={isBusy} onClick={onCancel}>
+        <Button disabled={form.isBusy} onClick={onCancel}>
           {leaveLabel}
         </Button>
-        <Button type="primary" danger={isDanger} htmlType="submit" autoFocus={focusSubmit} loading={isBusy} disabled={!canSubmit}>
+        <Button type="primary" danger={isDanger} htmlType="submit" autoFocus={focusSubmit} loading={form.isBusy} disabled={!canSubmit}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

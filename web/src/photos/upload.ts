@@ -1,4 +1,4 @@
-import { uploadSizeFault } from '#rules/image.ts'
+import { MAXIMUM_FILES, uploadSizeFault } from '#rules/image.ts'
 
 /** From this size on, in bytes, users are asked to save first. */
 const NEARLY_FULL_BYTES = 24_117_248
@@ -12,6 +12,13 @@ export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: s
     tone: 'warning',
     text: 'You have almost utilise maximum files size limit. Please save you files before uploading the next image.',
   }
+}
+
+/** Why chosen photos can't be sent together. */
+export function photosFault(sizes: readonly number[]): string | undefined {
+  if (sizes.length > MAXIMUM_FILES) return `At most ${MAXIMUM_FILES} images at once.`
+  const size = sizeMessage(sizes.reduce((sum, bytes) => sum + bytes, 0))
+  return size?.tone === 'error' ? size.text : undefined
 }
 
 /** A size as staff read it: `3.2 MB`. */

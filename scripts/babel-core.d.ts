@@ -1,0 +1,4 @@
+/** The part of Babel that `react-rules.ts` uses: its package brings no types. */
+declare module '@babel/core' {
+  export function transformSync(code: string, options: Record<string, unknown>): unknown
+}

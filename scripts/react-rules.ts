@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from '@babel/core'
+import reactCompiler from 'babel-plugin-react-compiler'
+
+/*
+ * Checks every component and hook of the client with React's compiler, without using what it compiles: it reports refs that
+ * are read or written during render, values changed in place, and hooks called conditionally. Fails when it finds any.
+ */
+
+interface CompilerEvent {
+  kind: string
+  detail?: { options?: { reason?: string; description?: string | null; category?: string }; primaryLocation?: () => Location | null }
+  fnLoc?: Location | null
+}
+
+interface Location {
+  start?: { line: number }
+}
+
+/** What the compiler can't compile yet, which breaks no rule. */
+const LIMITS = new Set(['Todo', 'Invariant', 'UnsupportedSyntax'])
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const findings: string[] = []
+let compiled = 0
+
+for (const file of globSync('web/src/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
+  if (file.includes('/generated/') || file.endsWith('.test.ts') || file.endsWith('.d.ts')) continue
+  transformSync(readFileSync(`${root}${file}`, 'utf8'), {
+    filename: `${root}${file}`,
+    babelrc: false,
+    configFile: false,
+    code: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: [
+      [
+        reactCompiler,
+        {
+          noEmit: true,
+          panicThreshold: 'none',
+          environment: { validateRefAccessDuringRender: true, validateNoSetStateInRender: true },
+          logger: {
+            logEvent: (_file: string, event: CompilerEvent) => {
+              if (event.kind === 'CompileSuccess') compiled += 1
+              if (event.kind === 'CompileError' && !LIMITS.has(event.detail?.options?.category ?? '')) findings.push(describe(file, event))
+            },
+          },
+        },
+      ],
+    ],
+  })
+}
+
+for (const finding of findings) console.error(finding)
+console.log(`${compiled} components and hooks follow React's rules, ${findings.length} findings`)
+if (compiled === 0 || findings.length > 0) process.exitCode = 1
+
+function describe(file: string, { detail, fnLoc }: CompilerEvent): string {
+  const line = (detail?.primaryLocation?.() ?? fnLoc)?.start?.line ?? 1
+  const { category = '', reason = '', description } = detail?.options ?? {}
+  return `${file}:${line} ${category}: ${reason}${description ? ` ${description}` : ''}`
+}

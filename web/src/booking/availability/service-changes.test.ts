@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { type ServiceBlockRow, type ServiceChanges, serviceChanges, serviceFaults, serviceValues } from './service-blocks.ts'
+
+const row = (key: string, changes: Partial<ServiceBlockRow> = {}): ServiceBlockRow => ({
+  key,
+  weekdays: '12345',
+  isAllDay: false,
+  startTime: '09:00',
+  endTime: '17:00',
+  ...changes,
+})
+const recorded = [row('a'), row('b')]
+const unchanged: ServiceChanges = { edited: {}, removed: [], added: [], isPaused: null }
+
+it('shows recorded rows with their edits, without removed ones, then added rows', () => {
+  const changes = { ...unchanged, edited: { b: row('b', { startTime: '10:00' }) }, removed: ['a'], added: [row('new')] }
+  expect(serviceValues(recorded, changes).rows).toEqual([row('b', { startTime: '10:00' }), row('new')])
+})
+
+it('keeps only what differs from the recorded rows', () => {
+  const values = { rows: [row('a'), row('b', { isAllDay: true }), row('new')], removed: [], isPaused: true }
+  expect(serviceChanges(recorded, values, unchanged)).toEqual({
+    edited: { b: row('b', { isAllDay: true }) },
+    removed: [],
+    added: [row('new')],
+    isPaused: true,
+  })
+})
+
+it('keeps an edit that was returned to the recorded row', () => {
+  const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
+  expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
+})
+
+it('names the field at fault', () => {
+  const values = { rows: [row('a'), row('b', { weekdays: '', endTime: '08:00' })], removed: [], isPaused: null }
+  expect(serviceFaults(values)).toMatchObject({
+    'rows.0.startTime': undefined,
+    'rows.1.weekdays': 'Choose at least one day',
+    'rows.1.endTime': 'The end must be after the start',
+  })
+})

@@ -1,0 +1,166 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Switch } from 'antd'
+import { endless, isPause } from '#rules/blocks.ts'
+import { useDraft } from '../../session/draft.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { CheckField } from '../../ui/form/fields/check-field.tsx'
+import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { type FormOf, useForm } from '../../ui/form/use-form.ts'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import { describeBlock } from '../block-text.ts'
+import type { Availability } from './availability-query.ts'
+import { useAreYouSure } from './save.ts'
+import {
+  blockRow,
+  duplicateRows,
+  isChangedRow,
+  isWeekly,
+  newRow,
+  type ServiceChanges,
+  type ServiceValues,
+  serviceChanges,
+  serviceFaults,
+  serviceValues,
+  weekdayOptions,
+} from './service-blocks.ts'
+import { useServiceSaving } from './service-saving.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
+
+const UNCHANGED: ServiceChanges = { edited: {}, removed: [], added: [], isPaused: null }
+
+function readChanges(text: string): ServiceChanges {
+  return text === '' ? UNCHANGED : JSON.parse(text)
+}
+
+/** The blocks of one service, and its pause. What was changed and is not saved yet outlasts the dialog. */
+export function ServiceForm({ availability, serviceId }: { availability: Availability; serviceId: string }) {
+  const { locationId, today, serviceBlocks } = availability
+  const { text, changeText, discard } = useDraft(`service ${locationId} ${serviceId}`)
+  const { send, isBusy, problem } = useServiceSaving(availability, serviceId)
+  const { open } = useAvailabilityRoute()
+  const areYouSure = useAreYouSure(availability)
+
+  const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId)
+  const pauses = ofService.filter(isPause)
+  const blocks = ofService.filter((block) => !isPause(block))
+  const recorded = blocks.filter(isWeekly).map(blockRow)
+  const form = useForm<ServiceValues>({
+    values: serviceValues(recorded, readChanges(text)),
+    onChange: (values) => changeText((before) => JSON.stringify(serviceChanges(recorded, values, readChanges(before)))),
+    rules: serviceFaults,
+    faultsAppear: 'at once',
+  })
+  const { rows, removed, isPaused } = form.values
+
+  const recordedRow = (key: string) => recorded.find((row) => row.key === key)
+  const added = rows.filter(({ key }) => recordedRow(key) === undefined)
+  const changed = rows.filter((row) => {
+    const before = recordedRow(row.key)
+    return before !== undefined && isChangedRow(row, before)
+  })
+  const deleted = blocks.filter(({ id }) => removed.includes(id))
+  const others = blocks.filter((block) => !isWeekly(block) && !removed.includes(block.id))
+  const isOn = isPaused ?? pauses.length > 0
+  const startsPause = isOn && pauses.length === 0
+  const endsPause = !isOn && pauses.length > 0
+  const makesUnavailable = added.length > 0 || changed.length > 0 || startsPause
+  const hasChanges = makesUnavailable || deleted.length > 0 || endsPause
+
+  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === endless.serviceBlock)
+  const unchanged = recorded.filter(
+    ({ key }) => lasting.some(({ id }) => id === key) && !removed.includes(key) && !changed.some((row) => row.key === key),
+  )
+  const duplicates = duplicateRows([...changed, ...added], unchanged)
+
+  const drop = (key: string) =>
+    form.set({
+      rows: rows.filter((row) => row.key !== key),
+      ...(!added.some((row) => row.key === key) && { removed: [...removed, key] }),
+    })
+  const save = () =>
+    void send({
+      added,
+      changed,
+      deleted: [...deleted, ...(endsPause ? pauses : [])],
+      startsPause,
+      onAdded: (saved) =>
+        changeText((text) => {
+          const before = readChanges(text)
+          return JSON.stringify({ ...before, added: before.added.filter(({ key }) => key !== saved.key) })
+        }),
+      onSaved: discard,
+    })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save"
+      leaveLabel="Back"
+      isBusy={isBusy}
+      canSubmit={hasChanges && form.isValid && duplicates.size === 0}
+      problem={problem}
+      onSubmit={() => (makesUnavailable ? areYouSure(save) : save())}
+      onCancel={() => open('/services')}
+    >
+      <div className="row">
+        <Switch id="pause-service" checked={isOn} disabled={isBusy} onChange={(isPaused) => form.set({ isPaused })} />
+        <label htmlFor="pause-service">Pause this service</label>
+      </div>
+      {rows.length + others.length === 0 && <p className="quiet">No blocks available</p>}
+      {others.map((block) => (
+        <div key={block.id} className="row-between">
+          <span>{describeBlock(block)}</span>
+          <RemoveButton label={`Remove ${describeBlock(block)}`} disabled={isBusy} onRemove={() => drop(block.id)} />
+        </div>
+      ))}
+      {rows.map(({ key }, index) => (
+        <ServiceBlock key={key} form={form} index={index} isDuplicate={duplicates.has(key)} disabled={isBusy} onRemove={() => drop(key)} />
+      ))}
+      <div>
+        <Button icon={<PlusOutlined aria-hidden="true" />} disabled={isBusy} onClick={() => form.set({ rows: [...rows, newRow()] })}>
+          Add block
+        </Button>
+      </div>
+    </DialogForm>
+  )
+}
+
+interface ServiceBlockProps {
+  form: FormOf<ServiceValues>
+  index: number
+  isDuplicate: boolean
+  disabled: boolean
+  onRemove: () => void
+}
+
+/** The days and times of one block. */
+function ServiceBlock({ form: { control, values }, index, isDuplicate, disabled, onRemove }: ServiceBlockProps) {
+  return (
+    <fieldset className="panel stack service-block">
+      <legend>Block {index + 1}</legend>
+      <WeekdaysField control={control} name={`rows.${index}.weekdays`} options={weekdayOptions} />
+      <CheckField control={control} name={`rows.${index}.isAllDay`} label="All day" />
+      {!values.rows[index]?.isAllDay && (
+        <div className="fields">
+          <TimeField control={control} name={`rows.${index}.startTime`} label="Start time" />
+          <TimeField control={control} name={`rows.${index}.endTime`} label="End time" />
+        </div>
+      )}
+      {isDuplicate && (
+        <span className="fault" role="alert">
+          Another block of this service has the same days and times
+        </span>
+      )}
+      <div>
+        <RemoveButton label={`Remove block ${index + 1}`} disabled={disabled} onRemove={onRemove} />
+      </div>
+    </fieldset>
+  )
+}
+
+function RemoveButton({ label, disabled, onRemove }: { label: string; disabled: boolean; onRemove: () => void }) {
+  return (
+    <Button icon={<DeleteOutlined aria-hidden="true" />} disabled={disabled} aria-label={label} onClick={onRemove}>
+      Remove
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@apollo/client/react'
+import { endless, reasons } from '#rules/blocks.ts'
+import { ALL_DAY } from '#rules/clock.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { ServiceBlockInput } from '../../generated/graphql.ts'
+import type { Availability } from './availability-query.ts'
+import { everyWeekday } from './repeat-choices.ts'
+import { type Change, useSaving } from './save.ts'
+import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
+import { rowBlock, type ServiceBlockRow } from './service-blocks.ts'
+
+const createServiceBlockDocument = graphql(`
+  mutation CreateServiceBlock($input: ServiceBlockInput!) {
+    createServiceBlock(input: $input) {
+      id
+    }
+  }
+`)
+
+const updateServiceBlockDocument = graphql(`
+  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {
+    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {
+      id
+    }
+  }
+`)
+
+const deleteServiceBlockDocument = graphql(`
+  mutation DeleteServiceBlock($serviceBlockId: ID!) {
+    deleteServiceBlock(serviceBlockId: $serviceBlockId)
+  }
+`)
+
+type ServiceBlock = Availability['serviceBlocks'][number]
+
+interface ServiceSaving {
+  added: readonly ServiceBlockRow[]
+  changed: readonly ServiceBlockRow[]
+  /** Blocks and pauses to delete. */
+  deleted: readonly ServiceBlock[]
+  startsPause: boolean
+  /** Called after an added block is saved: should a later change fail, this one is not sent again. */
+  onAdded: (row: ServiceBlockRow) => void
+  onSaved: () => void
+}
+
+/** Saves the changes of one service's blocks and of its pause, one after the other. */
+export function useServiceSaving(availability: Availability, serviceId: string) {
+  const { locationId, today, serviceBlocks } = availability
+  const [create] = useMutation(createServiceBlockDocument, { errorPolicy: 'all' })
+  const [update] = useMutation(updateServiceBlockDocument, { errorPolicy: 'all' })
+  const [remove] = useMutation(deleteServiceBlockDocument, { errorPolicy: 'all' })
+  const { save, isBusy, problem } = useSaving(availability)
+  const period = { locationId, serviceId, startDate: today, endDate: endless.serviceBlock }
+  const blocksIn = (now: Availability) => now.serviceBlocks.filter((block) => block.serviceId === serviceId)
+
+  const creation = (block: Omit<ServiceBlockInput, keyof typeof period>): Change => {
+    const input = { ...period, ...block }
+    return { send: () => create({ variables: { input } }), isIn: (now) => isCreated(input, blocksIn(availability), blocksIn(now)) }
+  }
+  const updating = (row: ServiceBlockRow): Change[] => {
+    const block = serviceBlocks.find(({ id }) => id === row.key)
+    if (block === undefined) return []
+    const input = { ...period, ...rowBlock(row), reason: reasons.serviceBlock }
+    return [
+      {
+        send: () => update({ variables: { serviceBlockId: block.id, input } }),
+        isIn: (now) => isUpdated(input, block, blocksIn(now)),
+      },
+    ]
+  }
+  const deletion = ({ id }: ServiceBlock): Change => ({
+    send: () => remove({ variables: { serviceBlockId: id } }),
+    isIn: (now) => isDeleted(id, now.serviceBlocks),
+    alreadyDeleted: 'This has already been deleted.',
+  })
+  const send = ({ added, changed, deleted, startsPause, onAdded, onSaved }: ServiceSaving) => {
+    const kind = changed.length > 0 ? 'updated' : added.length > 0 || startsPause ? 'added' : 'deleted'
+    return save({
+      changes: [
+        ...changed.flatMap(updating),
+        ...added.map((row) => ({ ...creation({ ...rowBlock(row), reason: reasons.serviceBlock }), onSaved: () => onAdded(row) })),
+        ...deleted.map(deletion),
+        ...(startsPause ? [creation({ ...ALL_DAY, reason: reasons.servicePause, repeats: true, repeat: everyWeekday })] : []),
+      ],
+      success: `Successfully ${kind} manage individual service`,
+      failure: 'Manage individual service not saved',
+      onSaved,
+    })
+  }
+  return { send, isBusy, problem }
+}

@@ -1,0 +1,118 @@
+import { vaccines, type WalkInService, WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
+import { titleOptions } from '#rules/titles.ts'
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import type { FieldProps } from '../../ui/form/use-field.ts'
+import type { FormOf } from '../../ui/form/use-form.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Faults, FormData } from './customer-form.ts'
+import { PostcodeLookup } from './postcode-lookup.tsx'
+
+/** The fields that can be at fault; e-mail and phone are a minor's guardian's. */
+export const faultLabels: Record<keyof Faults, string> = {
+  dob: 'Date of birth',
+  guardianFirstName: 'Guardian first name',
+  guardianLastName: 'Guardian last name',
+  guardianTitle: 'Guardian title',
+  email: 'E-mail',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  gender: 'Gender',
+  postcode: 'Postcode',
+  line1: 'Address line 1',
+  city: 'City',
+  surgeryName: 'GP surgery name',
+  surgeryAddress: 'GP surgery address',
+  paymentType: 'Payment',
+  vaccine: 'Vaccine',
+}
+
+interface CustomerFieldsProps {
+  form: FormOf<FormData>
+  service: WalkInService
+  isMinor: boolean
+  payments: readonly { value: string; label: string }[] | undefined
+}
+
+/** Everything about a customer but the date of birth, which decides what else is asked for. */
+export function CustomerFields({ form, service, isMinor, payments }: CustomerFieldsProps) {
+  const { control } = form
+  const text = (name: FieldProps<FormData>['name'], faultOf: string, label: string, type = 'text') => (
+    <TextField control={control} name={name} faultOf={faultOf} label={label} type={type} autoComplete="off" />
+  )
+  return (
+    <>
+      {isMinor ? (
+        <Section title="Guardian">
+          <div className="fields">
+            {text('guardianDetails.firstName', 'guardianFirstName', 'Guardian first name')}
+            {text('guardianDetails.lastName', 'guardianLastName', 'Guardian last name')}
+            <SelectField
+              control={control}
+              name="guardianDetails.title"
+              faultOf="guardianTitle"
+              label="Guardian title"
+              options={titleOptions}
+            />
+            {text('guardianDetails.email', 'email', 'Guardian e-mail (optional)', 'email')}
+            {text('guardianDetails.phone', 'phone', 'Guardian phone', 'tel')}
+          </div>
+        </Section>
+      ) : (
+        <Section title="Contact">
+          <div className="fields">
+            {text('customerDetails.email', 'email', 'E-mail (optional)', 'email')}
+            {text('customerDetails.phone', 'phone', 'Phone', 'tel')}
+          </div>
+        </Section>
+      )}
+      <Section title="Customer">
+        <div className="fields">
+          {text('customerDetails.firstName', 'firstName', 'First name')}
+          {text('customerDetails.lastName', 'lastName', 'Last name')}
+        </div>
+        {service.id !== WEIGHT_LOSS_SERVICE && (
+          <ChoiceField
+            control={control}
+            name="customerDetails.gender"
+            faultOf="gender"
+            label="Gender"
+            options={[
+              { value: 'Male', label: 'Male' },
+              { value: 'Female', label: 'Female' },
+            ]}
+          />
+        )}
+      </Section>
+      <Section title="Address">
+        <PostcodeLookup form={form} />
+        <div className="fields">
+          {text('customerDetails.address.line1', 'line1', 'Address line 1')}
+          {text('customerDetails.address.line2', 'line2', 'Address line 2 (optional)')}
+          {text('customerDetails.address.city', 'city', 'City')}
+        </div>
+      </Section>
+      {service.includeGPDetails && (
+        <Section title="GP surgery">
+          <div className="fields">
+            {text('customerDetails.surgeryName', 'surgeryName', 'GP surgery name')}
+            {text('customerDetails.surgeryAddress', 'surgeryAddress', 'GP surgery address')}
+          </div>
+        </Section>
+      )}
+      {service.includePaymentSelection && (
+        <Section title="Payment">
+          {payments ? <ChoiceField control={control} name="paymentType" label="How is it paid for?" options={payments} /> : <Loading />}
+        </Section>
+      )}
+      {service.includeVaccineSelection && (
+        <Section title="Vaccine">
+          <ChoiceField control={control} name="customerDetails.serviceID" faultOf="vaccine" label="Which vaccine?" options={vaccines} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import dayjs from 'dayjs'
+import type { Control } from 'react-hook-form'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { useFieldGroup } from '../../ui/form/use-field.ts'
+import { dateOfBirthHint, type PatientValues } from './patient-form.ts'
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: dayjs(new Date(2000, index, 1)).format('MMMM'),
+}))
+
+interface BirthDateFieldsProps {
+  control: Control<PatientValues>
+  values: PatientValues
+  /** `yyyy-MM-dd` in London. */
+  today: string
+}
+
+/** A date of birth in three fields, which have one fault together. */
+export function BirthDateFields({ control, values, today }: BirthDateFieldsProps) {
+  const { id, fault } = useFieldGroup('dateOfBirth')
+  return (
+    <fieldset id={id} className="field">
+      <legend>Date of birth</legend>
+      <div className="fields-date">
+        <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
+        <SelectField control={control} name="birthMonth" label="Month" options={months} />
+        <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />
+      </div>
+      {fault && (
+        <>
+          <span className="fault">{fault}</span>
+          <span className="quiet small">{dateOfBirthHint(values, today)}</span>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ErrorLike } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import type { FormOf } from '../../ui/form/use-form.ts'
+import { heldWhile } from '../../ui/held-dialog.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
+
+/** What a patient can be pre-approved for. */
+const preApprovedProductsDocument = graphql(`
+  query PreApprovedProducts {
+    preApprovedProducts {
+      id
+      name
+      treatmentName
+    }
+  }
+`)
+
+export function usePreApprovedProducts() {
+  const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument)
+  return { products: data?.preApprovedProducts ?? [], loading, error, refetch }
+}
+
+interface ProductDialogProps {
+  /** In the address. */
+  name: string
+  title: string
+  buttonLabel: string
+  isPrimary?: boolean
+  /** Nothing is left to do. */
+  isDone?: boolean
+  isBusy: boolean
+  /** Forgets how the last attempt ended. */
+  reset: () => void
+  /** The form; `close` ends it after it was sent. */
+  children: (dialog: { cancel: () => void; close: () => void }) => ReactNode
+}
+
+/** The button and the dialog of an action on the products that a patient is pre-approved for. */
+export function ProductDialog({
+  name,
+  title,
+  buttonLabel,
+  isPrimary = false,
+  isDone = false,
+  isBusy,
+  reset,
+  children,
+}: ProductDialogProps) {
+  const { dialog, open, close } = useDialogState()
+  const cancel = () => {
+    reset()
+    close()
+  }
+  return (
+    <>
+      <Button type={isPrimary ? 'primary' : 'default'} disabled={isDone} onClick={() => open(name)}>
+        {buttonLabel}
+      </Button>
+      <Dialog title={title} open={dialog === name && !isDone} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(isBusy)}>
+        {children({ cancel, close })}
+      </Dialog>
+    </>
+  )
+}
+
+export interface ProductChoice {
+  choice: string
+}
+
+interface ProductFormProps {
+  form: FormOf<ProductChoice>
+  query: { loading: boolean; error: ErrorLike | undefined; refetch: () => unknown }
+  submitLabel: string
+  label: string
+  options: { value: string; label: string }[]
+  /** Shown instead of options when there are none. */
+  empty: string
+  /** Shown when the products can't be loaded. */
+  loadFailure: string
+  isBusy: boolean
+  problem: Problem | undefined
+  onSubmit: (values: ProductChoice) => unknown
+  onCancel: () => void
+  /** What the form does. */
+  children: ReactNode
+}
+
+/** A form that chooses one of the products. */
+export function ProductForm({ query, label, options, empty, loadFailure, children, ...form }: ProductFormProps) {
+  return (
+    <DialogForm {...form}>
+      {children}
+      <SelectField
+        control={form.form.control}
+        name="choice"
+        label={label}
+        autoFocus
+        placeholder="Select"
+        options={options}
+        loading={query.loading}
+        notFoundContent={query.loading ? 'Loading' : empty}
+      />
+      {query.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={loadFailure}
+          description={messageOf(query.error)}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,125 @@
+import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
+import { Alert, Button, Skeleton, Upload } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { NOT_AN_IMAGE } from '#rules/image.ts'
+import { useField } from '../ui/form/use-field.ts'
+import type { FormOf } from '../ui/form/use-form.ts'
+import { type ChosenFile, choosePhotos } from './chosen-files.ts'
+import { isWhole } from './is-whole.ts'
+import { formatSize, photosFault, sizeMessage } from './upload.ts'
+import { usePhotoUrl } from './use-photo-url.ts'
+
+interface Photos {
+  files: ChosenFile[]
+}
+
+/** Photos that are dropped, pasted or browsed for. */
+export function PhotoField({ form }: { form: FormOf<Photos> }) {
+  const { value: files, isDisabled } = useField<Photos, ChosenFile[]>({ control: form.control, name: 'files' })
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const change = (changed: (files: ChosenFile[]) => ChosenFile[]) => form.set((now) => ({ files: changed(now.files) }))
+  const add = async (added: readonly File[]) => {
+    const photos = await choosePhotos(added)
+    setRefused(photos.refused)
+    change((before) => [...before, ...photos.chosen])
+  }
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const pasted = [...(clipboardData?.files ?? [])]
+    if (pasted.length > 0 && !isDisabled) void add(pasted)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+  const sizes = files.map(({ file }) => file.size)
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0)
+  const size = sizeMessage(total)
+  const fault = photosFault(sizes)
+  return (
+    <>
+      <Upload.Dragger
+        multiple
+        // The browser's file dialog alone goes by it: a dropped file of another type is refused with a word why.
+        accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
+        showUploadList={false}
+        disabled={isDisabled}
+        beforeUpload={(file, all) => {
+          // Called once a file: the first call takes them all.
+          if (file === all[0]) void add(all)
+          return Upload.LIST_IGNORE
+        }}
+      >
+        <InboxOutlined aria-hidden="true" className="drop-icon" />
+        <p>
+          Drop images here, paste them, or <span className="link">browse</span>
+        </p>
+        <p className="small quiet">png, jpeg or HEIC, 25 MB in all</p>
+      </Upload.Dragger>
+      {refused.length > 0 && <Alert type="error" showIcon role="alert" title={NOT_AN_IMAGE} description={refused.join(', ')} />}
+      {files.length > 0 && (
+        <ul className="plain-list stack-tight" aria-label="Chosen images">
+          {files.map((chosen) => (
+            <Chosen
+              key={chosen.key}
+              chosen={chosen}
+              isBusy={isDisabled}
+              onDamaged={() => change((before) => before.map((file) => (file.key === chosen.key ? { ...file, isDamaged: true } : file)))}
+              onRemove={() => change((before) => before.filter(({ key }) => key !== chosen.key))}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="row-between">
+        <span>{files.length === 0 ? 'No images chosen' : files.length === 1 ? '1 image' : `${files.length} images`}</span>
+        <span className="numeric">{formatSize(total)} of 25.0 MB</span>
+      </p>
+      {fault !== undefined && fault !== size?.text && <Alert type="error" showIcon role="alert" title={fault} />}
+      {size && <Alert type={size.tone} showIcon role="alert" title={size.text} />}
+    </>
+  )
+}
+
+interface ChosenProps {
+  chosen: ChosenFile
+  isBusy: boolean
+  onDamaged: () => void
+  onRemove: () => void
+}
+
+function Chosen({ chosen: { file, isDamaged = false }, isBusy, onDamaged, onRemove }: ChosenProps) {
+  const url = usePhotoUrl(file)
+  const cannotShow = url === null
+  const reportDamage = useEffectEvent(onDamaged)
+  useEffect(() => {
+    if (cannotShow) reportDamage()
+  }, [cannotShow])
+  useEffect(() => {
+    void isWhole(file).then((whole) => {
+      if (!whole) reportDamage()
+    })
+  }, [file])
+  return (
+    <li className="chosen-file">
+      {url === undefined && <Skeleton.Node active style={{ width: 56, height: 56 }} />}
+      {url && !isDamaged && <img className="chosen-preview" src={url} alt={`Preview of ${file.name}`} onError={onDamaged} />}
+      {isDamaged && <span className="chosen-preview" aria-hidden="true" />}
+      <span className="chosen-name">
+        {file.name}
+        <span className="small quiet numeric"> {formatSize(file.size)}</span>
+        {isDamaged && (
+          <span className="fault" role="alert">
+            This image can't be opened. Remove it to save the others.
+          </span>
+        )}
+      </span>
+      <Button
+        icon={<DeleteOutlined aria-hidden="true" />}
+        aria-label={`Remove ${file.name}`}
+        title="Remove"
+        disabled={isBusy}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

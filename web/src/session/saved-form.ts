@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { type FormOf, type FormOptions, useForm } from '../ui/form/use-form.ts'
+import { useDraft, useFormDraft } from './draft.ts'
+
+interface SavedFormOptions<Values extends Record<string, string>> extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'> {
+  /** What the draft is about, such as `patient 300514`. */
+  record: string
+  /** The record's values, or those of an empty form. */
+  recorded: Values
+}
+
+export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {
+  isChanged: boolean
+  /** Whether the form began with what was entered earlier and not saved. */
+  wasRestored: boolean
+  /** Returns to the recorded values. */
+  discard: () => void
+}
+
+/** A form whose unsaved values are kept in this tab, over a closed dialog, a reload and a lost session: see `useDraft`. */
+export function useSavedForm<Values extends Record<string, string>>(options: SavedFormOptions<Values>): SavedFormOf<Values> {
+  const { record, recorded, ...form } = options
+  const draft = useFormDraft(record, recorded)
+  return useKeptForm({ ...form, draft })
+}
+
+export interface FormDraft<Values> {
+  values: Values
+  isChanged: boolean
+  set: (change: Partial<Values>) => void
+  discard: () => void
+}
+
+/** A form whose values are kept in a draft that other screens read too. */
+export function useKeptForm<Values extends Record<string, string>>({
+  draft,
+  ...options
+}: Omit<FormOptions<Values>, 'values' | 'onChange'> & { draft: FormDraft<Values> }): SavedFormOf<Values> {
+  const [wasRestored, setWasRestored] = useState(draft.isChanged)
+  const form = useForm({ ...options, values: draft.values, onChange: draft.set })
+  const discard = () => {
+    draft.discard()
+    setWasRestored(false)
+  }
+  return { ...form, isChanged: draft.isChanged, wasRestored, discard }
+}
+
+/** A form with one text, kept as it is. */
+export function useSavedText({ record, ...options }: Omit<SavedFormOptions<{ text: string }>, 'recorded'>): SavedFormOf<{ text: string }> {
+  const { text, setText, discard } = useDraft(record)
+  const draft = {
+    values: { text },
+    isChanged: text !== '',
+    set: ({ text: changed = '' }: Partial<{ text: string }>) => setText(changed),
+    discard,
+  }
+  return useKeptForm({ ...options, draft })
+}

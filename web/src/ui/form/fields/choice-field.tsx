@@ -1,0 +1,79 @@
+import { Radio } from 'antd'
+import { type ReactNode, useContext } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FaultsAnnounced, isLeftForButton } from '../../field.tsx'
+import { type FieldProps, useField } from '../use-field.ts'
+
+interface Option<Value> {
+  value: Value
+  label: string
+  /** What follows from choosing it. */
+  effect?: string
+}
+
+interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
+  label: ReactNode
+  /** The title above already names the choice: the label is only announced. */
+  isLabelHidden?: boolean
+  options: readonly Option<Value>[]
+  /** Options below each other. */
+  isColumn?: boolean
+  /** Shown between the label and the options. */
+  explanation?: ReactNode
+  autoFocus?: boolean
+  /** Whether the fault may appear once the options were left; otherwise it waits until the form is submitted. */
+  isLeavable?: boolean
+  /** Called after the choice has changed. */
+  onChange?: (value: Value) => void
+}
+
+/** One of a few options, all of them in sight. */
+export function ChoiceField<Values extends FieldValues, Value extends string | number | boolean>(props: ChoiceFieldProps<Values, Value>) {
+  const { label, isLabelHidden = false, options, isColumn = false, explanation, autoFocus = false, isLeavable = false } = props
+  const { id, value, fault, isDisabled, set, leave } = useField<Values, Value>(props)
+  const isAnnounced = useContext(FaultsAnnounced)
+  const choices = (
+    <Radio.Group
+      className={isColumn ? 'choices choices-column' : 'choices'}
+      {...(isLabelHidden && typeof label === 'string' && { 'aria-label': label })}
+      name={id}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => {
+        set(target.value)
+        props.onChange?.(target.value)
+      }}
+    >
+      {options.map((option, index) => (
+        <Radio
+          key={String(option.value)}
+          value={option.value}
+          autoFocus={autoFocus && index === 0}
+          {...(fault !== undefined && { 'aria-invalid': true })}
+        >
+          {option.label}
+          {option.effect && <div className="small quiet">{option.effect}</div>}
+        </Radio>
+      ))}
+    </Radio.Group>
+  )
+  if (isLabelHidden) return choices
+  return (
+    <fieldset
+      id={id}
+      className="field"
+      aria-invalid={fault !== undefined}
+      aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+      {...(isLeavable && { onBlur: (event) => !isLeftForButton(event) && leave() })}
+    >
+      <legend>{label}</legend>
+      {explanation}
+      {choices}
+      {fault !== undefined && (
+        <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
+          {fault}
+        </span>
+      )}
+    </fieldset>
+  )
+}

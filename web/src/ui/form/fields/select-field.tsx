@@ -1,0 +1,41 @@
+import { Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Field, isLeftForButton } from '../../field.tsx'
+import { type FieldProps, useField } from '../use-field.ts'
+
+interface SelectFieldProps<Values extends FieldValues, Value extends string | number> extends FieldProps<Values> {
+  label: ReactNode
+  options: { value: Value; label: string }[]
+  /** Shown between the label and the control. */
+  explanation?: ReactNode
+  placeholder?: string
+  autoFocus?: boolean
+  allowClear?: boolean
+  className?: string
+  loading?: boolean
+  notFoundContent?: ReactNode
+}
+
+/** One of many options. An empty text stands for none. */
+export function SelectField<Values extends FieldValues, Value extends string | number>(props: SelectFieldProps<Values, Value>) {
+  const { control, name, faultOf, faultAppears, label, explanation, ...select } = props
+  const { id, value, fault, isDisabled, set, leave } = useField<Values, Value | ''>(props)
+  return (
+    <Field id={id} label={label} fault={fault}>
+      {(attributes) => (
+        <>
+          {explanation}
+          <Select<Value | null>
+            {...attributes}
+            {...select}
+            value={value === '' ? null : value}
+            disabled={isDisabled}
+            onBlur={(event) => !isLeftForButton(event) && leave()}
+            onChange={(chosen) => set(chosen ?? '')}
+          />
+        </>
+      )}
+    </Field>
+  )
+}

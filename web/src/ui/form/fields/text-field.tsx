@@ -1,0 +1,50 @@
+import { Input, type InputProps } from 'antd'
+import type { FocusEvent, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Field, isLeftForButton } from '../../field.tsx'
+import { GrowingText } from '../../growing-text.tsx'
+import { type FieldProps, useField } from '../use-field.ts'
+
+interface TextFieldProps<Values extends FieldValues>
+  extends FieldProps<Values>,
+    Pick<InputProps, 'type' | 'inputMode' | 'maxLength' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'className' | 'onKeyDown'> {
+  label: ReactNode
+  /** How to correct a fault. */
+  hint?: string | undefined
+  /** Shown between the label and the control. */
+  explanation?: ReactNode
+  /** For a text of several lines: how high the control is, or between which heights it grows with the text. */
+  lines?: number | { from: number; to: number }
+}
+
+/** A text, of one line or several. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { control, name, faultOf, faultAppears, label, hint, explanation, lines, type, onKeyDown, ...input } = props
+  const { id, value, fault, isDisabled, set, leave } = useField<Values, string>(props)
+  return (
+    <Field id={id} label={label} fault={fault} hint={hint}>
+      {(attributes) => {
+        const text = {
+          ...attributes,
+          ...input,
+          value,
+          disabled: isDisabled,
+          onBlur: (event: FocusEvent) => !isLeftForButton(event) && leave(),
+          onChange: ({ target }: { target: { value: string } }) => set(target.value),
+        }
+        return (
+          <>
+            {explanation}
+            {lines === undefined ? (
+              <Input {...text} type={type} onKeyDown={onKeyDown} />
+            ) : typeof lines === 'number' ? (
+              <Input.TextArea {...text} rows={lines} />
+            ) : (
+              <GrowingText {...text} minRows={lines.from} maxRows={lines.to} />
+            )}
+          </>
+        )
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,8 @@
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../use-field.ts'
+import { TextField } from './text-field.tsx'
+
+/** A time on the branch's clock. */
+export function TimeField<Values extends FieldValues>(props: FieldProps<Values> & { label: string }) {
+  return <TextField {...props} inputMode="numeric" placeholder="HH:mm" />
+}

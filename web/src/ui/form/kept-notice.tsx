@@ -1,0 +1,24 @@
+import { Alert, Button } from 'antd'
+
+interface KeptNoticeProps {
+  title: string
+  discardLabel: string
+  form: { wasRestored: boolean; discard: () => void }
+}
+
+/** Says that a form shows what was entered earlier and not saved, and offers to discard it. */
+export function KeptNotice({ title, discardLabel, form }: KeptNoticeProps) {
+  if (!form.wasRestored) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={title}
+      action={
+        <Button size="small" onClick={form.discard}>
+          {discardLabel}
+        </Button>
+      }
+    />
+  )
+}
