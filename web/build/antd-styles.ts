@@ -3,7 +3,7 @@ import { theme, themeClass } from '../src/ui/theme.ts'
 
 const STYLE_SHEET = 'virtual:antd.css'
 
-/** The parts of Ant Design that the client shows, and those that they show. */
+/** The Ant Design components the client uses, and the ones those render. */
 const parts = [
   'Alert',
   'App',
@@ -27,7 +27,7 @@ const parts = [
   'notification',
 ]
 
-/** Takes the place of Ant Design's functions that write styles: theirs only say which class has the theme's variables. */
+/** Replaces Ant Design's style functions: these only return the class that carries the theme's variables. */
 const withoutStyles = `
 export const genStyleHooks = () => () => ['', '${themeClass}']
 export const genComponentStyleHook = () => () => ''
@@ -39,12 +39,12 @@ export const genCssVar = (antCls, component) => {
 `
 
 /**
- * Ant Design makes its style sheets in the browser, while it draws. The built client has them as one sheet, made here with
- * its theme, and has neither the code nor spends the time to make them there.
+ * Ant Design generates its styles in the browser while rendering. The built client ships them as one style sheet, generated
+ * here with the theme, so it contains neither the generator code nor its run-time cost.
  */
 export function antdStyles(): Plugin {
   let sheet = ''
-  /** The styles that a module would write, as `Button-Button`. */
+  /** The styles a module registers, such as `Button-Button`. */
   const stylesOf = new Map<string, string[]>()
   return {
     name: 'antd-styles',
@@ -69,7 +69,7 @@ export function antdStyles(): Plugin {
         return { code: rest, map: null }
       },
     },
-    // Its rules for links are those of pages without it as well, and need the theme's variables there.
+    // Link rules from the sheet also apply on pages without Ant Design, so the theme's variables must be defined there.
     transformIndexHtml: (html) => (sheet === '' ? html : html.replace('<body>', `<body class="${themeClass}">`)),
     generateBundle(_options, bundle) {
       const bundled = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? Object.keys(output.modules) : []))
@@ -79,10 +79,12 @@ export function antdStyles(): Plugin {
   }
 }
 
-/** What a sheet ends with: which styles it has, for a browser that would make the others. */
+/** The end of a sheet lists the styles it contains, so that the browser doesn't generate them again. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
-/** Draws the parts once, and takes the styles that they wrote. Loaded when it is needed: it is all of Ant Design. */
+/**
+ * Renders the components once and collects the styles they register. Loaded on demand, because it pulls in all of Ant Design.
+ */
 async function makeSheet(): Promise<string> {
   const [{ extractStyle }, { ConfigProvider }, { createElement }] = await Promise.all([
     import('@ant-design/static-style-extract'),
@@ -92,7 +94,7 @@ async function makeSheet(): Promise<string> {
   return extractStyle({ includes: parts, customTheme: (drawn) => createElement(ConfigProvider, { theme }, drawn) })
 }
 
-/** Takes what makes the styles out of the calls that register them. */
+/** Strips the style generators from the calls that register them. */
 function cutStyles(code: string): { rest: string; styles: string[] } {
   const styles: string[] = []
   let rest = ''
@@ -111,7 +113,7 @@ function cutStyles(code: string): { rest: string; styles: string[] } {
   return { rest: rest + code.slice(kept), styles }
 }
 
-/** `'Button'` is `Button-Button`, `['Button', 'compact']` is `Button-compact`. */
+/** Returns `Button-Button` for `'Button'` and `Button-compact` for `['Button', 'compact']`. */
 function nameOf(literal: string): string {
   const [component = '', part = component] = literal.match(/\w+/g) ?? []
   return `${component}-${part}`

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Where the report finds it, beside Vite's own manifest. */
+/** Next to Vite's own manifest. */
 const FILE = '.vite/contents.json'
 
-/** How much code each package put into each chunk, in characters before it was minified: `scripts/client-budgets.ts` reads it. */
+/** Records how many characters (before minification) each package adds to each chunk, for `scripts/client-budgets.ts`. */
 export function chunkContents(): Plugin {
   return {
     name: 'chunk-contents',
@@ -23,7 +23,7 @@ export function chunkContents(): Plugin {
   }
 }
 
-/** The innermost package that a module belongs to; our own code by the folder it is in. */
+/** The innermost package that contains a module; for our own code, its folder. */
 function packageOf(id: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
   const [, ownFolder] = /\/(src\/[^/]+|rules)\/[^/]+$/.exec(id) ?? []

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg|ttf)$/
 
-/** The highest quality takes ten times as long, and saves another tenth. */
+/** The highest quality takes ten times as long and saves only another 10%. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Compresses each asset once, beside itself, for the gateway to send as it is. */
+/** Writes a compressed copy next to each asset, so that the gateway can send it without compressing per request. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

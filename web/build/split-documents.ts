@@ -5,14 +5,14 @@ import * as generated from '../src/generated/graphql.ts'
 const DOCUMENT = 'virtual:graphql/document/'
 const DEFINITION = 'virtual:graphql/definition/'
 
-/** A call of the generated `graphql`, with the kind and the name of the first definition in its text. */
+/** Matches a call of the generated `graphql`, capturing the kind and name of the first definition in its text. */
 const CALL = /\bgraphql\(\s*`\s*(query|mutation|fragment) (\w+)[^`]*`,?\s*\)/g
 
 const documents = generated as unknown as Record<string, DocumentNode>
 
 /**
- * Gives each page the GraphQL documents that it uses, and no others. They are generated into one module, which a bundler can't
- * split between pages: here each document and each definition becomes a module of its own.
+ * Loads only the GraphQL documents a page uses. Codegen puts them all into one module, which a bundler can't split between
+ * pages, so each document and each definition becomes a module of its own here.
  */
 export function splitDocuments(): Plugin {
   return {
@@ -37,14 +37,14 @@ export function splitDocuments(): Plugin {
       handler(id) {
         if (id.startsWith(DOCUMENT)) return documentModule(id.slice(DOCUMENT.length))
         if (id.startsWith(DEFINITION)) return definitionModule(id.slice(DEFINITION.length))
-        // Nothing calls it any more.
+        // No longer called.
         return 'export const graphql = undefined'
       },
     },
   }
 }
 
-/** A document, put together from its definitions: a fragment that several use is in the client once. */
+/** Composes a document from its definition modules, so that a fragment used by several documents is bundled once. */
 function documentModule(name: string): string {
   const names = documents[name]?.definitions.map(documentOf) ?? []
   const imports = names.map((definition) => `import ${definition} from '${DEFINITION}${definition}'`)
@@ -56,7 +56,7 @@ function definitionModule(name: string): string {
   return `export default ${JSON.stringify(definition)}`
 }
 
-/** The generated document that a definition is the first of. */
+/** The generated document whose first definition is this one. */
 function documentOf(definition: DefinitionNode): string {
   if (definition.kind === 'FragmentDefinition') return `${definition.name.value}FragmentDoc`
   if (definition.kind === 'OperationDefinition') return `${definition.name?.value}Document`

@@ -12,7 +12,7 @@ import { followNewBuilds } from './shell/new-build.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 import { tellUnsaved } from './ui/unsaved.ts'
 import { warmLinks } from './warm-links.ts'
-// Before our own styles, which go before antd's.
+// Must be imported before antd's styles are, and our own come after it.
 import 'virtual:antd.css'
 import './ui/style.css'
 
@@ -27,9 +27,9 @@ followNewBuilds(router)
 keepFocus()
 watchUserActivity()
 onSessionLost((end) => {
-  // What can't be kept over leaving the page is not lost: its user may sign in beside it.
+  // Unsaved input that can't be stored isn't lost: the user can sign in from another tab.
   if (end === 'expired' && tellUnsaved()) return
-  // Where the user is going counts, not where they are.
+  // Use the location being navigated to, if any.
   const { pathname, search } = router.state.navigation.location ?? router.state.location
   const path = pathname.slice(mount.length)
   if (path.endsWith('/login')) return

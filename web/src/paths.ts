@@ -1,10 +1,10 @@
-/** Builds every address of the client; no other file writes one. Paths are relative to where the client is mounted. */
+/** Builds every path of the client; no other file writes one. Paths are relative to where the client is mounted. */
 const query = (parameters: Record<string, string | undefined>) => {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-/** The steps of an appointment, below its own page. */
+/** The steps of an appointment, as subpaths of its page. */
 export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | 'booked' | 'book-next'
 
 export const paths = {
@@ -37,13 +37,16 @@ export const paths = {
     /** Another company's booking page for a service. */
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
-    /** An appointment is found at its branch alone, which is not the current one of whoever opens a link. */
+    /**
+     * Includes the branch, because an appointment can only be found there and it may not be the current branch of whoever opens
+     * the link.
+     */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
       `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,
   },
 } as const
 
-/** The gateway's address where single sign-on begins; the browser leaves the client for it. */
+/** The gateway's URL where single sign-on starts; the browser leaves the client. */
 export function signInAddress(area: 'clinical-review' | 'booking', returnTo: string | undefined): string {
   return `session/sign-in${query({ area, returnTo })}`
 }

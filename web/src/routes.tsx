@@ -5,7 +5,7 @@ import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
 import { AreaSkeleton, PageSkeleton } from './ui/skeletons.tsx'
 
-/** Routes that show nothing themselves. Without an element, React Router warns about them in the console. */
+/** For routes that render nothing: React Router warns in the console about routes without an element. */
 const showsNothing = { element: null }
 
 const missingPage = {
@@ -17,7 +17,7 @@ const missingPage = {
 }
 const redirectFrom = (path: string, to: string) => ({ path, loader: () => redirect(to), ...showsNothing })
 
-/** Every page of the client; each is loaded when it is first visited. */
+/** Every page of the client. Each is loaded on first visit. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

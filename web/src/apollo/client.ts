@@ -19,7 +19,7 @@ import { isUserIdle } from '../session/user-activity.ts'
 import { gatewayFetch } from './gateway-fetch.ts'
 import { withKeptData } from './kept-data.ts'
 
-/** Operations that may answer UNAUTHENTICATED without the session being at fault. */
+/** Operations for which UNAUTHENTICATED doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
 
 const errors = new ErrorLink(({ error, operation }) => {
@@ -27,16 +27,16 @@ const errors = new ErrorLink(({ error, operation }) => {
   if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
 })
 
-/** The gateway refuses what this tab sends in the name of somebody it does not show. */
+/** Lets the gateway reject requests from a tab that shows a different user than the one signed in. */
 const shownViewer = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
   return { headers: { ...headers, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
-/** The gateway ends a session that nobody uses, however often its screen refreshes itself. */
+/** Lets the gateway end an idle session even while its screen keeps refreshing itself. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/** A refresh replaces what arrived, and leaves what failed as it is shown. */
+/** A refresh replaces the fields that arrived and keeps the shown value of those that failed. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
   const { query, variables } = operation
@@ -58,8 +58,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * The gateway knows the operations of the built client by their hash, and in production takes no others from a browser.
- * While the client is being changed it knows too few.
+ * The gateway recognises the built client's operations by their hash, and in production accepts no others from a browser.
+ * During development the operations change too often for that.
  */
 const byHash = import.meta.env.DEV ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
@@ -68,7 +68,6 @@ function shownName(name: string | undefined, serviceId: string | undefined): str
   return name === undefined ? undefined : serviceName(serviceId, name)
 }
 
-/** The one connection to the gateway. */
 export const client = new ApolloClient({
   link: ApolloLink.from([
     errors,
@@ -84,12 +83,12 @@ export const client = new ApolloClient({
       OrderItem: { keyFields: ['orderId', 'id'] },
       PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
       OrderIdCheck: { merge: true },
-      // Its id is unique within its order only.
+      // Warning ids are unique only within their order.
       Warning: { keyFields: false },
       SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
       Customer: { fields: { address: { merge: true } } },
-      // A blank name would leave a link or a button without a text.
+      // A blank name would leave a link or button without text.
       Course: { fields: { name: { read: (name, { readField }) => shownName(name, readField<string>('onSchedServiceId')) } } },
       LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
     },
@@ -101,25 +100,31 @@ const preloadQuery = createQueryPreloader(client)
 
 let isPageShown = false
 
-/** From now on there is a page that stays while the next one loads. Until then nothing but the header can show. */
+/**
+ * Called when the first page is shown: from then on a page stays visible while the next one loads. Until then only the header
+ * can show.
+ */
 export function pageIsShown(): void {
   isPageShown = true
 }
 
-/** Beside the data there may be errors of parts that can't be read. */
+/** Data may come with errors for parts that couldn't be read. */
 interface Refreshed<Data> {
   data: Data | undefined
   error: unknown
 }
 
-/** What a route's loader hands to its page: see `useFreshQuery`. */
+/** Passed from a route's loader to its page: see `useFreshQuery`. */
 export interface Preloaded<Data> {
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
-  /** Resolves when the first response is there, so that the page before it stays meanwhile; at once if there is none. */
+  /**
+   * Resolves when the first response arrives, so that the previous page stays until then; immediately if there is none to wait
+   * for.
+   */
   loaded(): Promise<unknown>
-  /** Reads again; what arrived replaces what is shown. */
+  /** Refetches; fields that arrive replace the ones shown. */
   refresh(): Promise<Refreshed<Data>>
-  /** As `refresh`, with everything that the screen reads at first. */
+  /** Like `refresh`, but with everything the first load reads. */
   complete(): Promise<Refreshed<Data>>
 }
 
@@ -134,7 +139,7 @@ export function preload<Data, Variables extends OperationVariables>(
   }: {
     fetchPolicy?: 'network-only' | 'cache-and-network' | 'cache-first'
     refreshedWith?: NoInfer<Variables>
-    /** How long the record waits for its panels, in milliseconds. Those that take longer follow with a refresh. */
+    /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a refresh. */
     panelWait?: number
   } = {},
 ): Preloaded<Data> {

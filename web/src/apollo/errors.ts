@@ -1,29 +1,29 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 
-/** The first error of an answer, as the gateway describes it; undefined when no answer came. */
+/** The first error of a response, as the gateway describes it; undefined if there was no response. */
 export function gatewayError(error: unknown) {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
-/** Whether the record itself is gone, not something that it refers to. */
+/** Whether the record itself is gone, rather than something it refers to. */
 export function isRecordGone(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.length === 1 && extensions?.code === 'NOT_FOUND')
   )
 }
 
-/** Whether parts of a record were left out because they take longer than it waits for them. */
+/** Whether parts of a record were left out because they took too long. */
 export function isIncomplete(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.slow === true)
 }
 
-/** Whether it was this field of an operation that failed, beside others that may stand. */
+/** Whether this field of an operation failed. Other fields may have succeeded. */
 export function isFailed(field: string, error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.[0] === field && !extensions?.unreadable)
 }
 
-/** How many elements of a list can't be read; the gateway reports them beside the list. */
+/** How many items of a list couldn't be read. The gateway reports them alongside the list. */
 export function unreadableIn(field: string, error: unknown): number {
   if (!CombinedGraphQLErrors.is(error)) return 0
   return error.errors
@@ -31,14 +31,14 @@ export function unreadableIn(field: string, error: unknown): number {
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Whether a write was sent and no answer came: it may have been carried out. */
+/** Whether a write was sent without a response: it may have succeeded. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }
 
-/** The error of a write whose response was lost and whose record, read again, does not show it. */
+/** A write whose response was lost, and which the record doesn't show when read again. */
 export class NotSavedError extends Error {
-  /** @param cause the error of the write */
+  /** @param cause the error from the write */
   constructor(cause: unknown) {
     super('No confirmation came, and the record shows that this was not saved. You can try again.', { cause })
     this.name = 'NotSavedError'
@@ -47,7 +47,7 @@ export class NotSavedError extends Error {
 
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
-/** Whether what was sent may have been carried out all the same: it must not simply be sent again. */
+/** Whether the write may have succeeded despite the error, so that it must not simply be sent again. */
 export function mayBeDone(error: unknown): boolean {
   return !(error instanceof NotSavedError) && uncertain.has(gatewayError(error)?.code)
 }
@@ -56,7 +56,7 @@ export function isSignedOut(error: unknown): boolean {
   return gatewayError(error)?.code === 'UNAUTHENTICATED'
 }
 
-/** A message for the user, also when the network or the page itself failed. */
+/** A message for the user, including for network failures and faults of the page itself. */
 export function messageOf(error: unknown): string {
   if (error instanceof NotSavedError) return error.message
   const otherwise = isPageFault(error)
@@ -65,7 +65,7 @@ export function messageOf(error: unknown): string {
   return gatewayError(error)?.message ?? otherwise
 }
 
-/** Whether our own code failed. Browsers report a failed `fetch` or `import` as a TypeError too. */
+/** Whether our own code failed. Browsers also report a failed `fetch` or `import` as a TypeError. */
 function isPageFault(error: unknown): boolean {
   if (error instanceof TypeError) return !/fetch|network|load|import|connection/i.test(error.message)
   return error instanceof RangeError || error instanceof ReferenceError

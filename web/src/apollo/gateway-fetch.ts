@@ -1,9 +1,9 @@
 interface GatewayRequest extends RequestInit {
-  /** Told of how much of the body was sent, from 0 to 1. Set it with an operation's `context.fetchOptions`. */
+  /** Called with the share of the body sent so far, from 0 to 1. Set with an operation's `context.fetchOptions`. */
   onUploadProgress?: (share: number) => void
 }
 
-/** `fetch`, and for uploads what it lacks: word of their progress. */
+/** `fetch` plus upload progress, which `fetch` doesn't report. */
 export const gatewayFetch: typeof fetch = (address, options: GatewayRequest = {}) => {
   const { onUploadProgress } = options
   return onUploadProgress === undefined ? fetch(address, options) : sendWithProgress(String(address), options, onUploadProgress)

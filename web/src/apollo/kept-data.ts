@@ -3,8 +3,8 @@ interface FailedField {
 }
 
 /**
- * A response with the fields that failed as they were before: what is shown of them stays. A field of another record, or one that
- * failed before too, stays null.
+ * Restores the previous values of the fields that failed, so that they stay on screen. A field stays null if it belongs to
+ * another record or if it failed last time too.
  */
 export function withKeptData<Data>(data: Data, previous: unknown, errors: readonly FailedField[]): Data {
   return errors.reduce<unknown>((kept, { path }) => (path === undefined ? kept : keepAt(kept, previous, path)), data) as Data

@@ -1,19 +1,19 @@
 import { mayBeDone, NotSavedError } from './errors.ts'
 
-/** In milliseconds. A write can outlive its connection, so a record that does not show it is read a second time. */
+/** In milliseconds. A write can outlive its connection, so a record that doesn't show it is read a second time. */
 const SECOND_READ_AFTER = 2_000
 
-/** What is shown when the look-up finds the write. */
+/** Shown when the lookup finds the write. */
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
-/** Reads the record again. Resolves to whether it shows what was sent, or to undefined if it can't be told; may reject. */
+/** Reads the record again. Resolves to whether it shows the write, or to undefined if that can't be determined; may reject. */
 export type IsSaved = () => Promise<boolean | undefined>
 
 /**
- * Looks up a failed write whose outcome is unknown.
+ * Checks whether a failed write with an unknown outcome was saved.
  *
- * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if the record
- * can't be read or if the write is known to have failed
+ * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if the record can't be
+ * read or the write is known to have failed
  */
 export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
   if (!mayBeDone(error)) return error

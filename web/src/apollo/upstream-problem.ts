@@ -1,6 +1,8 @@
 import { gatewayError, messageOf, NotSavedError } from './errors.ts'
 
-/** A failed change as its screen tells of it: the existing service's status where it answered with one, else what failed. */
+/**
+ * How a screen reports a failed change: the upstream service's status if it responded with one, otherwise the error message.
+ */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
   const failure = error instanceof NotSavedError ? error.cause : error
   const { status, statusText } = gatewayError(failure)?.extensions ?? {}
