@@ -30,7 +30,7 @@ interface AppointmentTableProps {
   onOpen: (appointment: AppointmentRowFragment) => void
 }
 
-/** Appointments of one customer; a row opens its appointment. */
+/** Appointments of one customer. A row opens its appointment. */
 export function AppointmentTable({ label, appointments, onOpen }: AppointmentTableProps) {
   const columns: readonly Column<AppointmentRowFragment>[] = [
     {

@@ -2,14 +2,14 @@ import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { isFluService } from '#rules/services.ts'
 
-/** An appointment as its user sees it: a change is refused when it is no longer so. */
+/** The state of an appointment on screen. A change is rejected if the appointment no longer matches it. */
 export function seenOf({ status, startTime, modifiedAt }: { status: string; startTime: string; modifiedAt: string | null }) {
   return { status, startTime, modifiedAt }
 }
 
 /*
- * Whether an appointment, read again after a lost response, shows a change; undefined when it shows neither the change
- * nor the state before it, because somebody else changed it.
+ * Whether an appointment, read again after a lost response, shows a change; undefined if someone else changed it, so that it
+ * shows neither the change nor the previous state.
  */
 
 export function hasReached(wanted: string, before: { status: string }, now: { status: string }): boolean | undefined {
@@ -24,17 +24,17 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // A slot in another room can start at the same time.
+  // The new slot can start at the same time, in another room.
   if (starts(before.startTime) && now.modifiedAt === before.modifiedAt) return false
   return starts(slot.startTime) || undefined
 }
 
-/** `in_progress` is shown as `in progress`. */
+/** Formats `in_progress` as `in progress`. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
 }
 
-/** The first of the appointments that come after one in its course; one that was cancelled does not. */
+/** The first appointment after this one in its course, ignoring cancelled ones. */
 export function nextOfCourse<Other extends { number: number; status: string; course: { id: string } }>(
   { number, course }: { number: number; course: { id: string } },
   others: readonly Other[],
@@ -55,7 +55,7 @@ interface Vaccination {
   customer: { dob: string }
 }
 
-/** A day's vaccinations by kind; cancelled appointments don't count. Somebody is over 65 from their 65th birthday on. */
+/** Counts a day's vaccinations by kind, without cancelled appointments. The over-65 group starts on the 65th birthday. */
 export function fluSummary(appointments: readonly Vaccination[]) {
   const counted = appointments.filter(({ status }) => status !== 'cancelled')
   const isOver = ({ customer, startTime }: Vaccination) => ageOn(customer.dob, londonDate(startTime)) >= OVER
@@ -66,7 +66,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The batch that was entered last for a service, to be offered again. */
+/** The batch last entered for a service, to prefill the form. */
 export function lastMedicine<Medicine>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

@@ -1,6 +1,6 @@
 import { graphql } from '../generated/gql.ts'
 
-/** What the rules of availability read, wherever it is shown. */
+/** Fields the availability rules need, wherever availability is shown. */
 graphql(`
   fragment ServiceBlockFields on ServiceBlock {
     id

@@ -5,7 +5,7 @@ import { isBlank } from '#rules/text.ts'
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, … */
+/** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, and so on. */
 export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   if (!repeats || !repeat) return 'Once'
   const weekdays = repeat.weekdays ?? String(weekdayOf(startDate))
@@ -24,10 +24,10 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   return texts[repeat.frequency] ?? repeat.frequency
 }
 
-/** A branch's rooms are its calendars. */
+/** A branch's rooms. Each is a calendar. */
 export type Rooms = readonly { id: string; name: string }[]
 
-/** `, Consultation room 1 only`; empty for a block of the whole branch. */
+/** Returns `, Consultation room 1 only`, or an empty string for a block of the whole branch. */
 export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms): string {
   return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
 }
@@ -37,7 +37,7 @@ export function roomName(resourceId: string, rooms: Rooms): string {
   return isBlank(name) ? `room ${resourceId}` : name
 }
 
-/** A block in one line: when, how often, from and to which day, and in which room. */
+/** Describes a block in one line: when, how often, its first and last day, and its room. */
 export function describeBlock(block: Block, rooms: Rooms = []): string {
   return `${describePeriod(block)}${ofRoom(block, rooms)}`
 }
@@ -53,7 +53,7 @@ function describePeriod(block: Block): string {
   return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
 }
 
-/** Sorts blocks by when they begin, then by when they end. */
+/** Compares blocks by start, then by end. */
 export function byTime(one: Block, other: Block): number {
   return (
     one.startDate.localeCompare(other.startDate) ||

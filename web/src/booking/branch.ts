@@ -11,7 +11,7 @@ const branchDocument = graphql(`
   }
 `)
 
-/** A branch of the master list; undefined until it is known. */
+/** A branch from the master list; undefined until loaded. */
 export function useBranch(locationId: string | undefined) {
   const { data } = useQuery(branchDocument, { variables: { id: locationId ?? '' }, skip: locationId === undefined })
   return data?.branchLocation

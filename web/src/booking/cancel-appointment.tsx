@@ -29,7 +29,7 @@ const cancelAppointmentDocument = graphql(`
 
 export const CANCEL_DIALOG = 'cancel'
 
-/** What the dialog must know of an appointment. */
+/** The appointment fields the dialog needs. */
 interface CancellableAppointment {
   id: string
   locationId: string
@@ -42,21 +42,21 @@ interface CancellableAppointment {
 }
 
 interface CancelAppointmentProps {
-  /** Those the screen shows: the address names which of them is to be cancelled. */
+  /** The appointments on the screen. The URL says which one to cancel. */
   appointments: readonly CancellableAppointment[]
-  /** Reads them now. */
+  /** Refetches them. */
   readNow: () => Promise<readonly { id: string; status: string }[]>
   onStale: () => void
 }
 
-/** Cancels an appointment, with the reason and, for one that was paid, whether it is refunded. */
+/** Cancels an appointment, with a reason and, if it was paid, whether to refund it. */
 export function CancelAppointment({ appointments, readNow, onStale }: CancelAppointmentProps) {
   const { dialog, item, close } = useDialogState()
   const [cancel, { loading, error, reset }] = useVerifiedMutation(cancelAppointmentDocument)
   const shown = appointments.find(({ id }) => id === item)
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
-  // One that goes from the screen while its dialog is open, for somebody moved it, does not take the dialog and what it says along.
+  // The dialog and its message stay open even if the appointment leaves the screen, for example because someone moved it.
   const isGone = shown === undefined && last?.id === item
   const appointment = isGone ? last : shown
   if (appointment === undefined) return null
@@ -72,7 +72,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
       success: 'Appointment cancelled.',
     })
     if (isSaved) close()
-    // More than the appointment itself may look different now.
+    // Other data may have changed as well.
     onStale()
   }
   const leave = () => {
@@ -95,7 +95,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
 
 interface CancelFormProps {
   appointment: CancellableAppointment
-  /** The screen does not show it any more. */
+  /** The appointment is no longer on the screen. */
   isGone: boolean
   isBusy: boolean
   error: unknown

@@ -1,6 +1,8 @@
 import { messageOf } from '../apollo/errors.ts'
 
-/** What a failed cancellation tells: the two known failures in the words of the screen, any other in its own. */
+/**
+ * The message for a failed cancellation. The two expected failures have messages from the specification; others show their own.
+ */
 export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
   const message = messageOf(error)
   if (message.includes('errorType: BadRequest')) {

@@ -18,7 +18,7 @@ const defaultLocationDocument = graphql(`
 const KEY = 'location'
 const listeners = new Set<() => void>()
 
-/** The branch that booking is about: the one of the path, else the last one, else the one where its user starts. */
+/** The current branch: the one in the path, otherwise the last one used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
   const location = existing(params.locationId) ?? sessionStorage.getItem(KEY) ?? (await defaultLocation())
   setCurrentLocation(location)
@@ -31,14 +31,14 @@ function setCurrentLocation(location: string): void {
   tell()
 }
 
-/** The branch where a record is looked for: the one its address names, else the current one. See `useShownLocation`. */
+/** The branch to look for a record in: the one in the URL, otherwise the current one. See `useShownLocation`. */
 export async function recordLocation(request: Request): Promise<string> {
   return existing(new URL(request.url).searchParams.get('location') ?? undefined) ?? (await currentLocation())
 }
 
 /**
- * Makes the branch of what is on the screen the current one, for as long as it is there: the header names it, and
- * everything opened from here is about it. A record that is not found, or was left before it loaded, changes nothing.
+ * Makes the branch of the record on the screen the current one while the record is shown, so that the header and every link
+ * from it use that branch. Records that aren't found, or that the user leaves before they load, change nothing.
  */
 export function useShownLocation(location: string | undefined): void {
   const current = useCurrentLocation()
@@ -47,14 +47,14 @@ export function useShownLocation(location: string | undefined): void {
   }, [current, location])
 }
 
-/** What can't be an id is no branch. */
+/** A malformed id can't be a branch. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
   if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(location)) throw notFound('There is no such branch.')
   return location
 }
 
-/** For an address that names a branch which does not exist: the next page starts where its user starts. */
+/** Forgets the current branch if it doesn't exist, so that the next page starts at the user's default. */
 export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
@@ -74,7 +74,7 @@ async function defaultLocation(): Promise<string> {
   return location.id
 }
 
-/** The same, for the shell around the pages; undefined before any page has asked for it. */
+/** The current branch for the shell around the pages; undefined until a page has requested it. */
 export function useCurrentLocation(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ interface CustomerAddressProps {
   address: { line1?: string | null; line2?: string | null; city?: string | null; postcode?: string | null } | null | undefined
 }
 
-/** A customer's address in one run, whose postcode is not broken over two lines. */
+/** A customer's address on one line. The postcode never wraps. */
 export function CustomerAddress({ address }: CustomerAddressProps) {
   const lines = [address?.line1, address?.line2, address?.city].filter(Boolean).join(', ')
   const postcode = address?.postcode && <bdi className="unbroken">{address.postcode}</bdi>

@@ -11,7 +11,7 @@ import { FirstLines } from '../ui/clamped-text.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
 import { normaliseSearch } from './customer-search-terms.ts'
 
-/** As many as the booking API returns. */
+/** The booking API's limit. */
 const MOST_RESULTS = 25
 
 const customerSearchDocument = graphql(`
@@ -33,7 +33,7 @@ const customerSearchDocument = graphql(`
 
 const DEBOUNCE = 750
 
-/** Finds customers by name, date of birth or postcode while their name is typed. */
+/** Finds customers by name, date of birth or postcode as the user types. */
 export function CustomerSearch() {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -69,7 +69,7 @@ export function CustomerSearch() {
     links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles key events bubbling from the field and the links inside
     <div
       ref={box}
       className="customer-search"
@@ -129,7 +129,7 @@ export function CustomerSearch() {
   )
 }
 
-/** A value once it has not changed for a while; an empty one at once. */
+/** Debounces a value; an empty one takes effect immediately. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

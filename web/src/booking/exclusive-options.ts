@@ -1,6 +1,6 @@
 const EXCLUSIVE = /^none of (the above|these)/i
 
-/** Options such as "None of the above" stand alone: choosing one clears the others, and choosing another clears it. */
+/** Options such as "None of the above" are exclusive: selecting one clears the others, and selecting another clears it. */
 export function chosenOptions(before: readonly string[], now: readonly string[]): string[] {
   const added = now.find((option) => !before.includes(option))
   if (added === undefined) return [...now]

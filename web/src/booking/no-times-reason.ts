@@ -6,12 +6,12 @@ import { isUnavailable, type Week, weekdays } from './day/availability-rows.ts'
 interface BranchAvailability {
   services: readonly { serviceId: string }[]
   serviceBlocks: readonly (Block & { serviceId: string })[]
-  /** Null when they can't be read. */
+  /** Null if they couldn't be read. */
   resourceBlocks: readonly Block[] | null
   calendars: readonly { availability: Week }[] | null
 }
 
-/** Why a service has no free times from one day to another (`yyyy-MM-dd`), where the branch itself says so. */
+/** Why a service has no free times between two days (`yyyy-MM-dd`), if the branch's own blocks explain it. */
 export function noTimesReason(
   serviceId: string,
   firstDay: string,
@@ -35,7 +35,7 @@ export function noTimesReason(
     : 'This branch has no appointment hours.'
 }
 
-/** The pneumonia walk-in is offered where one of its vaccines is. */
+/** The pneumonia walk-in is available if any of its vaccines is. */
 function offeredAs(serviceId: string): string[] {
   const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]

@@ -27,11 +27,11 @@ interface NoTimesProps {
   /** `yyyy-MM-dd` */
   firstDay: string
   lastDay: string
-  /** Said when the branch gives no reason. */
+  /** Shown if the branch gives no reason. */
   otherwise: string
 }
 
-/** That a service has no free times, and why. */
+/** Says that a service has no free times, and why. */
 export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }: NoTimesProps) {
   const { data, loading } = useQuery(noTimesDocument, {
     variables: { serviceId, locationId, location: locationId, firstDay, lastDay },

@@ -23,7 +23,7 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
 
 export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 
-/** The booking header around every page of booking, with the branch that it is about. */
+/** The booking header around every booking page, with the current branch. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
   const settings = useSettings()
@@ -99,7 +99,7 @@ interface LocationBarProps {
   branch: ReturnType<typeof useBranch>
 }
 
-/** Which branch everything below is about, and the way to its customers. */
+/** The current branch, and a search for its customers. */
 function LocationBar({ locationId, branch }: LocationBarProps) {
   return (
     <div className="location-bar">

@@ -71,20 +71,20 @@ export interface Slot {
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** How many appointments must be bookable from the chosen day on. */
+  /** How many appointments must be bookable from the chosen day. */
   numberOfBooks?: number
-  /** Another number has the free times read again. */
+  /** Changing it refetches the free times. */
   attempt?: number
-  /** Slots that are held for this very booking: they are offered although they are not free. */
+  /** Slots held for this booking. They are offered although they aren't free. */
   own?: readonly Slot[]
-  /** The day to begin with, when no slot is chosen. */
+  /** The day to start with if no slot is chosen. */
   day?: string | undefined
   value: Slot | undefined
   onChange: (slot: Slot | undefined) => void
   onDay?: (day: string) => void
 }
 
-/** Chooses a free slot of a service: first the day, then the time. */
+/** Chooses a free slot for a service: first the day, then the time. */
 export function SlotPicker(props: SlotPickerProps) {
   const { serviceId, locationId, numberOfBooks = 1, attempt = 0, own = [], day, value, onChange, onDay } = props
   const window = useQuery(bookingWindowDocument, { variables: { serviceId, location: locationId }, fetchPolicy: 'network-only' })
@@ -97,7 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // Beside slots there may be the error of those that can't be read.
+  // Data may come with an error for slots that couldn't be read.
   const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />
@@ -153,7 +153,7 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 }
 
-/** The first and the last day of a month that may be booked. */
+/** The first and last bookable days of a month. */
 function bookableDays(month: string, bounds: { firstDay: string; lastDay: string }) {
   const monthStart = `${month}-01`
   const monthEnd = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -163,7 +163,7 @@ function bookableDays(month: string, bounds: { firstDay: string; lastDay: string
   }
 }
 
-/** A month, from the first moment on that may be booked: an earlier free time makes no day of it. */
+/** A month of bookable days. Days whose free times are all before `earliestStart` aren't bookable. */
 function bookableMonth(month: string, earliestStart: string | undefined) {
   const { startDate, endDate } = londonMonth(month)
   const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)
@@ -185,7 +185,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
   })
-  // A choice that is there from the start was made before: after a reload it may be out of sight.
+  // A value present on the first render was chosen before a reload, and may be out of view.
   const restored = useRef(value)
   const scrollToRestored = (button: HTMLElement | null) => {
     if (restored.current === undefined || button === null) return
@@ -195,7 +195,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
   if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || !data?.getAvailability) return <Loading />
   const bookable = [...own, ...data.getAvailability].filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
-  // Several rooms may be free at one time: any of them will do.
+  // Several rooms may be free at the same time; any of them will do.
   const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
   const slots = [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
   const booked = data.getAppointments.filter(({ status }) => status !== 'cancelled')

@@ -3,7 +3,7 @@ import { statusText } from './appointments.ts'
 
 const tones = { in_progress: 'info', completed: 'success', cancelled: 'danger' } as const
 
-/** How far an appointment has come; one that is still to take place stands out least. */
+/** The status of an appointment. Upcoming ones stand out least. */
 export function StatusTag({ status }: { status: string }) {
   return <Tag tone={tones[status as keyof typeof tones] ?? 'neutral'}>{statusText(status)}</Tag>
 }

@@ -2,7 +2,7 @@ import { useFormDraft } from '../../session/draft.ts'
 import type { Appointment } from './appointment-query.ts'
 import { type DetailValues, detailChanges, recordedValues } from './appointment-values.ts'
 
-/** What was entered about an appointment and is not saved yet: the edit and the confirm step share it. */
+/** Unsaved changes to an appointment, shared by the edit and confirm steps. */
 export function useAppointmentDraft(appointment: Appointment) {
   const recorded: DetailValues = { ...recordedValues(appointment), basedOn: '' }
   const { values: kept, set, discard } = useFormDraft(`appointment ${appointment.id}`, recorded)
@@ -14,10 +14,10 @@ export function useAppointmentDraft(appointment: Appointment) {
     values,
     isChanged,
     changes,
-    /** Somebody else changed the appointment after this was begun. */
+    /** Someone else changed the appointment after this draft was started. */
     isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
     set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
-    /** What was saved of this is nobody else's change. */
+    /** Accepts the current version as the user's own save. */
     rebase: () => set({ basedOn: '' }),
     discard,
   }

@@ -17,7 +17,7 @@ interface Shown {
   readNow: () => Promise<Appointment>
 }
 
-/** A step of an appointment: its title, who it is about, and what can be done. */
+/** A step of an appointment: its title, the customer, and the actions available. */
 export function AppointmentPage({ title, children }: { title: string; children: (shown: Shown) => ReactNode }) {
   const { appointment, previous, locationId, reload, readNow } = useAppointment()
   useShownLocation(appointment?.locationId)

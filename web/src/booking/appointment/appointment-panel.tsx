@@ -11,7 +11,7 @@ import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { Appointment } from './appointment-query.ts'
 
-/** Everything that is recorded of an appointment. */
+/** All recorded details of an appointment. */
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
   const settings = useSettings()
   const branch = useBranch(appointment.locationId)

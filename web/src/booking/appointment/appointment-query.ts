@@ -90,7 +90,9 @@ const appointmentDocument = graphql(`
 export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
 export type PreviousAppointment = AppointmentScreenQuery['getPreviousAppointments'][number]
 
-/** Reads what every step of an appointment shows. Its questions and instructions are for those who may run it. */
+/**
+ * Loads the data that every step of an appointment shows. Questions and instructions are only loaded for users who may run it.
+ */
 export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)
   const locationId = await recordLocation(request)
@@ -100,7 +102,7 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
   return { appointmentId, locationId, preloaded }
 }
 
-/** The appointment of the route; null when there is none. */
+/** The route's appointment; null if it doesn't exist. */
 export function useAppointment() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadAppointment>>>()
   const { data, error, reload, read } = useFreshQuery(preloaded)
@@ -112,7 +114,7 @@ export function useAppointment() {
     appointment: data.getAppointment,
     previous: data.getPreviousAppointments,
     reload,
-    /** Reads the appointment now. Rejects if it can't be read. */
+    /** Refetches the appointment. Rejects if it can't be read. */
     readNow: async () => {
       const { getAppointment } = await read()
       if (getAppointment === null) throw notFound('There is no such appointment.')
@@ -121,7 +123,7 @@ export function useAppointment() {
   }
 }
 
-/** Builds the addresses of an appointment and its steps. */
+/** Builds the paths of an appointment and its steps. */
 export function addressesOf({ id, locationId }: { id: string; locationId: string }) {
   return (step?: AppointmentStep, dialog?: string) =>
     paths.booking.appointment(id, locationId, { ...(step && { step }), ...(dialog && { dialog }) })

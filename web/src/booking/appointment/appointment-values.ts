@@ -1,6 +1,6 @@
 import { isBlank } from '#rules/text.ts'
 
-/** What the steps of an appointment under way read and change. */
+/** The details that the steps of an in-progress appointment read and change. */
 interface RecordedDetails {
   notes: string | null
   pharmacist: { title: string | null; name: string | null; gphcNumber: string | null } | null
@@ -15,7 +15,7 @@ interface Question {
   questionType: number
 }
 
-/** The type of a question that is answered with yes or no; any other is answered with a text. */
+/** The type of yes/no questions; all others are answered with text. */
 export const YES_OR_NO = 1
 
 export const yesOrNo = [
@@ -23,10 +23,10 @@ export const yesOrNo = [
   { value: 'N', label: 'No' },
 ]
 
-/** The fields of the form, all texts; the answer to question 2 is `answer-2`. */
+/** Form values, all strings. The answer to question 2 is `answer-2`. */
 export type DetailValues = Record<string, string>
 
-/** The form as it is recorded. */
+/** The form values as recorded. */
 export function recordedValues({ notes, pharmacist, guardian, course }: RecordedDetails): DetailValues {
   return {
     pharmacistTitle: pharmacist?.title ?? '',
@@ -40,7 +40,7 @@ export function recordedValues({ notes, pharmacist, guardian, course }: Recorded
   }
 }
 
-/** What is missing of the pharmacist; a title without text shows an error state alone. */
+/** Missing pharmacist details. The title has an error state but no message. */
 export function pharmacistFaults(values: DetailValues): { title: boolean; name: string | undefined; gphcNumber: string | undefined } {
   const isEmpty = (field: string) => isBlank(values[field])
   return {
@@ -52,13 +52,13 @@ export function pharmacistFaults(values: DetailValues): { title: boolean; name: 
 
 const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
 
-/** A guardian is named in full or not at all. */
+/** A guardian needs a full name or none at all. */
 export function isGuardianHalf(values: DetailValues): boolean {
   const filled = guardianFields.filter((field) => !isBlank(values[field]))
   return filled.length > 0 && filled.length < guardianFields.length
 }
 
-/** What is wrong with the details, by field; an empty text marks a field without a message. */
+/** Errors in the details, by field; an empty string marks a field without a message. */
 export function detailFaults(values: DetailValues, hasGuardian: boolean): Record<string, string | undefined> {
   const { title, name, gphcNumber } = pharmacistFaults(values)
   return {
@@ -70,8 +70,8 @@ export function detailFaults(values: DetailValues, hasGuardian: boolean): Record
 }
 
 /**
- * Whether an appointment, read again after a lost response, shows what was entered; undefined when it shows only some
- * of it. Saving trims some of the fields.
+ * Whether an appointment, read again after a lost response, shows the values entered; undefined if it shows only some of them.
+ * Saving trims some fields.
  */
 export function areRecorded(values: DetailValues, before: RecordedDetails, now: RecordedDetails): boolean | undefined {
   const changesOf = (recorded: RecordedDetails) => {
@@ -89,7 +89,7 @@ interface DetailChange {
   after: string
 }
 
-/** What differs from the record: what is sent, and what the confirm step shows. */
+/** Differences from the record: the update to send and the changes the confirm step shows. */
 export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const before = recordedValues(recorded)
   const isChanged = (...fields: string[]) => fields.some((field) => (values[field] ?? '') !== (before[field] ?? ''))

@@ -8,13 +8,13 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 export const BOOK_NEXT_DIALOG = 'book-next'
 
 interface BookNextDialogProps {
-  /** A completed one, that is not the last of its course. */
+  /** A completed appointment that isn't the last of its course. */
   appointment: Appointment
-  /** When the next one is, if it is booked already. */
+  /** When the next appointment is, if already booked. */
   booked: ReactNode
 }
 
-/** After an appointment of a course was completed: whether to book the next one now. */
+/** Asks whether to book the next appointment after one of a course is completed. */
 export function BookNextDialog({ appointment, booked }: BookNextDialogProps) {
   const { number, totalNumber } = appointment
   const addressOf = addressesOf(appointment)

@@ -20,7 +20,6 @@ const bookFollowUpDocument = graphql(`
   }
 `)
 
-/** Books the next appointment of a course. */
 export function Component() {
   return (
     <AppointmentPage title="Book next appointment">
@@ -37,7 +36,7 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // Found after a lost response, and about to be confirmed.
+  // Found after a lost response; the page is about to show its confirmation.
   if (next && !loading) {
     return (
       <section className="panel stack">

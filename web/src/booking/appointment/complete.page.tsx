@@ -53,7 +53,7 @@ const medicinesTodayDocument = graphql(`
 const EMPTY = { expiry: '', manufacturer: '', batchNumber: '', method: '' }
 type Medicine = typeof EMPTY
 
-/** The last step: the medicine that was given. */
+/** The last step: records the medicine given. */
 export function Component() {
   return (
     <AppointmentPage title="Medication administered">
@@ -82,7 +82,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // Completed a moment ago, and on the way to its details.
+  // Just completed; the page is about to navigate to its details.
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form
@@ -99,7 +99,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
       isSaved: async () => {
         const now = await readNow()
         const isCompleted = hasReached('completed', appointment, now)
-        // Completed with another batch, it was completed by somebody else.
+        // A different batch number means that someone else completed it.
         return isCompleted && now.medicine?.batchNumber !== batchNumber.trim() ? undefined : isCompleted
       },
     })

@@ -51,7 +51,7 @@ function savedParts(error: unknown): string[] {
   return Array.isArray(parts) ? parts.map(String) : []
 }
 
-/** Shows what was changed, and saves it. */
+/** Shows the changes and saves them. */
 export function Component() {
   return (
     <AppointmentPage title="Confirm changes">

@@ -18,7 +18,7 @@ import { StartAppointment } from './start-appointment.tsx'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
-/** An appointment, and what can be done about it. */
+/** An appointment and its actions. */
 export function Component() {
   return (
     <AppointmentPage title="Appointment details">
@@ -92,7 +92,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
   )
 }
 
-/** What comes after a completed appointment of a course. */
+/** The next step after a completed appointment of a course. */
 function Course({ appointment }: { appointment: Appointment }) {
   const { isLoading, next } = useNextAppointment(appointment)
   const navigate = useNavigate()

@@ -22,10 +22,10 @@ import { WeightLossQuestions } from './weight-loss-questions.tsx'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
-/** The guardian of customers up to this age is asked for. */
+/** Customers up to this age are asked for a guardian. */
 export const GUARDIAN_AGE = 18
 
-/** The first step of an appointment under way: who runs it, the questions before it, and its notes. */
+/** The first step of an in-progress appointment: the pharmacist, the screening questions and the notes. */
 export function Component() {
   return <AppointmentPage title="Appointment in progress">{({ appointment }) => <EditStep appointment={appointment} />}</AppointmentPage>
 }

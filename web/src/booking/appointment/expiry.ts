@@ -1,4 +1,4 @@
-/** A medicine may be given on the day it expires, not after. */
+/** A medicine can still be given on its expiry date. */
 export function isExpired(date: string, today: string): boolean {
   return date < today
 }

@@ -11,7 +11,7 @@ const gpLetterDocument = graphql(`
   }
 `)
 
-/** The letter to the customer's GP, where there is one. It is read once: the screen around it reads itself again and again. */
+/** The letter to the customer's GP, if there is one. Fetched only once, although the screen around it keeps refreshing. */
 export function GpLetter({ appointmentId, locationId }: { appointmentId: string; locationId: string }) {
   const { data } = useQuery(gpLetterDocument, { variables: { appointmentId, locationId } })
   const pdf = data?.getAppointment?.gpLetterPdf

@@ -27,8 +27,8 @@ const courseAppointmentsDocument = graphql(`
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
 /**
- * The appointment that follows this one in its course, when it is booked already.
- * One that can't be read is no reason not to book: the gateway looks again.
+ * The next appointment of this one's course, if already booked. If it can't be read, booking is still allowed: the gateway
+ * checks again.
  */
 export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment, isWanted = true) {
   const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {
@@ -41,7 +41,7 @@ export function useNextAppointment({ customer, locationId, number, totalNumber, 
   return {
     isLoading: loading && data === undefined,
     next: nextOf(data),
-    /** Reads the course again. Rejects if it can't be read. */
+    /** Refetches the course. Rejects if it can't be read. */
     readNow: async () => {
       const { data: read, error } = await refetch()
       if (!read?.getCustomer) throw error ?? new Error('The customer was not found.')
@@ -50,7 +50,7 @@ export function useNextAppointment({ customer, locationId, number, totalNumber, 
   }
 }
 
-/** Says when the next appointment is, and leads to it. */
+/** Links to the next appointment and says when it is. */
 export function BookedNext({ next }: { next: Next }) {
   const addressOf = addressesOf(next)
   return (

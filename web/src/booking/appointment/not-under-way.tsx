@@ -3,13 +3,13 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { statusText } from '../appointments.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
-/** Whether the steps of an appointment under way are for this appointment and this user. */
+/** Whether this user may work through the steps of this in-progress appointment. */
 export function useIsUnderWay(appointment: Appointment): boolean {
   const { can } = useViewer()
   return appointment.status === 'in_progress' && can.runAppointments
 }
 
-/** What a step shows of an appointment that is not under way. */
+/** Shown by a step if its appointment isn't in progress. */
 export function NotUnderWay({ appointment }: { appointment: Appointment }) {
   const { status } = appointment
   const addressOf = addressesOf(appointment)

@@ -13,16 +13,16 @@ interface SlotStepProps {
   numberOfBooks?: number
   isBusy: boolean
   error: unknown
-  /** Books the slot. Resolves to the appointment that is booked then; undefined when it was refused. */
+  /** Books the slot. Resolves to the id of the booked appointment; undefined if the booking was rejected. */
   onConfirm: (slot: { resourceId: string; startTime: string; endTime: string }) => Promise<string | undefined>
-  /** What the slot is for. */
+  /** Describes what the slot is for. */
   children: ReactNode
 }
 
-/** Chooses a slot for an appointment and books it; then the booking is confirmed. */
+/** Chooses and books a slot for an appointment, then shows the confirmation. */
 export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
   const [slot, setSlot] = useState<Slot>()
-  // Each refusal has the free times read again: the one that was taken is not offered any more.
+  // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ interface StartAppointmentProps {
   onStale: () => void
 }
 
-/** Starts an appointment, goes on with one under way, or completes one of a quick service. */
+/** Starts an appointment, resumes an in-progress one, or completes one of a quick service. */
 export function StartAppointment({ appointment, readNow, onStale }: StartAppointmentProps) {
   const { id, locationId, status, course, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)

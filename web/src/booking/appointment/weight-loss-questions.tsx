@@ -47,11 +47,11 @@ type Question = WeightLossQuestionsQuery['weightLossQuestions'][number]
 interface WeightLossQuestionsProps {
   appointmentId: string
   locationId: string
-  /** Told whether an answer waits to be saved. */
+  /** Called with whether any answer is still to be saved. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The detailed questions of the weight-loss service; each answer is saved as it is given. */
+/** The detailed questions of the weight-loss service. Each answer is saved as soon as it is entered. */
 export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: WeightLossQuestionsProps) {
   const { data, error, refetch } = useQuery(weightLossQuestionsDocument, {
     variables: { appointmentId, locationId },
@@ -60,7 +60,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
   const [update] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
-  /** The answers that are not known to be saved, by their question's place. */
+  /** Answers not known to be saved, by the index of their question. */
   const unsaved = useRef(new Map<number, Question>())
   const isSaving = useRef(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -82,7 +82,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
   if (questions.length === 0) return <p className="quiet">no questions</p>
 
-  /** Reads the questions again: whether they have the answers that were sent. */
+  /** Refetches the questions and checks that they have the answers sent. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const { data: now } = await client.query({
       query: weightLossQuestionsDocument,
@@ -95,7 +95,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
       return stored?.label === question.label && checkedLabels(stored).join() === checkedLabels(question).join()
     })
   }
-  /** Sends what is not saved, one request after the other: an earlier answer must not arrive after a later one. */
+  /** Sends unsaved answers one request at a time, so that an earlier answer can't arrive after a later one. */
   const save = async () => {
     setIsUnsaved(true)
     if (isSaving.current) return
@@ -161,7 +161,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
 
 const checkedLabels = ({ options }: Pick<Question, 'options'>) => options.filter(({ checked }) => checked).map(({ label }) => label ?? '')
 
-/** What the cache adds to an answer is no part of what is sent. */
+/** Removes the `__typename` fields that the cache adds. */
 function withoutTypename({ __typename: _, options, ...question }: Question & { __typename?: string }) {
   return { ...question, options: options.map(({ label, checked, correct }) => ({ label, checked, correct })) }
 }

@@ -24,7 +24,7 @@ const updateCalendarDocument = graphql(`
 
 const NEW_CALENDAR = 'Appointment hours'
 
-/** On which days and from when to when appointments of a calendar can be booked. Days that are not chosen are unavailable. */
+/** The days and hours when appointments of a calendar can be booked. Unselected days are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
   const { locationId, location, calendars } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))

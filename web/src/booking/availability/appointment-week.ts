@@ -10,7 +10,7 @@ interface Hours {
 
 type Week = Record<DayKey, Hours>
 
-/** The days that each period fills in by itself; a custom one keeps what is chosen. */
+/** The days each period selects. A custom period keeps the current selection. */
 export const periods: Record<Period, readonly DayKey[] | undefined> = {
   custom: undefined,
   week: dayKeys,
@@ -19,13 +19,13 @@ export const periods: Record<Period, readonly DayKey[] | undefined> = {
 }
 export type Period = 'custom' | 'week' | 'weekdays' | 'weekends'
 
-/** The period that a set of days is. */
+/** The period that matches a set of days. */
 export function periodOf(days: readonly string[]): Period {
   const same = (other: readonly string[] | undefined) => other?.length === days.length && other.every((day) => days.includes(day))
   return (['week', 'weekdays', 'weekends'] as const).find((period) => same(periods[period])) ?? 'custom'
 }
 
-/** A week as it is sent: days that are not covered are 0 to 0, which means unavailable. */
+/** The week to send. Days not selected get 0 to 0, which means unavailable. */
 export function weekOf(days: readonly string[], startTime: string, endTime: string): Week {
   const hours = clockNumbers(startTime, endTime)
   return Object.fromEntries(dayKeys.map((day) => [day, days.includes(day) ? hours : { startTime: 0, endTime: 0 }])) as Week
@@ -37,7 +37,7 @@ export function isSameWeek(one: Week, other: Week): boolean {
   )
 }
 
-/** Whether a week's days have different hours: the form has one pair for all of them. */
+/** Whether the days of a week have different hours. The form has only one pair of hours for all of them. */
 export function hasDifferentHours(week: Week | undefined): boolean {
   const open = dayKeys.flatMap((day) =>
     week !== undefined && week[day].endTime > 0 ? [`${week[day].startTime} ${week[day].endTime}`] : [],
@@ -45,7 +45,7 @@ export function hasDifferentHours(week: Week | undefined): boolean {
   return new Set(open).size > 1
 }
 
-/** A calendar's week as the form shows it: its days, and the hours of the first of them. */
+/** A calendar's week as form values: its days and the hours of the first one. */
 export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime: string; endTime: string } {
   const days = dayKeys.filter((day) => week !== undefined && week[day].endTime > 0)
   const first = days[0] === undefined ? undefined : week?.[days[0]]

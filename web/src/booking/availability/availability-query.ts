@@ -31,7 +31,6 @@ const availabilityDocument = graphql(`
   }
 `)
 
-/** A branch's availability, as it is read. */
 export interface Availability {
   locationId: string
   branchName: string
@@ -42,7 +41,7 @@ export interface Availability {
   serviceBlocks: AvailabilityQuery['getServiceBlocks']
   resourceBlocks: NonNullable<AvailabilityQuery['resourceBlocks']>
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']>
-  /** Reads it now. Rejects if any of it can't be read. */
+  /** Refetches it. Rejects if any part can't be read. */
   readNow: () => Promise<Availability>
 }
 
@@ -75,7 +74,7 @@ export function useAvailability(locationId: string, branchName: string) {
   return { availability: isWhole ? availabilityOf(data) : undefined, error, refetch }
 }
 
-/** After a change: the dialog, and the day behind it, are read again. */
+/** Refetches the dialog and the day page behind it after a change. */
 export async function readAvailabilityAgain(): Promise<void> {
   await client.refetchQueries({ include: 'active' }).catch(() => undefined)
 }

@@ -13,7 +13,7 @@ interface BlockListProps {
   onDelete: (blockId: string) => void
 }
 
-/** Blocks that are in force, each of which can be deleted. */
+/** Active blocks, each with a delete button. */
 export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: BlockListProps) {
   const { modal } = App.useApp()
   if (blocks.length === 0) return <p className="quiet">{empty}</p>

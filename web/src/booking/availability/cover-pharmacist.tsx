@@ -25,7 +25,7 @@ const deleteCoverDocument = graphql(`
   }
 `)
 
-/** The days on which a cover pharmacist works at the branch. */
+/** The days when a cover pharmacist works at the branch. */
 export function CoverPharmacist({ availability }: { availability: Availability }) {
   const { locationId, today, coverDays } = availability
   const [create] = useMutation(createCoverDocument, { errorPolicy: 'all' })
@@ -94,7 +94,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   )
 }
 
-/** What is wrong with a day to add. */
+/** Why a day can't be added. */
 function dayFault(date: string, days: readonly string[], today: string): string | undefined {
   if (days.includes(date)) return 'This day has a cover pharmacist already'
   return date !== '' && !isDate(date) ? dateFault(date, { today }) : undefined

@@ -10,10 +10,10 @@ import { everyDay } from './repeat-choices.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
 
-/** Where the browser that paused remembers the block. Others find it by its reason. */
+/** Where the browser that paused stores the block's id. Other browsers find the block by its reason. */
 const STORED_BLOCK = 'emergency-pause-block'
 
-/** Pauses every service of the branch at once, and ends the pause. */
+/** Pauses and resumes all services of the branch at once. */
 export function EmergencyPause({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks } = availability
   const pauses = resourceBlocks.filter(isEmergencyPause)
@@ -73,7 +73,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={isOn !== isPaused}
-      // What is wanted may be so already: somebody else was faster.
+      // Someone else may already have made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}

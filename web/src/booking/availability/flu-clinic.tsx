@@ -23,7 +23,7 @@ const addFluClinicDocument = graphql(`
   }
 `)
 
-/** Times in which customers walk in for a flu vaccination. */
+/** Times when customers can walk in for a flu vaccination. */
 export function FluClinic({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const form = useSavedForm({

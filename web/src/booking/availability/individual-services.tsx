@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Availability } from './availability-query.ts'
 import { ServiceForm } from './service-form.tsx'
 
-/** The services of the branch whose availability is managed one by one. */
+/** The branch's services whose availability is managed individually. */
 export function IndividualServices({ availability: { services, serviceBlocks, resourceBlocks } }: { availability: Availability }) {
   const { open } = useAvailabilityRoute()
   const shown = services.filter(isManaged).toSorted((one, other) => compareNames(one.serviceName, other.serviceName))
@@ -36,12 +36,12 @@ export function IndividualServices({ availability: { services, serviceBlocks, re
   )
 }
 
-/** Services with pneumonia in their name are not managed one by one. */
+/** Services with pneumonia in their name aren't managed individually. */
 function isManaged({ serviceName }: { serviceName: string }): boolean {
   return !/pneumonia/i.test(serviceName)
 }
 
-/** The blocks of one service, and its pause. */
+/** The blocks and pause of one service. */
 export function IndividualService({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { services, resourceBlocks } = availability
   if (!services.some((service) => service.serviceId === serviceId && isManaged(service)))

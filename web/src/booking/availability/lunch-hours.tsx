@@ -12,7 +12,7 @@ import { isCreated, isUpdated } from './saved-blocks.ts'
 const startOf = (key: string) => `${key} start`
 const endOf = (key: string) => `${key} end`
 
-/** When the branch has lunch, and each of its rooms whose lunch is another. */
+/** The branch's lunch hours, and those of each room that differs. */
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const recorded = lunchRows(resourceBlocks, calendars)

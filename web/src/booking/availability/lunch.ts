@@ -11,13 +11,13 @@ export interface LunchTimes {
   endTime: string
 }
 
-/** A lunch as the form holds it. */
+/** A lunch as form values. */
 export interface LunchRow extends LunchTimes {
-  /** A recorded block's id, or `new`. */
+  /** The id of a recorded block, or `new`. */
   key: string
-  /** Whose lunch it is. */
+  /** The branch or room. */
   label: string
-  /** The block it changes; undefined for one that is not recorded yet. */
+  /** The block being edited; undefined for a new one. */
   block: StoredBlock | undefined
 }
 
@@ -25,8 +25,8 @@ const NEW = 'new'
 const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 
 /**
- * A branch's lunches, each with its own hours. A branch without any is offered the default; where only rooms have a
- * lunch, the branch's own is empty.
+ * A branch's lunches, each with its own hours. A branch with no lunch gets the default; if only rooms have a lunch, the
+ * branch's own is empty.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
@@ -53,12 +53,12 @@ export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boo
   return isLeftOut ? {} : timeFieldFaults(startTime, endTime)
 }
 
-/** The rows with the times that were entered, in the same order. */
+/** Replaces the times of each row, in the same order. */
 export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[]): LunchRow[] {
   return rows.map((row, index) => ({ ...row, ...times[index] }))
 }
 
-/** What is wrong with the rows, by field of the form. */
+/** Errors in the rows, by form field. */
 export function lunchFormFaults(rows: readonly LunchRow[]): Record<string, string | undefined> {
   const faults = rows.map((row, index) => {
     const { startFault, endFault } = lunchFaults(row, rows.length === 1)
@@ -67,7 +67,7 @@ export function lunchFormFaults(rows: readonly LunchRow[]): Record<string, strin
   return Object.assign({}, ...faults)
 }
 
-/** The block a row is sent as: a recorded one keeps its room, its days and its end. */
+/** The block to send for a row. An existing block keeps its room, days and end date. */
 export function lunchBlock({ block, startTime, endTime }: LunchRow, today: string) {
   const times = { ...clockNumbers(startTime, endTime), reason: reasons.lunch }
   if (block === undefined) return { startDate: today, endDate: endless.lunch, ...times, repeats: true, repeat: everyDay }

@@ -11,7 +11,7 @@ export interface AvailabilityPart {
   Content: ComponentType<{ availability: Availability }>
 }
 
-/** The parts of the dialog. */
+/** The sections of the dialog. */
 export function AvailabilityMenu({ availability, parts }: { availability: Availability; parts: readonly AvailabilityPart[] }) {
   const { open } = useAvailabilityRoute()
   const isPaused = availability.resourceBlocks.some(isEmergencyPause)

@@ -16,7 +16,7 @@ import { LunchHours } from './lunch-hours.tsx'
 import { AvailabilityMenu, type AvailabilityPart } from './menu.tsx'
 import { ScheduledLeave } from './scheduled-leave.tsx'
 
-/** Takes effect at once. */
+/** Pausing takes effect immediately. */
 const EMERGENCY = '/emergencypause'
 
 const parts: AvailabilityPart[] = [
@@ -31,7 +31,9 @@ const coverPart: AvailabilityPart = { route: '/coverpharmacist', title: 'Cover p
 
 const SERVICE_ROUTE = /^\/services\/([^/]+)$/
 
-/** Where a branch says when its services can be booked. Its parts have routes of their own, in the address. */
+/**
+ * Dialog in which a branch manages when its services can be booked. Its sections have their own routes, kept in the page's URL.
+ */
 export default function ServiceAvailability({ locationId, branchName }: { locationId: string; branchName: string }) {
   const { route = '/', open, close } = useAvailabilityRoute()
   const { availability, error, refetch } = useAvailability(locationId, branchName)

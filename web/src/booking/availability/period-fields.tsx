@@ -7,7 +7,7 @@ import type { FormOf } from '../../ui/form/use-form.ts'
 import { type PeriodValues, repeatLabels } from './period-form.ts'
 import { repeatChoices } from './repeat-choices.ts'
 
-/** When something takes place, and how it repeats. */
+/** The dates, times and repetition of a block. */
 export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
   const { control, values } = form
   return (

@@ -5,7 +5,7 @@ import { isDate } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
 import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
 
-/** A leave or a walk-in flu clinic as its form holds it: all texts; `isAllDay` is `yes` or empty. */
+/** A leave or a walk-in flu clinic as form values, all strings. `isAllDay` is `yes` or empty. */
 export interface PeriodValues extends Record<string, string> {
   startDate: string
   endDate: string
@@ -13,11 +13,11 @@ export interface PeriodValues extends Record<string, string> {
   endTime: string
   isAllDay: string
   repeat: string
-  /** A leave's reason, or a clinic's type. */
+  /** The reason for a leave, or the type of a clinic. */
   reason: string
 }
 
-/** From tomorrow, 09:00 to 17:00. */
+/** Defaults to tomorrow, 09:00 to 17:00. */
 export function newPeriod(tomorrow: string): PeriodValues {
   return { startDate: tomorrow, endDate: tomorrow, startTime: '09:00', endTime: '17:00', isAllDay: '', repeat: 'none', reason: '' }
 }
@@ -34,7 +34,7 @@ const reserved: string[] = [reasons.lunch, reasons.emergencyPause, ...clinicType
 
 export type PeriodFaults = Partial<Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'reason', string>>
 
-/** What is wrong with a period, by field. */
+/** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
   const { startDate, endDate, startTime, endTime, isAllDay, repeat, reason } = values
   const faults: PeriodFaults = {}
@@ -57,26 +57,26 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   return faults
 }
 
-/** What is wrong with a leave, by field. */
+/** Errors in a leave, by field. */
 export function leaveFaults(values: PeriodValues, today: string): PeriodFaults {
   const faults = periodFaults(values, today)
   if (faults.reason !== undefined || !isReservedReason(values.reason)) return faults
   return { ...faults, reason: 'Enter another reason: this one has a meaning of its own' }
 }
 
-/** Some reasons tell what a block is, and are no leave's. */
+/** Some reasons identify a kind of block, so a leave can't use them. */
 export function isReservedReason(reason: string): boolean {
   return reserved.includes(reason.trim())
 }
 
-/** The block that a period is sent as. */
+/** The block to send for a period. */
 export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, repeat }: PeriodValues, reason: string) {
   const choice = repeatChoices.find((known) => known === repeat) ?? 'none'
   const times = isAllDay === 'yes' ? ALL_DAY : clockNumbers(startTime, endTime)
   return { startDate, endDate, ...times, reason, repeats: choice !== 'none', repeat: repeatOf(choice, startDate) }
 }
 
-/** An end must come after its start. */
+/** Reports an end that isn't after its start. */
 export function timesFault(startTime: string, endTime: string): string | undefined {
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
@@ -84,7 +84,7 @@ export function timesFault(startTime: string, endTime: string): string | undefin
   return endOf(end) <= start ? 'The end must be after the start' : undefined
 }
 
-/** The fault of both times, at the field that is to be mended. */
+/** The error of a pair of times, on the field to correct. */
 export function timeFieldFaults(startTime: string, endTime: string): { startFault?: string; endFault?: string } {
   const fault = timesFault(startTime, endTime)
   if (fault === undefined) return {}

@@ -8,11 +8,11 @@ import { type Availability, readAvailabilityAgain } from './availability-query.t
 
 export interface Change {
   send: () => Promise<{ error?: unknown }>
-  /** Whether the availability, read again, shows the change; undefined if it can't be told. */
+  /** Whether the refetched availability shows the change; undefined if that can't be determined. */
   isIn: (now: Availability) => boolean | undefined
-  /** Called once the change is saved, even if a later one fails. */
+  /** Called when the change is saved, even if a later one fails. */
   onSaved?: () => void
-  /** For a deletion: what to say if somebody else has deleted the same. */
+  /** For a deletion: the message if someone else has already deleted it. */
   alreadyDeleted?: string
 }
 
@@ -37,7 +37,7 @@ async function outcomeOf({ send, isIn, alreadyDeleted }: Change, { readNow }: Av
   return isGone ? { isAlreadyDeleted: true } : { error }
 }
 
-/** Sends changes of a branch's availability one after the other, once however often it is clicked, and tells how it went. */
+/** Sends changes to a branch's availability one at a time, ignores repeated clicks, and reports the outcome. */
 export function useSaving(availability: Availability) {
   const { message } = App.useApp()
   const [isBusy, setIsBusy] = useState(false)
@@ -57,7 +57,7 @@ export function useSaving(availability: Availability) {
     setIsBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
-      // What is in the way already says enough.
+      // The conflict message is sufficient on its own.
       setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
     } else {
       onSaved?.()
@@ -69,7 +69,7 @@ export function useSaving(availability: Availability) {
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }
 }
 
-/** Asks before something is made unavailable. */
+/** Asks for confirmation before making something unavailable. */
 export function useAreYouSure({ branchName }: { branchName: string }) {
   const { modal } = App.useApp()
   return (onSure: () => void) => {

@@ -4,8 +4,8 @@ import { endClockText } from '#rules/clock.ts'
 type StoredBlock = Block & { id: string }
 
 /*
- * Whether blocks, read again after a lost response, show a change; undefined when they show neither the change nor the
- * state before it.
+ * Whether blocks, read again after a lost response, show a change; undefined if they show neither the change nor the previous
+ * state.
  */
 
 export function isCreated(sent: Block, before: readonly StoredBlock[], now: readonly StoredBlock[]): boolean | undefined {

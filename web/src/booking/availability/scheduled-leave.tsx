@@ -16,7 +16,7 @@ import { isCreated, isDeleted } from './saved-blocks.ts'
 
 const DEFAULT_REASON = 'Scheduled leave'
 
-/** Times in which the branch takes no appointments. */
+/** Times when the branch takes no appointments. */
 export function ScheduledLeave({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const form = useSavedForm({

@@ -2,11 +2,11 @@ import type { Block, Repeat } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { timeFieldFaults } from './period-form.ts'
 
-/** A weekly block of one service, as its form holds it. */
+/** A weekly block of one service, as form values. */
 export interface ServiceBlockRow {
-  /** A recorded block's id. */
+  /** The id of a recorded block. */
   key: string
-  /** Digits 0-6, 0 is Sunday. */
+  /** Digits 0 to 6, where 0 is Sunday. */
   weekdays: string
   isAllDay: boolean
   startTime: string
@@ -27,7 +27,7 @@ export function newRow(): ServiceBlockRow {
   return { key: crypto.randomUUID(), weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' }
 }
 
-/** A recorded block; one that is daily, or on weekdays, is one on those days of the week. */
+/** The row for a recorded block. Daily and weekday blocks become weekly ones on those days. */
 export function blockRow({ id, startTime, endTime, repeat }: Block & { id: string }): ServiceBlockRow {
   const days: Record<string, string> = { D: '0123456', WD: '12345' }
   const isAllDay = startTime === 0 && isEndOfDay(endTime)
@@ -40,30 +40,30 @@ export function blockRow({ id, startTime, endTime, repeat }: Block & { id: strin
   }
 }
 
-/** What was changed of a service's blocks and is not saved yet, as its draft keeps it. */
+/** Unsaved changes to a service's blocks, as stored in the draft. */
 export interface ServiceChanges {
-  /** Recorded blocks that were edited, by their ids. */
+  /** Edited recorded blocks, by id. */
   edited: Record<string, ServiceBlockRow>
   removed: string[]
   added: ServiceBlockRow[]
-  /** Null: as it is recorded. */
+  /** Null if unchanged. */
   isPaused: boolean | null
 }
 
-/** A service's blocks as its form holds them. */
+/** A service's blocks as form values. */
 export interface ServiceValues {
   rows: ServiceBlockRow[]
   removed: string[]
   isPaused: boolean | null
 }
 
-/** @param recorded the weekly blocks that are recorded, also those that were removed */
+/** @param recorded the recorded weekly blocks, including those the user has removed */
 export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, removed, added, isPaused }: ServiceChanges): ServiceValues {
   const kept = recorded.filter(({ key }) => !removed.includes(key))
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before what was changed until now: blocks that nobody records any more stay in it */
+/** @param before the changes so far; it keeps changes to blocks that no longer exist */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,
@@ -81,7 +81,7 @@ export function serviceChanges(
   }
 }
 
-/** What is wrong with the rows, by field of the form. */
+/** Errors in the rows, by form field. */
 export function serviceFaults({ rows }: ServiceValues): Record<string, string | undefined> {
   const faults = rows.map((row, index) => {
     const { weekdaysFault, startFault, endFault } = rowFaults(row)
@@ -94,7 +94,7 @@ export function serviceFaults({ rows }: ServiceValues): Record<string, string | 
   return Object.assign({}, ...faults)
 }
 
-/** What is wrong with a row, by field. */
+/** Errors in a row, by field. */
 export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow): {
   weekdaysFault?: string
   startFault?: string
@@ -106,7 +106,7 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** The keys of entered rows that would block the same days and times as an earlier row or as a recorded one. */
+/** Keys of the entered rows that block the same days and times as an earlier row or a recorded one. */
 export function duplicateRows(entered: readonly ServiceBlockRow[], recorded: readonly ServiceBlockRow[]): Set<string> {
   const taken = new Set(recorded.map(daysAndTimes))
   const duplicates = new Set<string>()
@@ -123,19 +123,19 @@ function daysAndTimes(row: ServiceBlockRow): string {
   return `${[...row.weekdays].toSorted().join('')} ${clockRange(startTime, endTime)}`
 }
 
-/** The times and the repetition that a row is sent as. */
+/** The times and repetition to send for a row. */
 export function rowBlock({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow) {
   const repeat: Repeat = { frequency: 'W', interval: 1, weekdays, monthDay: null, monthType: null }
   const times = isAllDay ? ALL_DAY : clockNumbers(startTime, endTime)
   return { ...times, repeats: true, repeat }
 }
 
-/** Whether a row would be sent as another block. */
+/** Whether a row differs from its recorded block in the values to send. */
 export function isChangedRow(now: ServiceBlockRow, recorded: ServiceBlockRow): boolean {
   return JSON.stringify(rowBlock(now)) !== JSON.stringify(rowBlock(recorded))
 }
 
-/** Whether a block repeats on days of the week: the form knows no others. */
+/** Whether a block repeats on days of the week, the only kind the form supports. */
 export function isWeekly({ repeats, repeat }: Block): boolean {
   return repeats && repeat != null && ['D', 'WD', 'W'].includes(repeat.frequency) && (repeat.interval ?? 1) === 1
 }

@@ -36,15 +36,15 @@ type ServiceBlock = Availability['serviceBlocks'][number]
 interface ServiceSaving {
   added: readonly ServiceBlockRow[]
   changed: readonly ServiceBlockRow[]
-  /** Blocks and pauses to delete. */
+  /** Ids of blocks and pauses to delete. */
   deleted: readonly ServiceBlock[]
   startsPause: boolean
-  /** Called after an added block is saved: should a later change fail, this one is not sent again. */
+  /** Called once an added block is saved, so that it isn't sent again if a later change fails. */
   onAdded: (row: ServiceBlockRow) => void
   onSaved: () => void
 }
 
-/** Saves the changes of one service's blocks and of its pause, one after the other. */
+/** Saves the changes to a service's blocks and pause, one at a time. */
 export function useServiceSaving(availability: Availability, serviceId: string) {
   const { locationId, today, serviceBlocks } = availability
   const [create] = useMutation(createServiceBlockDocument, { errorPolicy: 'all' })

@@ -3,11 +3,11 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Each with its digit. */
+  /** Each option's value is its digit. */
   options: { value: string; label: string }[]
 }
 
-/** Days of the week, as a text of their digits. */
+/** Days of the week, as a string of digits. */
 export function WeekdaysField<Values extends FieldValues>(props: WeekdaysFieldProps<Values>) {
   const { id, value, fault, isDisabled, set } = useField<Values, string>(props)
   return (

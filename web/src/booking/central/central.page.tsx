@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** Every pharmacy, from A to Z. */
+/** All pharmacies, from A to Z. */
 export function Component() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** The address stays: a jump is no place to go back to. */
+/** Leaves the URL unchanged, so that Back doesn't step through the jumps. */
 function jumpTo(event: { preventDefault: () => void }, letter: string): void {
   event.preventDefault()
   const heading = document.getElementById(`letter-${letter}`)

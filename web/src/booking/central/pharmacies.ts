@@ -12,10 +12,10 @@ interface PharmacyGroup<Entry extends Pharmacy> {
 
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The group of locations that are not branches. */
+/** The group of locations that aren't branches. */
 const HIDDEN_GROUP = '%'
 
-/** The pharmacies under their letters from A to Z, in whatever order they come; an É belongs to E. */
+/** Groups pharmacies under letters from A to Z, whatever their order; É counts as E. */
 export function pharmaciesByLetter<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[]): PharmacyGroup<Entry>[] {
   const shown = groups.filter(({ title, locations }) => title !== HIDDEN_GROUP && locations.length > 0)
   const byLetter = Map.groupBy(shown, ({ title }) => letters.find((letter) => compareNames(letter, title) === 0) ?? title)

@@ -55,7 +55,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** A customer and their appointments, at every branch. */
+/** A customer and their appointments at every branch. */
 export function Component() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)

@@ -3,7 +3,7 @@ import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
 
-/** A line of a row. One that stands for many calendars counts them, and has their names. */
+/** A line in a row. If it covers several calendars, it shows their number and lists their names. */
 export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {
@@ -22,7 +22,7 @@ export type Week = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun',
 interface Availability {
   services: readonly { name: string; blocks: readonly Block[] | null }[]
   blocks: readonly Block[] | null
-  /** Null when they can't be read. */
+  /** Null if they couldn't be read. */
   calendars: readonly { id: string; name: string; availability: Week }[] | null
 }
 
@@ -36,7 +36,7 @@ export const weekdays: { key: keyof Week; name: string }[] = [
   { key: 'sun', name: 'Sunday' },
 ]
 
-/** What the dashboard's availability table says; what can't be read costs only its own row. */
+/** The rows of the dashboard's availability table. A failed part only affects its own row. */
 export function availabilityRows({ services, blocks, calendars }: Availability): {
   rows: AvailabilityRow[]
   note: string | undefined
@@ -69,7 +69,9 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
   }
 }
 
-/** A row for each weekday. Days on which calendars differ in the same way share one, so that their names stand there once. */
+/**
+ * One row per weekday. Weekdays with the same differences between calendars share a row, so that the names appear only once.
+ */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
   if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]
   if (calendars.length === 0) return []
@@ -88,10 +90,10 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
   }))
 }
 
-/** As many names are read at a glance. */
+/** How many names are readable at a glance. */
 const NAMES_IN_LINE = 3
 
-/** Which calendars have which hours on a weekday, unless all have the same. */
+/** The hours of each calendar on a weekday, unless all have the same. */
 function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: keyof Week): Detail[] {
   const namesByHours = new Map<string, string[]>()
   for (const { name, availability } of calendars) {

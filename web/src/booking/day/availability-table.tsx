@@ -6,11 +6,11 @@ import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
   services: NonNullable<BranchDay['managedServices']>
-  /** Null when they can't be read. */
+  /** Null if they couldn't be read. */
   blocks: BranchDay['resourceBlocks']
   calendars: BranchDay['calendars']
   onRetry: () => void
-  /** Undefined for those who may not. */
+  /** Undefined for users who can't edit. */
   onEdit: (() => void) | undefined
 }
 
@@ -42,7 +42,7 @@ function DetailLine({ detail }: { detail: Detail }) {
   )
 }
 
-/** When a branch's services can be booked, or why not. */
+/** When a branch's services can be booked, or why they can't. */
 export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
   const { rows, note, hasFailed } = availabilityRows({ services, blocks, calendars })
   return (
@@ -56,7 +56,7 @@ export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit
       </div>
       {note && <p role="status">{note}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard
         <section className="availability-scroll" aria-label="Service availability" tabIndex={0}>
           <DataTable label={{ id: 'availability' }} isSmall columns={columns} rows={rows} rowKey={({ type }) => type} empty={null} />
         </section>

@@ -68,14 +68,13 @@ const branchDayDocument = graphql(`
   }
 `)
 
-/** How many days ahead the dashboard shows a service's availability. */
 const AVAILABILITY_WINDOW = 90
 const EVER = '9999-01-01'
 
 export type BranchDay = BranchDayQuery
 export type DayAppointment = BranchDayQuery['day'][number]
 
-/** Everything that the screen of a branch's day shows, in one operation. */
+/** Loads everything on a branch's day page in one operation. */
 export function preloadBranchDay(locationId: string, date: string, today: string) {
   const day = londonDay(date)
   const variables = {
@@ -88,6 +87,6 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
     ever: EVER,
   }
-  // The services' own blocks take a call for each of them: not every half minute, on the screens of all branches.
+  // Blocks of services take one upstream call per service: too many for a refresh every half minute on every branch's screen.
   return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false } })
 }

@@ -1,4 +1,4 @@
-/** A table as CSV (RFC 4180), for a spreadsheet. A text that a spreadsheet would take for a formula is made a text by an apostrophe. */
+/** Formats a table as CSV (RFC 4180). Prefixes values that a spreadsheet would run as a formula with an apostrophe. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join(',')).join('\r\n')
 }

@@ -17,13 +17,13 @@ interface DayCalendarProps {
   locationId: string
   date: string
   today: string
-  /** The days of the date's own month, which came with the screen; null when they can't be read. */
+  /** The days of the date's month, loaded with the page; null if they couldn't be read. */
   loaded: readonly { date: string; count: number }[] | null
   onRetry: () => void
   onSelect: (date: string) => void
 }
 
-/** The month of a branch, with a dot on each day that has appointments. */
+/** A month of a branch, with a dot on each day that has appointments. */
 export function DayCalendar({ locationId, date, today, loaded, onRetry, onSelect }: DayCalendarProps) {
   const ownMonth = date.slice(0, 7)
   const [turned, setTurned] = useState({ from: ownMonth, to: ownMonth })

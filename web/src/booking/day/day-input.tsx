@@ -8,10 +8,10 @@ interface DayInputProps {
   onSelect: (date: string) => void
 }
 
-/** The day that is shown, and another one to go to. A text that isn't a date stays, with the reason, and goes nowhere. */
+/** Shows the current day and lets the user pick another. Text that isn't a date stays, with an error, and doesn't navigate. */
 export function DayInput({ date, onSelect }: DayInputProps) {
   const [typed, setTyped] = useState({ date, value: date })
-  // What was typed beside another day is over.
+  // Text typed while another day was shown is discarded.
   const value = typed.date === date ? typed.value : date
   const [isLeft, setIsLeft] = useState(false)
   const fault = isLeft && !isDate(value) ? dateFault(value, { today: londonDate(new Date()) }) : undefined

@@ -12,7 +12,7 @@ import { tableRoles } from '../../ui/table-roles.ts'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 
-/** More than a screen shows at once; those after it follow while the first can be used already. */
+/** More than fits on a screen; the remaining rows render afterwards, so the first can be used sooner. */
 const FIRST_ROWS = 40
 
 interface DayListProps {
@@ -22,8 +22,8 @@ interface DayListProps {
 }
 
 /**
- * The appointments of a day; a row opens its appointment, which has the whole of a text that is cut here.
- * A plain table: a busy branch has hundreds of rows.
+ * The appointments of a day. A row opens its appointment, which shows in full any text truncated here. A plain table, because a
+ * busy branch has hundreds of rows.
  */
 export function DayList({ label, appointments, onCancel }: DayListProps) {
   const drawn = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
@@ -84,7 +84,7 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
       {...tableRoles.row}
       className="row-link"
       onClick={({ target }) => {
-        // A link or button in the row leads its own way.
+        // Links and buttons in the row handle their own clicks.
         if (!(target instanceof Element) || target.closest('a, button, [role=menu]') === null) void navigate(details)
       }}
     >

@@ -7,7 +7,7 @@ import type { DayAppointment } from './branch-day.ts'
 import { toCsv } from './csv.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
-/** The columns' shares of the paper's width, in percent. */
+/** Column widths, in percent of the paper's width. */
 const widths = [10, 15, 10, 5, 12, 14, 9, 9, 16]
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment): string[] {
@@ -26,7 +26,7 @@ function cellsOf({ startTime, endTime, customer, course, groupId, status, notes 
 
 const none: readonly DayAppointment[] = []
 
-/** The day on paper: only a printer shows it, and it follows what a screen shows. */
+/** The printed day list: visible only in print, with the same data as the screen. */
 export function DaySheet({ title, appointments }: { title: string; appointments: readonly DayAppointment[] }) {
   const drawn = useDeferredValue(appointments, none)
   return (
@@ -63,9 +63,9 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
   )
 }
 
-/** The day as a file for a spreadsheet. */
+/** Downloads the day as a CSV file. */
 export function downloadDaySheet(appointments: readonly DayAppointment[], date: string): void {
-  // With a byte-order mark spreadsheets read the names right.
+  // Spreadsheets need the byte-order mark to read names as UTF-8.
   const csv = `\ufeff${toCsv([headings, ...appointments.map(cellsOf)])}\r\n`
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: `appointments-${date}.csv` })

@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonDate(new Date())
   const asked = new URL(request.url).searchParams.get('date') ?? ''
-  // After the last day that a date can name comes none.
+  // 9999 is the last year a date can name, so there would be no next day.
   const date = isDate(asked) && asked < '9999' ? asked : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
@@ -38,7 +38,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** A branch's day: its appointments, and when its services can be booked. */
+/** A branch's day: its appointments and when its services can be booked. */
 export function Component() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload, read } = useFreshQuery(preloaded)
@@ -48,7 +48,7 @@ export function Component() {
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   useTurnOfDay(today)
-  // A branch that could not be read may well be there.
+  // If the branch couldn't be read, it may still exist.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
   useShownLocation(data?.getLocation == null ? undefined : locationId)
@@ -63,7 +63,7 @@ export function Component() {
       </main>
     )
   }
-  // Of another day nothing stays in the list, not for a moment.
+  // A new key per day, so that no row of the previous day is ever shown.
   const listKey = `${locationId} ${date}`
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
@@ -123,7 +123,7 @@ function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
   return appointments.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id))
 }
 
-/** A screen that shows today turns to the new day when it is left open over midnight. */
+/** Moves a screen that shows today to the new day when left open past midnight. */
 function useTurnOfDay(today: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

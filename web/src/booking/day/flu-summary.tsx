@@ -6,7 +6,7 @@ import type { DayAppointment } from './branch-day.ts'
 
 export const FLU_SUMMARY_DIALOG = 'summary'
 
-/** How many vaccinations of each kind the day has. */
+/** Counts the day's vaccinations by kind. */
 export function FluSummary({ appointments }: { appointments: readonly DayAppointment[] }) {
   const { dialog, close } = useDialogState()
   const { fluOver65, fluUnder65, ppv, prevenar, total } = fluSummary(appointments)

@@ -8,12 +8,12 @@ import type { BranchDay } from './branch-day.ts'
 
 interface ToRescheduleProps {
   locationId: string
-  /** Null when they can't be read. */
+  /** Null if they couldn't be read. */
   waiting: BranchDay['appointmentsToReschedule']
   onRetry: () => void
 }
 
-/** Tells of appointments that can't take place where they are booked. */
+/** Lists appointments that must be rescheduled. */
 export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps) {
   const { can } = useViewer()
   if (waiting === null)

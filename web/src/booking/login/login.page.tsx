@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { support: data?.settings }
 }
 
-/** Sign-in of booking: by company account, or by a code sent to the branch's e-mail address. */
+/** Booking sign-in: by company account, or by a code sent to the branch's email address. */
 export function Component() {
   const [parameters] = useSearchParams()
   const returnTo = safeReturnTo(parameters)

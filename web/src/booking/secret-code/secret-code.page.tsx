@@ -31,7 +31,7 @@ export async function loader() {
   return { phones: data?.settings.supportPhones ?? [] }
 }
 
-/** The second step of the sign-in by e-mail: the six-digit code. */
+/** The second step of email sign-in: the six-digit code. */
 export function Component() {
   const { phones } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { email, returnTo } = (useLocation().state ?? {}) as { email?: string; returnTo?: string }

@@ -8,11 +8,11 @@ import type { AnswerValues } from './walk-in-form.ts'
 interface BmiCalculatorProps {
   form: FormOf<AnswerValues>
   isSent: boolean
-  /** Reports the index once typing has stopped. */
+  /** Called with the index once typing has stopped. */
   onSettled: (index: number) => void
 }
 
-/** The index is told so many milliseconds after typing stops. */
+/** Milliseconds after typing stops until the index is reported. */
 const PAUSE = 600
 
 const labels: Record<MeasureField, string> = {
@@ -27,7 +27,7 @@ const labels: Record<MeasureField, string> = {
 
 const heightFields: readonly MeasureField[] = ['meter', 'centimeter', 'feet', 'inch']
 
-/** Height and weight, each in metric or imperial units, and the body mass index that they make. */
+/** Height and weight, each in metric or imperial units, and the resulting body mass index. */
 export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
   const { measures } = form.values
   const index = bodyMassIndex(measures)

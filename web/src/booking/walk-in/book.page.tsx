@@ -19,22 +19,22 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** The list of services appears after so many milliseconds. */
+/** Milliseconds until the list of services appears. */
 const LIST_DELAY = 100
 
-/** The first step at the counter: a service, and a time that is held for it. */
+/** The first step at the counter: chooses a service and holds a slot. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const { draft: kept, begin, change, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
   const { holdSlot, isHolding } = useHoldSlot()
   const [fault, setFault] = useState<string>()
-  // Each refusal has the free times read again: the one that was taken is not offered any more.
+  // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
   const isGone = useIsGone()
   const navigate = useNavigate()
-  // A kept service may be one that is offered no more: it is chosen anew.
+  // The draft's service may no longer be offered; then it must be chosen again.
   if (isBookingOpen(kept) && walkInService(kept?.serviceId)) return <Navigate replace to={paths.booking.screening} />
 
   const service = walkInService(draft?.serviceId)
@@ -48,7 +48,7 @@ export function Component() {
       locationId,
       serviceId: chosen.id,
       otherHolds: held,
-      // Who the booking is for stays; what depends on the service is chosen anew.
+      // Keeps the customer's details; whatever depends on the service must be chosen again.
       formData: draft
         ? {
             ...draft.formData,

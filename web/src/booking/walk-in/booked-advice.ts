@@ -1,7 +1,7 @@
 import { useKept } from '../../session/draft.ts'
 
 /**
- * The advice of the last booking's screening. The booked appointment doesn't have it, so this tab keeps it until the
+ * The advice from the last booking's screening. The booked appointment doesn't store it, so this tab keeps it until the
  * confirmation is finished or something else is booked.
  */
 export function useBookedAdvice(appointmentId: string) {

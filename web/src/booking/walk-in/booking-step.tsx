@@ -17,10 +17,10 @@ import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
 
 type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
 
-/** Why the booking is not at its end. */
+/** Why the booking isn't complete. */
 interface Problem {
   message: string
-  /** It was looked for, and is not there. */
+  /** The lookup didn't find the appointment. */
   mayBookAgain: boolean
 }
 
@@ -29,14 +29,14 @@ const ONE_MINUTE = 60_000
 interface BookingStepProps {
   step: HeldStep
   progress: BookingProgress
-  /** The way out of the screening. */
+  /** The button that leaves the screening. */
   leave: ReactNode
 }
 
 /**
- * Books the appointment that the screening allows, once, and asks first if there is advice to pass on. If the response is lost or
- * the slot is taken, the appointment is looked for before anything else is offered; a page that was reloaded in the meantime starts
- * by looking for it.
+ * Books the appointment once the screening allows it, showing any advice to pass on first. If the response is lost or the slot
+ * is taken, it looks for the appointment before offering anything else; a page reloaded in the meantime starts with that
+ * lookup.
  */
 export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const { service, draft, walkIn } = step
@@ -50,19 +50,19 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const once = useOnce()
   const navigate = useNavigate()
   const isGone = useIsGone()
-  /** That it is booked is noted in any case: nothing else may be booked with this draft. */
+  /** Stores the progress even if the page was left: nothing else may be booked with this draft. */
   const note = (screening: ScreeningProgress) => {
     if (!isGone.current || screening.phase === 'booked') walkIn.change({ screening })
   }
 
-  /** @param wasSent whether it was sent before, and may have been booked after all */
+  /** @param wasSent whether an earlier attempt may have booked it */
   const book = async (approval: Approval, wasSent: boolean) => {
     setProblem(undefined)
     setIsBooking(true)
     if (!wasSent) note({ phase: 'allowed', ...approval })
     const refuse = async (failure: string, isTaken: boolean) => {
       if (wasSent || isTaken) {
-        // The slot may have been taken by this very booking, in another tab.
+        // This booking may have taken the slot itself, from another tab.
         const found = await lookFor(approval)
         if (found === 'unknown') note({ phase: 'booking', ...approval })
         if (found !== 'not booked') return
@@ -97,13 +97,13 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
       },
     }).catch((error: unknown) => ({ data: undefined, error }))
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
-    // It was not sent: it is booked after signing in again.
+    // The request wasn't sent; it is booked after signing in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayBeDone(error)) await lookFor(approval)
     else await refuse(messageOf(error), mayBeTaken(error))
   }
 
-  /** Looks for the appointment; one that is there is confirmed. */
+  /** Looks for the appointment and, if found, goes to its confirmation. */
   const lookFor = async (approval: Approval): Promise<'booked' | 'not booked' | 'unknown'> => {
     const { firstName, lastName, dob } = formData.customerDetails
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
@@ -122,7 +122,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return isNotThere ? 'not booked' : 'unknown'
   }
 
-  /** The first one may have arrived by now: it is looked for once more. */
+  /** The first request may have arrived by now, so this looks for the appointment again first. */
   const bookAgain = async (approval: Approval) => {
     if ((await lookFor(approval)) === 'not booked') await book(approval, true)
   }
@@ -193,7 +193,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
   return <Loading />
 }
 
-/** The booking services say in words of their own that a slot is taken. */
+/** The booking services report a taken slot in messages of their own. */
 function mayBeTaken(error: unknown): boolean {
   const code = gatewayError(error)?.code
   return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'
@@ -209,7 +209,7 @@ interface AdviceStepProps {
   onBook: () => void
 }
 
-/** Staff pass the advice on before anything is booked. */
+/** Advice that staff pass on before booking. */
 function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
   return (
     <section className="panel stack form-page" aria-labelledby="advice">

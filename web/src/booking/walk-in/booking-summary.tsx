@@ -9,12 +9,12 @@ import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
 interface BookingSummaryProps {
   service: WalkInService
   draft: HeldWalkIn
-  /** Somebody else has the slot now. */
+  /** Someone else now has the slot. */
   isLost: boolean
   change: WalkIn['change']
 }
 
-/** What is being booked, and how long its time is kept. */
+/** Summarises the booking and how long its slot is held. */
 export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
   if (isLost) {
     return (

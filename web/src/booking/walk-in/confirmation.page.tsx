@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** The appointment is booked: when it is, who it is for, and whether and where it is paid. */
+/** Confirms the booking: when it is, who it is for, and whether and where it is paid. */
 export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
@@ -67,7 +67,7 @@ export function Component() {
   const appointment = data?.getAppointment
   useShownLocation(appointment == null ? undefined : locationId)
   const end = useEffectEvent(() => {
-    // Once for each booking: a page that is loaded again has no draft any more.
+    // Only once per booking: after a reload there is no draft.
     if (draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointmentId) return
     trackEvent('QUESTIONS_COMPLETE', draft.serviceId)
     trackEvent('BOOKED', draft.serviceId)

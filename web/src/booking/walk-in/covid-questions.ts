@@ -1,17 +1,17 @@
-/** A question as the booking services keep it: what follows a "yes" stands after a colon. */
+/** A question as stored by the booking services. The follow-up to a "yes" comes after a colon. */
 export interface CovidQuestion {
   number: number
   question: string
   type: string
 }
 
-/** What was answered to a question; undefined before. */
+/** The answer to a question; undefined if unanswered. */
 export interface CovidAnswer {
   isYes: boolean
   followUp: string
 }
 
-/** A "yes" to it does not speak against the service. */
+/** A "yes" to this question doesn't rule out the service. */
 const HARMLESS = 8
 
 export function shownQuestion({ question }: CovidQuestion): { text: string; followUp: string } {
@@ -28,7 +28,7 @@ export function isIneligible(questions: readonly CovidQuestion[], answers: Reado
   return questions.some(({ number }) => number !== HARMLESS && answers[number]?.isYes === true)
 }
 
-/** As they are sent: `N`, `Y` or `Y:text`. */
+/** The answers to send: `N`, `Y` or `Y:text`. */
 export function covidAnswers(questions: readonly CovidQuestion[], answers: Readonly<Record<number, CovidAnswer>>) {
   return questions.map(({ question, number, type }) => {
     const { isYes = false, followUp = '' } = answers[number] ?? {}
@@ -37,9 +37,9 @@ export function covidAnswers(questions: readonly CovidQuestion[], answers: Reado
   })
 }
 
-/** The answers as their form holds them, each by its question's number. */
+/** Form values, keyed by the question's number. */
 export interface CovidValues {
-  /** Empty before the question is answered. */
+  /** Empty until answered. */
   answers: Record<string, 'Y' | 'N' | ''>
   followUps: Record<string, string>
   isUnderstood: boolean
@@ -58,7 +58,7 @@ export function covidValues(
   }
 }
 
-/** What the form was answered with until now. */
+/** The answers entered so far. */
 export function answersOf({ answers, followUps }: CovidValues): Record<number, CovidAnswer> {
   const given = Object.entries(answers).filter(([, answer]) => answer !== '')
   return Object.fromEntries(given.map(([number, answer]) => [number, { isYes: answer === 'Y', followUp: followUps[number] ?? '' }]))

@@ -16,13 +16,13 @@ type CovidProgress = Extract<ScreeningProgress, { phase: 'covid' }>
 
 interface CovidScreeningProps {
   progress: CovidProgress
-  /** Why the answers were not taken. */
+  /** Why the answers were rejected. */
   problem: string | undefined
   onChange: (progress: CovidProgress) => void
   onNext: (questions: readonly CovidQuestion[]) => void
-  /** Begins the screening anew. */
+  /** Restarts the screening. */
   onRestart: () => void
-  /** The way out of the screening. */
+  /** The button that leaves the screening. */
   leave: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Faults, FormData } from './customer-form.ts'
 import { PostcodeLookup } from './postcode-lookup.tsx'
 
-/** The fields that can be at fault; e-mail and phone are a minor's guardian's. */
+/** Labels of the fields that can have errors. Email and phone are the guardian's for a minor. */
 export const faultLabels: Record<keyof Faults, string> = {
   dob: 'Date of birth',
   guardianFirstName: 'Guardian first name',
@@ -37,7 +37,7 @@ interface CustomerFieldsProps {
   payments: readonly { value: string; label: string }[] | undefined
 }
 
-/** Everything about a customer but the date of birth, which decides what else is asked for. */
+/** All customer fields except the date of birth, which determines which of the others are shown. */
 export function CustomerFields({ form, service, isMinor, payments }: CustomerFieldsProps) {
   const { control } = form
   const text = (name: FieldProps<FormData>['name'], faultOf: string, label: string, type = 'text') => (

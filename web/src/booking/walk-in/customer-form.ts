@@ -5,12 +5,12 @@ import type { WalkInService } from '#rules/services.ts'
 import { dateFault } from '#rules/typed-date.ts'
 import { type CustomerField, customerFaults } from '#rules/walk-in-customer.ts'
 
-/** What the form about a customer holds; texts, empty where nothing was entered. */
+/** The customer form's values; strings are empty until entered. */
 export interface FormData {
   customerDetails: {
     firstName: string
     lastName: string
-    /** `yyyy-MM-dd`, or the text that was typed instead */
+    /** `yyyy-MM-dd`, or text that couldn't be read as a date */
     dob: string
     email: string
     phone: string
@@ -19,7 +19,7 @@ export interface FormData {
     surgeryName: string
     surgeryAddress: string
     address: { postcode: string; line1: string; line2: string; city: string }
-    /** The chosen vaccine of the pneumonia walk-in; otherwise the service's own id. */
+    /** The chosen vaccine of the pneumonia walk-in; for other services, the service's own id. */
     serviceID: string
   }
   guardianDetails: { firstName: string; lastName: string; title: string; email: string; phone: string }
@@ -49,10 +49,10 @@ export function emptyFormData(service: WalkInService): FormData {
 export const GUARDIAN_NEEDED =
   'Because this person is under the age of 18, they must be accompanied by their legal guardian when they attend the appointment.'
 
-/** Faults by field, in the order of the page. */
+/** Errors by field, in page order. */
 export type Faults = Partial<Record<CustomerField | 'paymentType', string>>
 
-/** What is missing or wrong in the form: nothing when it can be sent. */
+/** Errors in the form; empty when it can be sent. */
 export function formFaults(service: WalkInService, form: FormData, today: string, payments: readonly { value: string }[]): Faults {
   const { dob, serviceID } = form.customerDetails
   if (dob !== '' && !isDate(dob)) return { dob: dateFault(dob, { today, isBirth: true }) }
@@ -64,7 +64,7 @@ export function formFaults(service: WalkInService, form: FormData, today: string
   return { ...others, ...(!isPaymentOffered && { paymentType: 'Choose how it is paid for' }), ...(vaccine && { vaccine }) }
 }
 
-/** The form as the rules read it: a minor is reached through their guardian. */
+/** The values the rules check. A minor is contacted through their guardian. */
 function detailsOf({ customerDetails, guardianDetails }: FormData, today: string) {
   const { dob, firstName, lastName, gender, surgeryName, surgeryAddress, address } = customerDetails
   const minor = isMinor(dob, today)
@@ -76,7 +76,7 @@ function detailsOf({ customerDetails, guardianDetails }: FormData, today: string
   }
 }
 
-/** What screening is told about the customer. */
+/** The customer details to send to the screening. */
 export function screeningInput(form: FormData, locationId: string, today: string) {
   const { customer, guardian } = detailsOf(form, today)
   const { nhsNumber, address, serviceID } = form.customerDetails

@@ -16,9 +16,9 @@ const regionDocument = graphql(`
   }
 `)
 
-/** What is wrong with the details as they stand, and what they allow. */
+/** Errors in the current details, and the options they allow. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
-  // A region that can't be had counts as none.
+  // A region that couldn't be read counts as no region.
   const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })
   const { dob } = formData.customerDetails
   const today = londonDate(new Date())

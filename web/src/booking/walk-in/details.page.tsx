@@ -23,7 +23,6 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Who the appointment is for. */
 export function Component() {
   return (
     <WalkInPage title="Customer details">
@@ -49,7 +48,7 @@ function CustomerDetails(step: HeldStep) {
   const isGone = useIsGone()
   const [problem, setProblem] = useState<string>()
   const giveUp = useGiveUp(step)
-  // A screening is about the details as they were: it begins anew after them.
+  // A screening is based on the details, so changing them means starting it again.
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
   useEffect(() => void forgetScreening(), [])
 
@@ -68,7 +67,7 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // The other fields aren't there yet: they must not appear with their faults.
+    // The other fields appear only now: don't show their errors yet.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }
@@ -115,11 +114,11 @@ function CustomerDetails(step: HeldStep) {
   )
 }
 
-/** Leaves the booking for good; asks first if anything was entered. */
+/** Abandons the booking; asks first if anything was entered. */
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const { modal } = App.useApp()
   const navigate = useNavigate()
-  // The draft goes when the page has gone: without it, this page would lead to the first step instead of home.
+  // The draft is discarded only after navigating away: without it, this page would redirect to the first step instead of home.
   const isGivenUp = useRef(false)
   const discardGivenUp = useEffectEvent(() => isGivenUp.current && discard())
   useEffect(() => () => void discardGivenUp(), [])

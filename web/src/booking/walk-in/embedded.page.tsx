@@ -6,7 +6,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
-/** The services of another company's booking page, with the titles of their pages. */
+/** Services booked on another company's page, with page titles. */
 const embeddedServices: Readonly<Record<string, string>> = { '4790': 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ function addressOf(page: string, serviceId: string, locationId: string): string 
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** Another company's booking page for a service, shown inside this one. */
+/** Embeds another company's booking page for a service. */
 export function Component() {
   const { title, address } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   return (

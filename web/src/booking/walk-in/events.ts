@@ -10,7 +10,7 @@ const recordEventDocument = graphql(`
   }
 `)
 
-/** Tells the gateway how a walk-in booking goes. Nothing waits for it, and nothing fails with it. */
+/** Reports a walk-in event to the gateway. Fire and forget: a failure affects nothing. */
 export function trackEvent(event: WalkInEvent, serviceId: string): void {
   client
     .mutate({ mutation: recordEventDocument, variables: { input: { event, serviceId } }, errorPolicy: 'all' })

@@ -27,19 +27,19 @@ type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
 interface FormStepProps {
   progress: FormProgress
-  /** Why the answers were not taken. */
+  /** Why the answers were rejected. */
   problem: string | undefined
   onChange: (progress: FormProgress) => void
   onGive: (answer: Given) => void
   onBack: (form: Asking) => void
-  /** The way out of the screening. */
+  /** The button that leaves the screening. */
   leave: ReactNode
 }
 
-/** The question of the form that is to be answered now. */
+/** The form's current question. */
 export function FormStep(props: FormStepProps) {
   const { form, typed } = props.progress
-  // While a set is on its way, its last question stays in sight.
+  // While a set is being sent, its last question stays visible.
   const asked = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
   const question = currentQuestion(asked)
   const isSent = form.state === 'answered'
@@ -58,7 +58,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
   const form = useForm<AnswerValues>({
     values: answerValues(answer, progress.measures),
     onChange: (values) =>
-      // Until typing stops no answer stands: one of a weight that is half typed must not be sent.
+      // Clears the answer until typing stops, so that a half-typed weight is never sent.
       onChange(
         isBmi ? { ...progress, measures: values.measures, typed: { chosen: [] } } : { ...progress, typed: givenAnswer(question, values) },
       ),
@@ -70,7 +70,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
       form={form}
       className="panel stack form-page"
       isBusy={isSent}
-      // Whoever goes on before the pause is over means what is entered.
+      // Submitting before the pause ends takes the values as entered.
       onSubmit={(values) => onGive(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : givenAnswer(question, values))}
     >
       {question.element === 'UNKNOWN' ? (
@@ -108,7 +108,7 @@ interface AnswerFieldProps {
   isSent: boolean
 }
 
-/** The control of a question, by its kind. */
+/** The control for a question's kind. */
 function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   const options = question.options.map(({ text, value, key }, place) => ({ value: place, label: text ?? value ?? key ?? '' }))
   const { chosen } = form.values
@@ -139,7 +139,7 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   }
 }
 
-/** A question that is answered with several controls. */
+/** A question answered with several controls. */
 function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
   const { id, fault } = useFieldGroup('answer')
   return (
@@ -162,7 +162,7 @@ function Explanation({ question: { label, content } }: { question: FormQuestion 
   return label && content ? <p className="quiet pre-line">{content}</p> : null
 }
 
-/** An option such as "None of the above" stands alone. */
+/** Options such as "None of the above" are exclusive. */
 function withoutExcluded({ options }: FormQuestion, before: readonly number[], now: readonly number[]): number[] {
   const textOf = (place: number) => `${options[place]?.text ?? ''}#${place}`
   const kept = chosenOptions(before.map(textOf), now.map(textOf))

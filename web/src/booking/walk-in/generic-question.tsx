@@ -12,11 +12,11 @@ interface GenericQuestionProps {
   progress: Extract<ScreeningProgress, { phase: 'question' }>
   onAnswer: (answer: string) => void
   onNext: () => void
-  /** The way out of the screening. */
+  /** The button that leaves the screening. */
   leave: ReactNode
 }
 
-/** One question of a screening: yes or no, or a number. */
+/** One screening question: yes or no, or a number. */
 export function GenericQuestion({ progress: { question, count, answer, isSent }, onAnswer, onNext, leave }: GenericQuestionProps) {
   const kind = answerKind(question.type)
   const form = useForm({

@@ -6,7 +6,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
 import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from './walk-in-draft.ts'
 
-/** The loader of every step: the branch that is booked at. */
+/** Loader of every step: the branch to book at. */
 export async function loadLocation({ request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   return { locationId: await currentLocation() }
@@ -18,7 +18,7 @@ export interface HeldStep {
   walkIn: WalkIn
 }
 
-/** A step of the booking for which a slot of this branch is held; without one it begins with choosing it. */
+/** A booking step that needs a held slot at this branch; without one it redirects to the first step. */
 export function HeldWalkInStep({ children }: { children: (step: HeldStep) => ReactNode }) {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const walkIn = useWalkIn()

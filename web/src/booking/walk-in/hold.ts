@@ -24,20 +24,20 @@ interface HoldRequest {
   locationId: string
   serviceId: string
   slot: Slot
-  /** The own hold on the same slot. */
+  /** Our own hold on the same slot. */
   holdId?: string | undefined
 }
 
-/** Why a slot is not held, and whether that is because it is taken. Without a fault the session has ended, and nothing was sent. */
+/** Why a slot isn't held, and whether it is taken. No fault means that the session had ended and nothing was sent. */
 interface NotHeld {
   fault: string | undefined
   isTaken: boolean
 }
 
-/** How long a slot is held where the service does not tell, in milliseconds. */
+/** Milliseconds a slot is held for if the service doesn't say. */
 const USUAL_HOLD = 15 * 60_000
 
-/** Holds a slot for the customer at the counter, or renews its hold. Tells the hold, or why there is none. */
+/** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or why it failed. */
 export function useHoldSlot() {
   const [hold, { loading }] = useMutation(holdSlotDocument, { errorPolicy: 'all' })
   const holdSlot = async ({ locationId, serviceId, slot, holdId }: HoldRequest): Promise<{ hold: SlotHold } | NotHeld> => {
@@ -54,17 +54,17 @@ export function useHoldSlot() {
   return { holdSlot, isHolding: loading }
 }
 
-/** A slot as the gateway takes it. */
+/** A slot in the format the gateway expects. */
 export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
   return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
 }
 
-/** Whether a hold ends within so many milliseconds, or has ended. */
+/** Whether a hold has expired, or expires within this time. */
 export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
   return Date.parse(expiresAt) - Date.now() < milliseconds
 }
 
-/** Every slot that is held for a booking: nobody else is offered them, and so they are offered here until the hold ends. */
+/** All slots held for a booking. The service no longer offers them, so the client does until their hold expires. */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
   return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))
@@ -73,7 +73,7 @@ export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: Walk
 const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
-/** Keeps a slot held while its page is looked at, until it is booked. Tells whether somebody else has it now. */
+/** Keeps a slot held while its page is visible, until it is booked. Returns whether someone else now has it. */
 export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
   const { holdSlot } = useHoldSlot()
   const [isLost, setIsLost] = useState(false)

@@ -23,7 +23,7 @@ const pharmacyDocument = graphql(`
   }
 `)
 
-/** A clear and kind no. */
+/** Tells the customer, kindly, that the service isn't suitable. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId } })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** The way back to the customer's details. The screening starts again after them, so answers would be lost: it asks first. */
+/** Returns to the customer's details. That restarts the screening and loses its answers, so it asks first. */
 export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   const { modal } = App.useApp()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   )
 }
 
-/** The services can't take back an answer, so even the second question can't be returned to. */
+/** The services can't take back an answer, so going back is impossible from the second question on. */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''
   if (progress.phase === 'covid') return progress.isUnderstood || Object.keys(progress.answers).length > 0

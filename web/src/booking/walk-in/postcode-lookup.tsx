@@ -20,11 +20,11 @@ const postcodeAddressesDocument = graphql(`
 
 type Address = PostcodeAddressesQuery['postcodeAddresses'][number]
 
-/** A postcode, and the choice of its addresses once they were looked up. */
+/** A postcode and, once looked up, its addresses. */
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
-  // Those of another postcode are not offered.
+  // Hides the addresses of a previous postcode.
   const addresses = variables?.postcode === postcode ? data?.postcodeAddresses : undefined
   const find = () => {
     if (postcode.trim() !== '') void lookUp({ variables: { postcode } })

@@ -1,6 +1,6 @@
 import type { WalkInService } from '#rules/services.ts'
 
-/** What the booking services answer to the start of a screening, and to each of its answers. */
+/** The booking services' response to starting a screening and to each answer. */
 export interface Screening {
   screeningId: string
   patientAdvice: string | null
@@ -19,17 +19,17 @@ export interface ScreeningQuestion {
   type: number
 }
 
-/** Where a screening leads. */
+/** The next step of a screening. */
 export type ScreeningStep =
   | { step: 'question'; question: ScreeningQuestion }
   | { step: 'covid' }
   | { step: 'form' }
   | { step: 'book'; advice: string | undefined }
   | { step: 'ineligible'; advice: string | undefined }
-  /** A question was expected, and none came. */
+  /** The response should have had a question, but didn't. */
   | { step: 'broken' }
 
-/** What follows from an answer of the screening. Refused without advice is refused all the same. */
+/** Determines the next step from a response. A refusal counts even without advice. */
 export function nextStep(service: WalkInService, screening: Screening): ScreeningStep {
   const advice = screening.patientAdvice?.trim() || undefined
   if (screening.hasResult) {

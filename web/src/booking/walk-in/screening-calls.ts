@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql.ts'
 
-/** Every answer of a screening, as its steps read it. */
+/** Fields of every screening response. */
 export const screeningFragment = graphql(`
   fragment ScreeningAnswer on Screening {
     screeningId

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../../session/settings.ts'
 
-/** The end of a screening that failed. The customer's details are kept. */
+/** Shown when the screening fails. Keeps the customer's details. */
 export function ScreeningError({ onRestart }: { onRestart: () => void }) {
   const navigate = useNavigate()
   const settings = useSettings()

@@ -18,7 +18,7 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Whether the service suits the customer; then the appointment is booked. */
+/** Screens whether the service suits the customer, then books the appointment. */
 export function Component() {
   return (
     <WalkInPage title="Screening">

@@ -1,4 +1,4 @@
-/** A question of a type that this client doesn't know, so the screening can't go on. */
+/** A question of a type this client doesn't support, so the screening can't continue. */
 export function UnknownQuestion({ label }: { label: string }) {
   return (
     <>

@@ -36,19 +36,19 @@ import {
 
 const COUNT_STARTS_AT = 1
 
-/** Longer than a page takes to be left, in milliseconds. */
+/** In milliseconds, longer than it takes to leave a page. */
 const LEAVING = 1_000
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
-/** What is answered is about one customer, and is not kept. */
+/** Answers concern one customer and must not be cached. */
 const unkept = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
 /**
- * Leads a customer through the screening, from its start to its outcome. It starts by itself, once; a page that was
- * reloaded goes on where it was, and where an answer was on its way then it is not sent again: the screening is broken off.
+ * Takes a customer through the screening, from its start to its outcome. It starts automatically, once, and continues after a
+ * reload. An answer that was in flight during the reload is not sent again; the screening is aborted instead.
  *
- * @param isReady whether the customer's details are whole
+ * @param isReady whether the customer's details are complete
  */
 export function useScreening({ service, draft, walkIn: { change } }: HeldStep, isReady: boolean) {
   const progress = draft.screening
@@ -70,20 +70,20 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     note(undefined)
     setIsBroken(true)
   }
-  /** What becomes of a call that failed. */
+  /** Handles a failed call. */
   const fail = (error: unknown, before: ScreeningProgress | undefined) => {
-    // A session that has ended sends nothing: the screening goes on after signing in again.
+    // Nothing was sent because the session had ended; the screening continues after signing in again.
     if (isSignedOut(error)) {
       note(before)
     } else if (gatewayError(error) === undefined) {
-      // No answer at all: the page may be on its way out, and the next one must know then what was sent.
+      // No response: the page may be closing, so keep the note of what was sent for the next one.
       setIsBroken(true)
       clearing.current = setTimeout(() => note(undefined), LEAVING)
     } else {
       breakOff()
     }
   }
-  /** @param advice what the screening tells the customer */
+  /** @param advice the screening's advice for the customer */
   const refuse = (advice?: string) => {
     if (isGone.current) return
     trackEvent('INELIGIBLE', service.id)
@@ -95,7 +95,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     const next = nextStep(service, screening)
     if (next.step === 'question') note({ phase: 'question', screeningId, question: next.question, count, answer: '', isSent: false })
     else if (next.step === 'covid') {
-      // The answers of a screening that is started again stay.
+      // Restarting the screening keeps the answers.
       const { answers, isUnderstood } = progress?.phase === 'covid' ? progress : { answers: {}, isUnderstood: false }
       note({ phase: 'covid', screeningId, answers, isUnderstood, isSent: false })
     } else if (next.step === 'form') await beginForm({ screeningId })
@@ -155,12 +155,12 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
         note({ phase: 'allowed', screeningId })
         return
       }
-      // Answers that may have arrived are not sent again: the screening begins anew after them.
+      // Answers that may have arrived are not sent again: the screening restarts with them.
       if (data?.postCovidQuestions || !mayBeDone(error)) note(progress)
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })
 
-  /** Starts the form, with the answers filled in that it had before. */
+  /** Starts the form with its previous answers filled in. */
   const beginForm = async ({ screeningId, memory, measures }: KeptAnswers & { screeningId: string }) => {
     setProblem(undefined)
     const before = { screeningId, memory, measures }
@@ -186,7 +186,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       if (form.state === 'answered') await sendSet(form, { ...progress, memory })
     })
 
-  /** Returns to the question before, and keeps what is typed for this one. */
+  /** Returns to the previous question and keeps the text entered for this one. */
   const goBack = (form: Asking) => {
     const before = takeBack(form)
     if (progress?.phase !== 'form' || before === undefined) return
@@ -202,7 +202,8 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       takeForm(receive(form, data.answerWalkInForm), before)
       return
     }
-    // A refused question is asked again. Answers that may have arrived aren't sent again: a new form is filled in with them.
+    // A rejected question can be answered again. Answers that may have arrived aren't sent again; a new form is prefilled with
+    // them.
     if (!mayBeDone(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }
@@ -239,7 +240,7 @@ function typedFor(form: Asking | Answered, memory: AnswerMemory): Given {
   return form.state === 'asking' ? recall(memory, currentQuestion(form)) : { chosen: [] }
 }
 
-/** A call without any answer, as one with an error. */
+/** Treats a call without a response like one with an error. */
 function unanswered(error: unknown) {
   return { data: undefined, error }
 }

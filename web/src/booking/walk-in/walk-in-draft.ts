@@ -7,7 +7,7 @@ import type { FormData } from './customer-form.ts'
 import type { ScreeningQuestion } from './screening-answer.ts'
 import type { Answered, AnswerMemory, Asking, Given } from './walk-in-form.ts'
 
-/** What keeps the slot for this booking, until its end. */
+/** Reserves the slot for this booking until it ends. */
 export interface SlotHold {
   id: string
   expiresAt: string
@@ -19,91 +19,88 @@ export interface HeldSlot {
   hold: SlotHold
 }
 
-/** A booking that is being made at the counter, kept in this tab until it is made or given up. */
+/** A booking in progress at the counter, stored in this tab until it is completed or abandoned. */
 export interface WalkInDraft {
   locationId: string
   serviceId: string
-  /** The day that was chosen last; its time may have been lost since. */
+  /** The day last chosen; its slot may have been lost since. */
   day?: string | undefined
   bookedSlot?: Slot | undefined
-  /** Of the booked slot. */
+  /** The hold on the booked slot. */
   hold?: SlotHold | undefined
-  /** Slots that were held for this booking, and left for another. */
+  /** Slots held for this booking before another was chosen. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
   screening?: ScreeningProgress | undefined
 }
 
-/** What to change in a draft whose slot can't be had any more: it must not stay chosen. */
+/** Changes to a draft whose slot is no longer available, so that it doesn't stay selected. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
-/** A draft whose slot is held. */
+/** A draft with a held slot. */
 export type HeldWalkIn = WalkInDraft & { bookedSlot: Slot; hold: SlotHold }
 
 export function isHeld(draft: WalkInDraft | undefined): draft is HeldWalkIn {
   return draft?.bookedSlot !== undefined && draft.hold !== undefined
 }
 
-/**
- * How far a screening has come. What is on its way is noted before it is sent: a page that was reloaded meanwhile
- * must not send it a second time.
- */
+/** Progress of a screening. Requests are noted before they are sent, so that a reload doesn't send them twice. */
 export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** A form may be started as often as needed: nothing is stored with the booking before it is complete. */
+  /** A form can be started any number of times: nothing is stored with the booking until it is complete. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
   | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Given; measures: Measures })
-  /** The service is allowed: the appointment is to be booked. */
+  /** The service is allowed; the appointment can be booked. */
   | Allowed
-  /** It was sent to be booked, and it is not known whether it was. */
+  /** The booking was sent; its outcome is unknown. */
   | (Approval & { phase: 'booking' })
-  /** It is booked; with the form that is still to be kept with it. */
+  /** Booked. `traversalId` is the form still to be attached to the booking. */
   | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined }
-  /** The service is refused, with what the screening advises. */
+  /** The service was refused, with the screening's advice. */
   | { phase: 'refused'; advice?: string | undefined }
 
-/** What was entered into a form, to fill it in again when it is started again or a question is taken back. */
+/** Answers entered into a form, to prefill it when it restarts or the user goes back. */
 export interface KeptAnswers {
   memory?: AnswerMemory | undefined
   measures?: Measures | undefined
 }
 
-/** What a screening that allows the service hands to the booking. */
+/** Passed to the booking when the screening allows the service. */
 export interface Approval {
   screeningId: string
-  /** Of the form that was filled in. */
+  /** The completed form. */
   traversalId?: string | undefined
-  /** What staff pass on to the customer. */
+  /** For staff to pass on to the customer. */
   advice?: string | undefined
 }
 
 export interface Allowed extends Approval {
   phase: 'allowed'
-  /** Why it was refused when it was tried. */
+  /** Why the previous attempt failed. */
   failure?: string | undefined
 }
 
-/** Whether something is on its way to the booking services, or was when the page was left. */
+/** Whether a request to the booking services is in flight, or was when the page was left. */
 export function isUnderWay(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent
   return progress.phase === 'starting'
 }
 
-/** Whether an appointment was, or may have been, booked with this draft: it must not be changed before that is known. */
+/** Whether this draft has, or may have, booked an appointment. It must not change until that is known. */
 export function isBookingOpen(draft: WalkInDraft | undefined): boolean {
   return draft?.screening?.phase === 'booking' || draft?.screening?.phase === 'booked'
 }
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
-/** The booking that is being made in this tab. */
+/** The booking in progress in this tab. */
 export function useWalkIn() {
   const { text, setText, changeText, discard } = useDraft('walk-in')
   const draft = useMemo(() => read(text), [text])
   return {
-    /** Undefined before a slot was chosen. */
+    /** Undefined until a slot is chosen. */
     draft,
     begin: (begun: WalkInDraft) => setText(JSON.stringify(begun)),
     change: (part: Partial<WalkInDraft>) =>

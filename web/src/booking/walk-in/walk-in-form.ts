@@ -3,13 +3,13 @@ import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } 
 /*
  * The form of the weight-loss service, as a state machine.
  *
- *   start ──► asking ──give──► asking     while the set has questions left; takeBack returns
+ *   start ──► asking ──answer──► asking     the set has more questions; takeBack returns
  *                │
- *                └──give──► answered ──receive──► asking     another set of questions
- *                                         ├─────► complete   no question is left
- *                                         └─────► refused    texts alone
+ *                └──answer──► answered ──receive──► asking     another set of questions
+ *                                           ├─────► complete   no questions left
+ *                                           └─────► refused    the set has only explanatory text
  *
- * A set is sent when its last question is answered; nothing that was answered is lost before.
+ * A set is sent once its last question is answered; until then all answers are kept here.
  */
 
 interface Option {
@@ -31,7 +31,7 @@ export interface FormQuestion {
   options: readonly Option[]
 }
 
-/** What is given to a question: the places of the chosen options, or a text. */
+/** The answer to a question: indexes of the chosen options, or text. */
 export type Given = { chosen: readonly number[] } | { text: string }
 
 interface FormBase {
@@ -44,7 +44,7 @@ export interface Asking extends FormBase {
   questions: readonly FormQuestion[]
   /** Answers to the questions before `place`. */
   given: readonly Given[]
-  /** Whether nothing was sent yet. */
+  /** Whether nothing has been sent yet. */
   isFirst: boolean
 }
 
@@ -67,42 +67,42 @@ export function startForm(answer: FormAnswer): FormState {
   return next({ traversalId: answer.traversalId, identifier: answer.identifier ?? '' }, answer, true)
 }
 
-/** The question that is to be answered. */
+/** The question to answer next. */
 export function currentQuestion({ questions, given }: Asking): FormQuestion {
   const question = questions[given.length]
   if (question === undefined) throw new Error('every question of the set is answered')
   return question
 }
 
-/** Takes the answer to the current question. */
+/** Answers the current question. */
 export function give(form: Asking, answer: Given): Asking | Answered {
   const given = [...form.given, answer]
   return { ...form, given, state: given.length === form.questions.length ? 'answered' : 'asking' }
 }
 
-/** Takes the last answer back, which the service doesn't know yet; undefined at the first question of a set. */
+/** Takes back the last answer, before the set is sent; undefined at the first question of a set. */
 export function takeBack(form: Asking): Asking | undefined {
   return form.given.length === 0 ? undefined : { ...form, given: form.given.slice(0, -1) }
 }
 
-/** What was answered to each question, to fill it in when the question comes again. */
+/** The answer to each question so far, to prefill it if the question comes up again. */
 export type AnswerMemory = Readonly<Record<string, Given>>
 
 export function remember(memory: AnswerMemory, question: FormQuestion, answer: Given): AnswerMemory {
   return { ...memory, [memoryKey(question)]: answer }
 }
 
-/** What was answered to this very question before, else an empty answer. */
+/** The previous answer to exactly this question, otherwise an empty one. */
 export function recall(memory: AnswerMemory, question: FormQuestion): Given {
   return memory[memoryKey(question)] ?? noAnswer(question)
 }
 
-/** A question that changed is another one: its old answer must not be filled in. */
+/** Includes everything shown, so that an old answer isn't filled in for a question that has changed. */
 function memoryKey({ id, element, label, content, options }: FormQuestion): string {
   return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])
 }
 
-/** Takes what the service answered to a set that was sent. */
+/** Applies the service's response to a set. */
 export function receive({ traversalId, identifier }: Answered, answer: FormAnswer): FormState {
   return next({ traversalId: answer.traversalId || traversalId, identifier }, answer, false)
 }
@@ -120,7 +120,7 @@ function reasonOf(texts: readonly FormQuestion[]): string {
     .join('\n')
 }
 
-/** Why an answer can't be given yet. */
+/** Why an answer can't be accepted yet. */
 export function answerFault({ element, options }: FormQuestion, answer: Given): string | undefined {
   if (element === 'TEXT') return undefined
   if ('text' in answer) return answer.text.trim() === '' ? 'Response required' : undefined
@@ -129,21 +129,21 @@ export function answerFault({ element, options }: FormQuestion, answer: Given): 
   return options.length > 1 ? 'You must select at least 1 of the options' : 'Please select the checkbox'
 }
 
-/** Before anything is chosen or typed. */
+/** The empty answer to a question. */
 export function noAnswer({ element }: FormQuestion): Given {
   return element === 'TEXT_INPUT' || element === 'TEXT_AREA' ? { text: '' } : { chosen: [] }
 }
 
-/** The option of the band that a body mass index is in. */
+/** The option for the range that contains a body mass index. */
 export function bmiAnswer(index: number): Given {
   const option = bmiOption(index)
   return { chosen: option === undefined ? [] : [option] }
 }
 
-/** The answer to one question as its form holds it: which of the values counts depends on the question. */
+/** The form values of one answer; the kind of question determines which of them counts. */
 export interface AnswerValues {
   text: string
-  /** The place of one option; empty before one is chosen. */
+  /** Index of the chosen option; empty until one is chosen. */
   choice: number | ''
   chosen: number[]
   measures: Measures
@@ -160,7 +160,7 @@ export function givenAnswer({ element }: FormQuestion, { text, choice, chosen }:
   return { chosen }
 }
 
-/** What is wrong with an answer, and with each measure of a body mass index, by field of the form. */
+/** Errors in an answer and in each measure of a body mass index, by form field. */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
   if (question.element !== 'BMI') return { answer: answerFault(question, givenAnswer(question, values)) }
@@ -168,11 +168,11 @@ export function answerFaults(question: FormQuestion, values: AnswerValues): Reco
   return { ...Object.fromEntries(faults), answer: answerFault(question, bmiAnswer(bodyMassIndex(measures))) }
 }
 
-/** A set's answers, as they are sent. */
+/** The answers of a set, in the format to send. */
 export function answersInput({ traversalId, identifier, questions, given, isFirst }: Answered) {
   const answers = questions.flatMap((question, place) => {
     const answer = given[place]
-    // A text among questions explains them, and is not answered.
+    // Explanatory text among the questions takes no answer.
     return answer === undefined || question.element === 'TEXT' ? [] : [answerInput(question, answer)]
   })
   return { traversalId, identifier, answers, ...(isFirst && { person: personOf(questions, given) }) }
@@ -188,7 +188,7 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Give
   }
 }
 
-/** What the first answers tell about the person: the option `Male`, the one that names 18, and a yes or no. */
+/** Reads sex, age and a yes/no from the first answers: the option `Male`, and the one that names 18. */
 export function personOf(questions: readonly FormQuestion[], given: readonly Given[]) {
   const chosen = questions.flatMap(({ options }, place) => {
     const answer = given[place]

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** The frame of every walk-in page: where it stands, and its title. */
+/** The layout of every walk-in page: its breadcrumbs and title. */
 export function WalkInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
