@@ -1,7 +1,7 @@
 import { ClampedText } from '../ui/clamped-text.tsx'
 import { formatDateTime } from '../ui/formats.ts'
 
-/** When something was written, and by whom. */
+/** Who wrote something, and when. */
 export function ByLine({ at, by }: { at: string | null | undefined; by: string | null | undefined }) {
   return (
     <span className="comment-meta">

@@ -3,7 +3,7 @@ import { type ListState, writeListState } from '../ui/list-state.ts'
 import { PAGE_SIZE } from '../ui/list-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 
-/** What a list shows instead of a page that can't be read, with the way to its other pages. */
+/** Shown instead of a list page that couldn't be read, with links to the other pages. */
 export function FailedList<Key extends string>({ error, state: { page, sort } }: { error: unknown; state: ListState<Key> }) {
   return (
     <>

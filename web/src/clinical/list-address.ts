@@ -1,4 +1,4 @@
-/** What a dashboard address of clinical review stands for. */
+/** The dashboards of clinical review, as read from the URL. */
 export type Dashboard =
   | { kind: 'orders'; status: 'AWAITING_REVIEW' | 'COMPLETED'; category: 'POM' | 'PMed' | 'GSL' | 'VACCINE' | undefined }
   | { kind: 'idChecks'; status: 'AWAITING' | 'COMPLETED' }
@@ -6,7 +6,11 @@ export type Dashboard =
 
 const orderCategories = ['POM', 'PMed', 'GSL', 'VACCINE'] as const
 
-/** Reads `/{category}/{status}`. @returns undefined for an address that means nothing */
+/**
+ * Parses `/{category}/{status}`.
+ *
+ * @returns undefined for an unknown path
+ */
 export function readDashboard(category: string | undefined, status: string | undefined): Dashboard | undefined {
   if (category === 'id-check') {
     if (status === 'AWAITING_ID_CHECK') return { kind: 'idChecks', status: 'AWAITING' }

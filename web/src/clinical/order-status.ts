@@ -1,6 +1,6 @@
 const MANUAL_VERIFICATION = 'Manual Verification Required'
 
-/** An order's status as staff read it. */
+/** An order's status as shown to staff. */
 export function orderStatusLabel(status: string | null, idCheckApiStatus: string | null): string {
   if (status === null || status === '') return '–'
   if (status === MANUAL_VERIFICATION) return idCheckApiStatus === 'failure' ? 'Awaiting ID check' : 'Awaiting review'

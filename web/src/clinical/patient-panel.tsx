@@ -38,8 +38,8 @@ const patientPanelFragment = graphql(`
 const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n') || NOTHING
 
 /**
- * Who the patient is. In one column the panel is a strip that stays in sight, with the name, date of birth and sex; a button shows the
- * other facts.
+ * The patient's details. In a one-column layout the panel becomes a sticky strip with the name, date of birth and sex; a button
+ * shows the rest.
  */
 export function PatientPanel({ patient: from, action }: { patient: FragmentType<PatientPanelFragment>; action?: ReactNode }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientPanelFragment, from })

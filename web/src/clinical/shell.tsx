@@ -80,7 +80,7 @@ export function Component() {
 
 interface NavMenuProps {
   label: string
-  /** Where its pages are, to mark the one that is open. */
+  /** The path of its pages, to mark the current one. */
   prefix: string
   marker?: number
   links: { label: string; to: string; marker?: number }[]

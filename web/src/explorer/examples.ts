@@ -7,13 +7,15 @@ interface Example {
 
 interface ExplorerUser {
   mayReadClinicalRecords: boolean
-  /** The branch that booking is about; undefined if it can't be read. */
+  /** The current branch; undefined if it couldn't be read. */
   locationId: string | undefined
-  /** `yyyy-MM-dd` at the branches. */
+  /** `yyyy-MM-dd` in the branches' time zone. */
   today: string
 }
 
-/** Operations that answer the questions support is asked most, as far as their user may ask them; each opens in a tab of its own. */
+/**
+ * Example operations for support's most frequent questions, as far as the user's permissions allow. Each opens in its own tab.
+ */
 export function examplesFor({ mayReadClinicalRecords, locationId = '', today }: ExplorerUser): Example[] {
   return [whoAmI, ...bookingExamples(locationId, today), ...(mayReadClinicalRecords ? clinicalExamples : [])]
 }

@@ -15,12 +15,12 @@ import { tabStorage } from './tab-storage.ts'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(request)
-  // The examples name a branch. Without one, the Explorer still opens.
+  // The examples mention a branch; without one, the Explorer still opens.
   if (viewer.can.explore) await currentLocation().catch(() => undefined)
   return viewer
 }
 
-/** The gateway's schema and operations, for support engineers: with the rights that each of them has. */
+/** The gateway's schema and operations, for support engineers. Operations run with the user's own permissions. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
   const storage = useMemo(() => tabStorage(viewer.id), [viewer.id])
@@ -50,7 +50,7 @@ export function Component() {
         storage={storage}
         defaultTabs={examples}
         defaultEditorToolsVisibility="variables"
-        // Everything is sent as the user who is signed in; there is no token to paste.
+        // Operations run as the signed-in user, so there is no token to paste.
         isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
         forcedTheme="light"

@@ -1,4 +1,4 @@
-/** What GraphiQL keeps, in this tab for this user alone; signing out wipes it. */
+/** Storage for GraphiQL, per tab and user; signing out clears it. */
 export function tabStorage(userId: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'length'> {
   const prefix = `explorer ${userId} `
   const own = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))

@@ -1,4 +1,4 @@
-/** The file that a base64 text stands for; null when it is no base64. */
+/** Decodes base64 to a file; null if it isn't valid base64. */
 export function fromBase64(content: string): Blob | null {
   let text: string
   try {
@@ -11,7 +11,7 @@ export function fromBase64(content: string): Blob | null {
   return new Blob([bytes])
 }
 
-/** A file in base64, without a `data:` prefix. */
+/** Encodes a file as base64, without a `data:` prefix. */
 export function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,14 +1,14 @@
 import { hasImageName, imageType, TYPE_BYTES } from '#rules/image.ts'
 
-/** A photo that was chosen and is not sent yet. */
+/** A photo chosen but not sent yet. */
 export interface ChosenFile {
   key: string
   file: File
-  /** It can't be opened. */
+  /** It couldn't be opened. */
   isDamaged?: boolean
 }
 
-/** Splits files into photos, images by their name and by their content, and the names of all others. */
+/** Splits files into photos (recognised by name and content) and the names of all others. */
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: string[] }> {
   const judged = await Promise.all(files.map(async (file) => ({ file, taken: hasImageName(file.name) && (await isImage(file)) })))
   return {
@@ -18,7 +18,7 @@ export async function choosePhotos(files: readonly File[]): Promise<{ chosen: Ch
 }
 
 async function isImage(file: File): Promise<boolean> {
-  // A file may be gone, or be a folder, by the time it is read.
+  // By the time it is read, a file may be gone or turn out to be a folder.
   const start = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()

@@ -1,6 +1,6 @@
 import load from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 
-/** Answers a HEIC file with a JPEG of it, or with null when it can't be decoded. */
+/** Responds to a HEIC file with a JPEG, or with null if it can't be decoded. */
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   self.postMessage(await toJpeg(data).catch(() => null))
 }

@@ -13,7 +13,7 @@ interface Photos {
   files: ChosenFile[]
 }
 
-/** Photos that are dropped, pasted or browsed for. */
+/** Photos that are dropped, pasted or picked from a file dialog. */
 export function PhotoField({ form }: { form: FormOf<Photos> }) {
   const { value: files, isDisabled } = useField<Photos, ChosenFile[]>({ control: form.control, name: 'files' })
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -40,12 +40,12 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
     <>
       <Upload.Dragger
         multiple
-        // The browser's file dialog alone goes by it: a dropped file of another type is refused with a word why.
+        // Only filters the browser's file dialog: a dropped file of another type is rejected with a message.
         accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
         showUploadList={false}
         disabled={isDisabled}
         beforeUpload={(file, all) => {
-          // Called once a file: the first call takes them all.
+          // Called once per file; the first call adds them all.
           if (file === all[0]) void add(all)
           return Upload.LIST_IGNORE
         }}

@@ -1,12 +1,12 @@
 import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
-/** HEIC files are decoded one after another: each needs a lot of memory. */
+/** Decodes HEIC files one at a time, because each needs a lot of memory. */
 let decoding: Promise<unknown> = Promise.resolve()
 
 /**
- * An address at which the browser can show an image file, for as long as it is not revoked.
+ * An object URL at which the browser can show an image file until it is revoked.
  *
- * @returns undefined for a file that is no PNG, JPEG or HEIC, or that can't be decoded
+ * @returns undefined for a file that isn't a PNG, JPEG or HEIC, or that can't be decoded
  */
 export async function photoUrl(file: Blob): Promise<string | undefined> {
   const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
@@ -18,7 +18,7 @@ export async function photoUrl(file: Blob): Promise<string | undefined> {
   return jpeg === null ? undefined : URL.createObjectURL(jpeg)
 }
 
-/** Browsers can't show HEIC; a worker that is loaded only now can decode it. */
+/** Browsers can't show HEIC. A worker, loaded on demand, decodes it. */
 async function decodeHeic(file: Blob): Promise<Blob | null> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
   try {

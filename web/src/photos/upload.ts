@@ -1,9 +1,9 @@
 import { MAXIMUM_FILES, uploadSizeFault } from '#rules/image.ts'
 
-/** From this size on, in bytes, users are asked to save first. */
+/** Bytes above which users are asked to save first. */
 const NEARLY_FULL_BYTES = 24_117_248
 
-/** The message about the total size of the chosen files: too large, or nearly. */
+/** The message if the chosen files are together too large, or nearly so. */
 export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: string } | undefined {
   const fault = uploadSizeFault(total)
   if (fault !== null) return { tone: 'error', text: fault }
@@ -14,14 +14,14 @@ export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: s
   }
 }
 
-/** Why chosen photos can't be sent together. */
+/** Why the chosen photos can't be sent together. */
 export function photosFault(sizes: readonly number[]): string | undefined {
   if (sizes.length > MAXIMUM_FILES) return `At most ${MAXIMUM_FILES} images at once.`
   const size = sizeMessage(sizes.reduce((sum, bytes) => sum + bytes, 0))
   return size?.tone === 'error' ? size.text : undefined
 }
 
-/** A size as staff read it: `3.2 MB`. */
+/** Formats a size as `3.2 MB`. */
 export function formatSize(bytes: number): string {
   return bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`
 }

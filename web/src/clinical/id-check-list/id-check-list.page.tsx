@@ -45,7 +45,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { dashboard, state, preloaded }
 }
 
-/** The dashboards of ID checks. */
+/** The ID check dashboards. */
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isDenied: viewer !== null }
 }
 
-/** Sign-in of clinical review: by company account only. */
+/** Clinical review sign-in, by company account only. */
 export function Component() {
   const { isDenied } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   if (isDenied) {

@@ -1,6 +1,6 @@
 /**
- * The POM/PMed column of an order: GSL and VACCINE are left out where other categories exist,
- * GSL stands alone, and an order of vaccines only has none.
+ * The POM/PMed column of an order: GSL and VACCINE are omitted if there are other categories, GSL is shown on its own, and a
+ * vaccine-only order shows nothing.
  */
 export function categoriesLabel(categories: readonly string[]): string {
   const shown = categories.filter((category) => category !== 'GSL' && category !== 'VACCINE')

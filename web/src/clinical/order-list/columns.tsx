@@ -19,7 +19,10 @@ type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly strin
 
 const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace => ({ ...list, index, following: ids.slice(index + 1) })
 
-/** @param queue where the reviewer stands, for the order's page to lead on from; none in a list that is done with */
+/**
+ * @param queue the reviewer's place in the list, so that the order's page can link to the next order; undefined in lists of
+ * completed orders
+ */
 const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Order ID',
@@ -46,7 +49,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
   },
 ]
 
-/** Columns of the orders that await review. */
+/** Columns of orders awaiting review. */
 export const awaitingColumns = (queue: ListPlace): Columns => [
   ...sharedColumns(queue),
   {
@@ -85,7 +88,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   },
 ]
 
-/** Columns of the orders that are done with. */
+/** Columns of completed orders. */
 export const completedColumns: Columns = [
   ...sharedColumns(),
   {

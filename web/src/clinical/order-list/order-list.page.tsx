@@ -81,13 +81,12 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return loadOrders(readDashboard(params.category, params.status), request)
 }
 
-/** Completed orders of every category, which `/{category}/{status}` has no word for. */
+/** Completed orders of every category, which `/{category}/{status}` can't express. */
 export const completedOfAllCategories = {
   loader: ({ request }: LoaderFunctionArgs) => loadOrders(readDashboard(undefined, 'COMPLETED'), request),
   Component,
 }
 
-/** The order dashboard. */
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
   const { data, error } = useFreshQuery(preloaded)
@@ -117,7 +116,7 @@ export function Component() {
   )
 }
 
-/** The same category's other list. */
+/** Links to the other list of the same category. */
 function StatusLinks({ dashboard: { category } }: { dashboard: OrderDashboard }) {
   const awaiting = category === undefined ? paths.clinical.home : paths.clinical.list(category, 'AWAITING_REVIEW')
   const completed = category === undefined ? paths.clinical.completed : paths.clinical.list(category, 'COMPLETED')

@@ -1,24 +1,24 @@
-/** Where a reviewer stands in a list of orders awaiting review. */
+/** A reviewer's place in a list of orders awaiting review. */
 export interface QueuePlace {
   category: 'POM' | 'PMed' | 'GSL' | 'VACCINE' | undefined
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' } | undefined
   page: number
   /** The order's row on that page, from 0. */
   index: number
-  /** The orders below it on that page, as the reviewer saw them. */
+  /** Ids of the orders below it on that page, as the reviewer saw them. */
   following: readonly string[]
 }
 
-/** An order of a list, and where it stands there. */
+/** An order and its place in the list. */
 export interface QueuedOrder {
   id: string
   place: QueuePlace
 }
 
-/** For an order that was not opened from such a list: before the first of all orders. */
+/** The place of an order not opened from a list: before the first order of all. */
 export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, page: 1, index: 0, following: [] }
 
-/** Orders around a place: of its page, of the page before, and the first after it. */
+/** Orders around a place: its page, the previous page, and the first order of the next page. */
 interface QueueRows {
   before: readonly string[]
   page: readonly string[]
@@ -26,7 +26,7 @@ interface QueueRows {
 }
 
 /**
- * The order that follows, by the list as it is now.
+ * The next order, according to the current list.
  *
  * @returns undefined at the end of the list
  */
@@ -34,7 +34,7 @@ export function nextInQueue(rows: QueueRows, current: string, place: QueuePlace,
   const ids = [...rows.before, ...rows.page, ...rows.after]
   const pageStart = rows.before.length
   const at = ids.indexOf(current)
-  // An order that was decided has left the list. Others may have left it too: the next is the first that was below it and is still there.
+  // A decided order has left the list, and others may have too: the next one is the first below it that is still listed.
   const stillThere = place.following.map((following) => ids.indexOf(following)).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? pageStart + place.index) : at + 1
   const id = ids[position]

@@ -6,7 +6,7 @@ import { DecisionSummary } from './decision-summary.tsx'
 
 const FORM_AND_IMAGES = 'I have reviewed the consultation form and images'
 
-/** What the reviewer confirms before an item is approved. */
+/** Confirmed by the reviewer before approving an item. */
 const confirmations = [
   FORM_AND_IMAGES,
   'I have reviewed the customer details and order history',
@@ -15,7 +15,7 @@ const confirmations = [
 ]
 
 interface ApproveDialogProps extends DecisionProps {
-  /** What of the item's form and images wasn't opened on this page. */
+  /** The item's form or images, if not opened on this page. */
   unopened: readonly string[]
   onApprove: () => void
 }

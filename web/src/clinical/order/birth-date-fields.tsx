@@ -17,7 +17,7 @@ interface BirthDateFieldsProps {
   today: string
 }
 
-/** A date of birth in three fields, which have one fault together. */
+/** A date of birth in three fields with one shared error. */
 export function BirthDateFields({ control, values, today }: BirthDateFieldsProps) {
   const { id, fault } = useFieldGroup('dateOfBirth')
   return (

@@ -41,7 +41,7 @@ const confirmBmiDocument = graphql(`
 
 const DIALOG = 'bmi'
 
-/** Confirms the BMI of a weight-loss item; once confirmed it says so. */
+/** Confirms the BMI of a weight-loss item, or shows that it is confirmed. */
 export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
   const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
   const [confirm, { loading, error, reset }] = useVerifiedMutation(confirmBmiDocument)

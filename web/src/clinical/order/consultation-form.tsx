@@ -40,11 +40,11 @@ const consultationFormDocument = graphql(`
 interface ConsultationFormProps {
   formId: string
   checkPatientAge: boolean
-  /** Called when the form is on the screen. */
+  /** Called when the form has been shown. */
   onShown: () => void
 }
 
-/** A filled-in consultation form: its flags first, then every question and answer. */
+/** A completed consultation form: flagged answers first, then all questions and answers. */
 export function ConsultationForm({ formId, checkPatientAge, onShown }: ConsultationFormProps) {
   const { data, loading, error, refetch } = useQuery(consultationFormDocument, { variables: { id: formId } })
   const form = data?.consultationForm

@@ -1,21 +1,21 @@
 /*
- * The item that review keys act on. The list of items marks the current one with aria-current; keys and dialogs find it here,
- * because they stand outside the list.
+ * The item that review shortcuts act on. The item list marks it with aria-current; shortcuts and dialogs find it here, because
+ * they are outside the list.
  */
 
-/** Every item for review; the attribute carries its id. */
+/** Selects each item for review; the attribute holds its id. */
 export const ITEM = '[data-item]'
 
 const items = () => [...document.querySelectorAll<HTMLElement>(ITEM)]
 const isCurrent = (item: HTMLElement) => item.ariaCurrent === 'true'
 const isAwaitingDecision = (item: HTMLElement) => item.querySelector('[aria-keyshortcuts="a"]') !== null
 
-/** The id of the item around an element; undefined outside items. */
+/** The id of the item that contains an element, if any. */
 export function itemIdAround(element: Element): string | undefined {
   return element.closest<HTMLElement>(ITEM)?.dataset.item
 }
 
-/** The current item or, if none is, the only one that can be meant. Never a guess among several: a decision is final. */
+/** The current item, otherwise the only possible one. Never guesses among several, because a decision is final. */
 export function currentItem(): HTMLElement | undefined {
   const all = items()
   const current = all.find(isCurrent)
@@ -25,14 +25,14 @@ export function currentItem(): HTMLElement | undefined {
   return all.length === 1 ? all[0] : undefined
 }
 
-/** Makes the item after (1) or before (-1) the current one current; the first one if none is. */
+/** Moves to the next (1) or previous (-1) item, or to the first one if none is current. */
 export function moveBy(step: 1 | -1): void {
   const all = items()
   const at = all.findIndex(isCurrent)
   focus(at === -1 ? all[0] : all[Math.min(Math.max(at + step, 0), all.length - 1)])
 }
 
-/** After a decision, moves on to the next item that awaits one, else to the way to the next order. */
+/** After a decision, moves to the next undecided item, otherwise to the link to the next order. */
 export function moveOnFrom(itemId: string): void {
   const all = items()
   const at = all.findIndex((item) => item.dataset.item === itemId)

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { heldWhile } from '../../ui/held-dialog.ts'
 
-/** What approving and rejecting have in common. */
+/** Props that approving and rejecting share. */
 export interface DecisionProps {
   item: FragmentType<DecidedItemFragment>
   name: string
@@ -24,7 +24,7 @@ interface DecisionDialogProps extends Pick<DecisionProps, 'name' | 'open' | 'loa
   children: ReactNode
 }
 
-/** The dialog that asks before an item is decided. */
+/** Asks for confirmation before an item is approved or rejected. */
 export function DecisionDialog({ verb, name, open, loading, onCancel, afterClose, children }: DecisionDialogProps) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function DecisionDialog({ verb, name, open, loading, onCancel, afterClose
   )
 }
 
-/** The note that goes with a decision. */
+/** The note recorded with a decision. */
 export function ReviewNote({ note }: { note: string }) {
   return (
     <div className="decision">

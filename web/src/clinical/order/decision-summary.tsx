@@ -32,7 +32,7 @@ const decidedItemFragment = graphql(`
   }
 `)
 
-/** Who gets what: the last look before an item is approved or rejected. */
+/** Shows the patient and product for a last check before an item is approved or rejected. */
 export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItemFragment> }) {
   const { data: item } = useSuspenseFragment({ fragment: decidedItemFragment, from })
   const { data: order } = useFragment({ fragment: decisionPatientFragment, from: { __typename: 'Order', id: item.orderId } })

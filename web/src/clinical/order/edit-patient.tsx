@@ -111,7 +111,7 @@ const savedPatientDocument = graphql(`
 
 const DIALOG = 'patient'
 
-/** The fields that can be at fault. */
+/** Labels of the fields that can have errors. */
 const labels: Record<PatientField, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -128,15 +128,15 @@ const labels: Record<PatientField, string> = {
 interface EditPatientProps {
   patient: FragmentType<EditPatientFragment>
   order: FragmentType<EditPatientOrderFragment>
-  /** Called when the order may not be what the screen shows any more. */
+  /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 
-/** Edits a patient's details, with their own address or the order's billing address. What was typed is kept until it is saved. */
+/** Edits a patient's details and their own address or the order's billing address. Unsaved input is kept. */
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // Held here, above the dialog: changes that are on their way are not forgotten when Back closes it.
+  // Held above the dialog, so that closing it with Back doesn't lose track of a request in flight.
   const [updatePatient, { loading }] = useVerifiedMutation(updatePatientDocument)
   if (!can.editClinicalRecords) return null
   return (
@@ -144,7 +144,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
       <Button
         onClick={() => {
           open(DIALOG)
-          // What others changed is shown, not overwritten.
+          // Shows changes by others instead of overwriting them.
           onStale()
         }}
       >
@@ -194,7 +194,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { message } = App.useApp()
   const { control, values } = form
 
-  /** Lines that were typed stay; they are then the other address's. */
+  /** Keeps the address lines as typed; they now belong to the chosen address. */
   const chooseAddress = (addressOf: string) => {
     if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
   }
@@ -209,7 +209,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.finish()
     form.discard()
     onDone()
-    // After a lost response it was said already that the details were saved.
+    // After a lost response, the lookup has already shown a message.
     if (outcome) void message.success('Patient details saved.')
   }
 
@@ -263,7 +263,11 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   )
 }
 
-/** Reads the patient and the order again: whether they have what the form sent. @throws if they can't be read */
+/**
+ * Refetches the patient and the order and checks that they have the form's values.
+ *
+ * @throws if they can't be read
+ */
 async function isStored(orderId: string, values: PatientValues): Promise<boolean> {
   const { data } = await client.query({
     query: savedPatientDocument,
@@ -275,7 +279,7 @@ async function isStored(orderId: string, values: PatientValues): Promise<boolean
   return isSameAsStored(values, data.order.patient, data.order)
 }
 
-/** A billing address of which no answer came, or from a failing service, may have been saved all the same. */
+/** A billing address may have been saved even if there was no response or the service failed. */
 function billingAddressOutcome({ code, message }: { code: string; message: string }): string {
   return code === 'OUTCOME_UNKNOWN' || code === 'UPSTREAM_UNAVAILABLE'
     ? `The details were saved. It is not known whether the billing address was: ${message}`

@@ -35,13 +35,13 @@ const choices: Record<OrderHandling, { label: string; effect: string }> = {
 
 interface HandleOrderProps {
   orderId: string
-  /** The ID check as it is shown: what the decision rests on. */
+  /** The ID check on screen, on which the decision is based. */
   seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
   onStale: () => void
 }
 
-/** Decides what becomes of an order whose ID check did not pass. */
+/** Decides how to handle an order whose ID check didn't pass. */
 export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
   const [handle, { loading, error, reset }] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })

@@ -5,7 +5,7 @@ interface IdCheckForm {
   searchReference: string
 }
 
-/** What is wrong with the form that sets an ID check's outcome, by field. */
+/** Errors in the ID check outcome form, by field. */
 export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outcome?: string; searchReference?: string } {
   const fault = referenceFault(searchReference)
   return {

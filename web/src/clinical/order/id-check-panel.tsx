@@ -29,11 +29,11 @@ const idCheckPanelFragment = graphql(`
 
 interface IdCheckPanelProps {
   order: FragmentType<IdCheckPanelFragment>
-  /** Called when the order may not be what the screen shows any more. */
+  /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 
-/** The order's identity check: its state, who set it, and what staff may do about it. */
+/** The order's ID check: its status, who set it, and the actions available. */
 export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   const { data: order } = useSuspenseFragment({ fragment: idCheckPanelFragment, from })
   const { open } = useDialogState()
@@ -41,7 +41,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   const seen = { status: idCheck.status, updatedAt: idCheck.updatedAt, restrictedItemsApproved: order.restrictedItemsApproved }
   const ask = (dialog: string) => {
     open(dialog)
-    // While the dialog is read: should somebody have decided meanwhile, it shows before anything is sent.
+    // Refetches while the user reads the dialog, so that a decision made by someone else shows before this one is sent.
     onStale()
   }
   return (

@@ -20,7 +20,7 @@ const idCheckWarningFragment = graphql(`
   }
 `)
 
-/** Tells why an order with items to review can't go on: its identity check. */
+/** Explains that an order can't proceed because of its ID check. */
 export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWarningFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status, apiStatus } = order.idCheck

@@ -28,12 +28,12 @@ const orderImageDocument = graphql(`
 
 const MAXIMUM_ZOOM = 4
 
-/** The photos of an item's treatment area, one loaded at a time. */
+/** Photos of an item's treatment area, loaded one at a time. */
 export function ImageViewer({ orderId, secondaryTag }: { orderId: string; secondaryTag: string }) {
   const [index, setIndex] = useState(0)
   const { data, loading, error, refetch } = useQuery(orderImageDocument, {
     variables: { orderId, secondaryTag, index },
-    // Photos are large, and are not kept.
+    // Photos are too large to cache.
     fetchPolicy: 'no-cache',
   })
   const image = data?.orderImage?.image ?? undefined
@@ -41,7 +41,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
-  // Known from the photo before, while the next one is on its way.
+  // The previous photo's total, shown while the next photo loads.
   const [knownTotal, setKnownTotal] = useState(0)
   const total = data?.orderImage?.total ?? knownTotal
 
@@ -52,7 +52,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     setIndex(next)
   }
   const onArrow = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // An enlarged photo is scrolled with the arrows.
+    // In an enlarged photo, the arrow keys scroll.
     if (!(target instanceof HTMLElement && target.classList.contains('photo-frame'))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)
   })
   useEffect(() => {
@@ -103,7 +103,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   )
 }
 
-/** One photo, which can be enlarged and turned. */
+/** One photo, with zoom and rotation. */
 function Frame({ url, description }: { url: string | null; description: string }) {
   const [zoom, setZoom] = useState(1)
   const [quarterTurns, setQuarterTurns] = useState(0)

@@ -64,13 +64,13 @@ const UPLOAD_DIALOG = 'upload'
 
 interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
-  /** Review keys act on it. */
+  /** Review shortcuts act on this item. */
   isCurrent: boolean
   checkPatientAge: boolean
   onStale: () => void
 }
 
-/** One item for review: what was ordered, what was answered, and the decision. Drawn again for its own sake alone: an order may have dozens. */
+/** One item for review: the product, the answers and the decision. Memoised, because an order may have dozens. */
 export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPatientAge, onStale }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
@@ -199,7 +199,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   )
 })
 
-/** Whether a dialog was opened since the page was. */
+/** Whether a dialog has been opened on this page. */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {

@@ -31,18 +31,18 @@ const orderItemsFragment = graphql(`
   }
 `)
 
-/** More than a screen shows at once; those after it follow while the first can be used already. */
+/** More than fits on a screen; the remaining items render afterwards, so the first can be used sooner. */
 const FIRST_ITEMS = 8
-/** So few at a time that drawing them fits between two keys: what a key interrupts is begun anew. */
+/** Few enough to render between two keystrokes: an interrupted render starts over. */
 const NEXT_ITEMS = 2
 
 interface ItemsProps {
   order: FragmentType<OrderItemsFragment>
-  /** Called when the order is not what the screen shows any more. */
+  /** Called when the order on the screen is out of date. */
   onStale: () => void
 }
 
-/** Items for review, and apart from them what is never reviewed. */
+/** Items for review and, separately, items that are never reviewed. */
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
@@ -67,7 +67,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
     )
   }
   return (
-    // An item stays current until another gets the focus, whatever dialog or field is used meanwhile.
+    // An item stays current until another one gets focus, even while a dialog or field elsewhere is used.
     <section className="stack" aria-labelledby="items" onFocus={({ target }) => setCurrentId((before) => itemIdAround(target) ?? before)}>
       <h2 id="items">Items for review</h2>
       {unreadable}

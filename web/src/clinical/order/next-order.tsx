@@ -53,7 +53,7 @@ const reviewQueueDocument = graphql(`
   }
 `)
 
-/** Leads on through the list the reviewer came from. Once nothing is left to decide here, the next order is loaded ahead. */
+/** Links to the next order in the list the reviewer came from, and preloads it once nothing here is left to decide. */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
   const { state } = useLocation()
@@ -64,7 +64,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const [wasDone] = useState(isDone)
   const [next, setNext] = useState<QueuedOrder>()
 
-  // What was decided here has left the list by now.
+  // A decided order is no longer in the list.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
     const found = await findNext(order.id, place).catch(() => undefined)
@@ -91,7 +91,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   )
 }
 
-/** Asks which order follows, by the list as it is now. */
+/** Finds the next order in the current list. */
 async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder | undefined> {
   const { category, sort, page } = place
   const { data, error } = await client.query({
@@ -113,7 +113,7 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder
   return nextInQueue(rows, orderId, place, PAGE_SIZE)
 }
 
-/** What the list noted with the address; a pasted link has none. */
+/** The place passed by the list in the history state; absent if the URL was pasted. */
 function placeOf(state: unknown): QueuePlace {
   return typeof state === 'object' && state !== null && 'queue' in state ? (state.queue as QueuePlace) : frontOfQueue
 }

@@ -9,10 +9,9 @@ interface Note {
   createdAt: string | null
 }
 
-/** How many notes show before "Show more". */
 const INITIALLY_SHOWN = 2
 
-/** Notes, newest first: two, and the others on demand. */
+/** Notes, newest first. Shows two, and the others on demand. */
 export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const hidden = notes.length - INITIALLY_SHOWN

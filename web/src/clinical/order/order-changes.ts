@@ -6,7 +6,7 @@ interface ChangeableNote {
   createdAt: string | null
 }
 
-/** What of an order others may change while it is looked at. */
+/** The parts of an order that others may change while it is on the screen. */
 export interface ChangeableOrder {
   status: string | null
   idCheck: { status: string | null; updatedAt: string | null; updatedBy: string | null }
@@ -21,7 +21,7 @@ export interface ChangeableOrder {
   notes: readonly ChangeableNote[]
 }
 
-/** What other people changed about an order since it was shown, a line each. What the viewer did themselves is no news. */
+/** Changes made by other people since the order was shown, one line each. The viewer's own are left out. */
 export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, viewerName: string): string[] {
   const byOther = (name: string | null) => name !== viewerName
   const decisions = after.items.flatMap((item) => {

@@ -142,7 +142,7 @@ interface OrderHistoryProps {
   onRetry: () => void
 }
 
-/** The patient's other orders, folded away until they are asked for. */
+/** The patient's other orders, collapsed and loaded when opened. */
 export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')

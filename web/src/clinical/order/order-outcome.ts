@@ -32,10 +32,14 @@ const orderOutcomeDocument = graphql(`
   }
 `)
 
-/** An order as the main API holds it now. */
+/** An order as currently stored in the main API. */
 export type OrderNow = NonNullable<OrderOutcomeQuery['order']>
 
-/** Reads an order again to find out whether a write whose response was lost was saved. @throws if it can't be read */
+/**
+ * Refetches an order to find out whether a write with a lost response was saved.
+ *
+ * @throws if it can't be read
+ */
 export async function readOrderNow(orderId: string): Promise<OrderNow> {
   const { data } = await client.query({
     query: orderOutcomeDocument,

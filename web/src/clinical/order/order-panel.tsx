@@ -31,7 +31,7 @@ const orderPanelFragment = graphql(`
   }
 `)
 
-/** The order's own facts, and its subscription. */
+/** Details of the order and its subscription. */
 export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderPanelFragment, from })
   const subscribed = order.items.filter(({ subscriptionId }) => subscriptionId !== null)

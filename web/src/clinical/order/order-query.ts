@@ -28,7 +28,7 @@ const orderPageDocument = graphql(`
   }
 `)
 
-/** What a change of an order may touch: each change reads it all again. */
+/** Everything that a change to an order may affect; refetched after each change. */
 graphql(`
   fragment ChangedOrder on Order {
     id
@@ -53,30 +53,30 @@ graphql(`
   }
 `)
 
-/** So long an order that was loaded ahead is as good as one that is loaded now. */
+/** Milliseconds for which a preloaded order counts as fresh. */
 const JUST_NOW = 5_000
 
-/** How long an order waits for its panels, in milliseconds. */
+/** Milliseconds an order waits for its slow panels. */
 const PANEL_WAIT = 700
 
-/** When orders were loaded before they were opened. */
+/** When each order was preloaded. */
 const loadedAhead = new Map<string, number>()
 
-/** Loads an order that is likely to be opened next. */
+/** Preloads an order that is likely to be opened next. */
 export function loadAhead(orderId: string): void {
   if (wasJustLoaded(orderId)) return
   loadedAhead.set(orderId, Date.now())
   void client.query({ query: orderPageDocument, variables: { id: orderId }, fetchPolicy: 'network-only' })
 }
 
-/** Starts reading an order. One that was loaded ahead shows at once, and is read again unless that was just now. */
+/** Starts loading an order. A preloaded one shows immediately, and is refetched unless it is fresh. */
 export function preloadOrder(orderId: string) {
   const fetchPolicy = wasJustLoaded(orderId) ? 'cache-first' : loadedAhead.has(orderId) ? 'cache-and-network' : 'network-only'
   loadedAhead.delete(orderId)
   return preload(
     orderPageDocument,
     { id: orderId },
-    // A photo is loaded to count them, so that they are not counted every half minute.
+    // Counting photos means loading one, so refreshes skip it.
     { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false }, panelWait: PANEL_WAIT },
   )
 }

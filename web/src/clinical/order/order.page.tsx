@@ -32,7 +32,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { orderId, preloaded: preloadOrder(orderId) }
 }
 
-/** Reads an order that is likely to be opened. */
+/** Preloads an order that is likely to be opened. */
 export function readAhead({ orderId }: Params): void {
   if (orderId !== undefined) loadAhead(orderId)
 }

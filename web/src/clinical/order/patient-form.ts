@@ -2,7 +2,7 @@ import { type PatientField, patientFaults } from '#rules/patient.ts'
 import { dayFault, isoDate } from '#rules/typed-date.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 
-/** The form's values, all texts; an empty text stands for nothing. */
+/** The form's values, all strings; an empty one means no value. */
 export type PatientValues = ReturnType<typeof storedValues>
 
 /** The values that have rules. */
@@ -24,7 +24,11 @@ export const sexes: { value: Sex; label: string }[] = [
   { value: 'OTHER', label: 'Other' },
 ]
 
-/** What is wrong with the form, by field. @param today `yyyy-MM-dd` in London */
+/**
+ * Errors in the form, by field.
+ *
+ * @param today `yyyy-MM-dd` in London
+ */
 export function formFaults(values: PatientFormValues, today: string): Partial<Record<PatientField, string>> {
   const { firstName, lastName, phone, address1, city, postalCode, gpAddress1, gpAddress2, gpCity } = values
   return patientFaults(
@@ -40,14 +44,14 @@ export function formFaults(values: PatientFormValues, today: string): Partial<Re
   )
 }
 
-/** A date of birth as the patient's form holds it, in texts. */
+/** A date of birth as form values, all strings. */
 interface BirthParts {
   birthDay: string
   birthMonth: string
   birthYear: string
 }
 
-/** The date of birth as `yyyy-MM-dd`; undefined for parts that don't make a date, such as 31 February. */
+/** The date of birth as `yyyy-MM-dd`; undefined if the parts aren't a valid date, such as 31 February. */
 export function dateOfBirth(parts: BirthParts): string | undefined {
   const numbers = birthNumbers(parts)
   if (numbers === undefined) return undefined
@@ -55,7 +59,7 @@ export function dateOfBirth(parts: BirthParts): string | undefined {
   return dayFault(day, month, year) === undefined ? isoDate(year, month, day) : undefined
 }
 
-/** What to correct in an invalid date of birth, where there is more to say than that it is invalid. */
+/** How to correct an invalid date of birth, if there is more to say than that it is invalid. */
 export function dateOfBirthHint(parts: BirthParts, today: string): string | undefined {
   if (/^\d{2}$/.test(parts.birthYear.trim())) return 'Enter the year with four digits'
   const numbers = birthNumbers(parts)
@@ -69,7 +73,7 @@ function birthNumbers({ birthDay, birthMonth, birthYear }: BirthParts) {
   return { day: Number(birthDay), month: Number(birthMonth), year: Number(birthYear) }
 }
 
-/** The patient as the form shows them. */
+/** The patient's stored values, as the form shows them. */
 export function storedValues(patient: EditPatientFragment) {
   const [birthYear = '', birthMonth = '', birthDay = ''] = patient.dateOfBirth?.split('-') ?? []
   const gp = patient.generalPractitioner
@@ -105,7 +109,7 @@ export function addressValues(address: AddressLines | null) {
 
 type Order = Pick<EditPatientOrderFragment, 'id' | 'billingAddress'>
 
-/** Whether the form's address differs from the stored one that it is about. */
+/** Whether the form's address differs from the stored address it edits. */
 export function isAddressTyped(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
   const stored = addressValues(values.addressOf === 'patient' ? patient.address : order.billingAddress)
   return Object.entries(stored).some(([line, text]) => values[line as AddressLine] !== text)
@@ -116,7 +120,7 @@ export function changesBilling(values: PatientValues, patient: EditPatientFragme
   return values.addressOf === 'order' && isAddressTyped(values, patient, order)
 }
 
-/** What a form without faults sends. */
+/** The update to send for a valid form. */
 export function patientInput(values: PatientValues, patient: EditPatientFragment, order: Order): UpdatePatientInput {
   const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
   const own = values.addressOf === 'patient' ? lines : storedWholeAddress(patient)
@@ -136,7 +140,7 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
   }
 }
 
-/** Whether the patient and the order, read again, have the form's values. Saving trims them. */
+/** Whether the patient and the order, read again, match the form. Saving trims the values. */
 export function isSameAsStored(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
   const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, ...typed } = values
   const stored = { ...storedValues(patient), ...(addressOf === 'order' && addressValues(order.billingAddress)) }
@@ -144,20 +148,20 @@ export function isSameAsStored(values: PatientValues, patient: EditPatientFragme
   return patient.dateOfBirth === dateOfBirth(values) && fields.every((field) => stored[field].trim() === typed[field].trim())
 }
 
-/** The patient's own address as it is stored; undefined when it lacks what an address needs. */
+/** The patient's own stored address; undefined if required parts are missing. */
 function storedWholeAddress({ address }: EditPatientFragment) {
   const lines = addressValues(address)
   return lines.address1 && lines.city && lines.postalCode ? lines : undefined
 }
 
-/** Null for a patient who has no GP, and was given none. */
+/** Null for a patient who has no GP and for whom none was entered. */
 function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragment) {
   const { gpSurgery: surgery, gpAddress1: address1, gpAddress2: address2, gpCity: city, gpPostalCode: postalCode } = values
   const gp = { surgery, address1, address2, city, postalCode }
   return patient.generalPractitioner === null && Object.values(gp).every((line) => line.trim() === '') ? null : gp
 }
 
-/** What the form does not show of an address, and must not lose. */
+/** Parts of an address that the form doesn't show and must preserve. */
 function keptOf(address: EditPatientFragment['address']) {
   if (address === null) return {}
   const { id, type, countryCode, stateOrProvince } = address

@@ -7,7 +7,7 @@ interface RejectDialogProps extends DecisionProps {
   onReject: () => void
 }
 
-/** Asks once more before an item is rejected for good. */
+/** Asks for confirmation, because a rejection is final. */
 export function RejectDialog({ item, note, canDecide, problem, onReject, ...dialog }: RejectDialogProps) {
   const form = useForm({ values: {} })
   return (

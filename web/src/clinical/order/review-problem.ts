@@ -2,7 +2,7 @@ import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import type { ReviewDecision } from '../../generated/graphql.ts'
 import { formatDateTime, NOTHING } from '../../ui/formats.ts'
 
-/** What a failed decision tells the reviewer: the server's own message for a 400, else that it failed, and why. */
+/** The message for a failed decision: the server's own for a 400, otherwise that it failed, and why. */
 export function reviewProblem(error: unknown, decision: ReviewDecision): { title: string; detail?: string } {
   const failure = gatewayError(error)
   if (failure?.code === 'UPSTREAM_REJECTED' && failure.extensions.status === 400) return { title: failure.message }

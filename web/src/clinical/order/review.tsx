@@ -54,13 +54,13 @@ const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: '
 interface ReviewProps {
   item: FragmentType<ReviewItemFragment>
   name: string
-  /** What of the item's form and images wasn't opened on this page. */
+  /** The item's form or images, if not opened on this page. */
   unopened: readonly string[]
-  /** Called when the order may not be what the screen shows any more. */
+  /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 
-/** The review box of an item, with the dialog that each decision needs. What was typed is kept until the decision is recorded. */
+/** An item's review box and the dialogs for its decisions. The note is kept until the decision is recorded. */
 export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
@@ -73,7 +73,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // The answer to a decision may be lost although it was recorded.
+  // The decision may be recorded although its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const failed = error !== undefined && asked !== undefined
   const noteSuffices = (decision: ReviewDecision) =>
@@ -86,10 +86,10 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
     setFault(isMissing)
     if (isMissing) return field.current?.focus()
     open(name, item.id)
-    // While the dialog is read: should somebody have decided meanwhile, it says so before anything is sent.
+    // Refetches while the user reads the dialog, so that a decision made by someone else shows before this one is sent.
     onStale()
   }
-  /** Undefined if somebody else decided: then it isn't known what became of this decision. */
+  /** Undefined if someone else decided, because the fate of this decision is then unknown. */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a decision rests on: what was shown when its dialog was opened. What others change while it is read must not silently
- * become what was decided on; once the user was told of it, it counts.
+ * The data a decision is based on: a snapshot from when its dialog opened. Later changes by others count only once the user has
+ * been shown them.
  */
 export function useSeen<Seen>(shownNow: Seen, wasTold: boolean): Seen {
   const [shownFirst] = useState(shownNow)

@@ -21,8 +21,8 @@ const shortcuts = [
 ]
 
 /**
- * Keys for reviewing. A control names its key with `aria-keyshortcuts`; the key does what a click on the control does.
- * Keys are heard only while nothing is being typed and no dialog is open, and can be switched off.
+ * Keyboard shortcuts for reviewing. A control declares its key with `aria-keyshortcuts`, and the key clicks the control.
+ * Shortcuts are ignored while typing or while a dialog is open, and can be turned off.
  */
 export function Shortcuts() {
   const { dialog, open, close } = useDialogState()
@@ -95,14 +95,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
 }
 
-/** From a field of an item, keys go to the item again. */
+/** Moves focus from an item's field back to the item, so that shortcuts work again. */
 function leaveField(field: HTMLElement): void {
   const item = field.closest<HTMLElement>(ITEM)
   if (item === null) field.blur()
   else item.focus({ preventScroll: true })
 }
 
-/** @returns whether a control answers to the key */
+/** @returns whether a control handles the key */
 function press(key: string): boolean {
   if (!/^[a-z]$/.test(key)) return false
   const selector = `[aria-keyshortcuts="${key}"]`

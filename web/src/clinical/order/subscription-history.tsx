@@ -72,7 +72,7 @@ interface SubscriptionHistoryProps {
   onRetry: () => void
 }
 
-/** The orders that each of the order's subscriptions made. */
+/** The orders created by each of the order's subscriptions. */
 export function SubscriptionHistory({ order: from, onRetry }: SubscriptionHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: subscriptionHistoryFragment, fragmentName: 'SubscriptionHistory', from })
   const subscriptions = new Map(order.items.flatMap((item) => (item.subscriptionId === null ? [] : [[item.subscriptionId, item] as const])))
@@ -90,7 +90,7 @@ export function SubscriptionHistory({ order: from, onRetry }: SubscriptionHistor
 
 interface HistoryProps {
   subscriptionId: string
-  /** Its page's name in the address. */
+  /** The URL parameter that holds its page. */
   pageParameter: 'issues' | `issues-${string}`
   title: string
   firstPage: SubscriptionOrdersQuery['subscriptionOrders'] | null

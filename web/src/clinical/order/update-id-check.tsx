@@ -36,14 +36,14 @@ const outcomes: { value: IdCheckOutcome; label: string }[] = [
 
 interface UpdateIdCheckProps {
   orderId: string
-  /** The ID check as it is shown: what the decision rests on. */
+  /** The ID check on screen, on which the decision is based. */
   seen: SeenIdCheckInput
   reference: string | null
   canUpdate: boolean
   onStale: () => void
 }
 
-/** Sets the outcome of the ID check. After any but a pass it is asked how the order should be handled. */
+/** Sets the outcome of the ID check. Any outcome except a pass then asks how to handle the order. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
   const [update, { loading, error, reset }] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
@@ -72,7 +72,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       onCancel={cancel}
       footer={null}
       destroyOnHidden
-      // The next dialog keeps the focus when this one is gone.
+      // When this dialog closes, focus stays in the next one.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...heldWhile(loading)}
     >
@@ -81,7 +81,10 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
   )
 }
 
-/** Undefined if the check was changed to something else, or if nothing would show that it was set to what it was. */
+/**
+ * Undefined if the check was changed to something else, or if it already had this outcome, so that the update can't be
+ * detected.
+ */
 function isUpdated({ status, updatedAt }: OrderNow['idCheck'], seen: SeenIdCheckInput, outcome: IdCheckOutcome): boolean | undefined {
   const isWanted = status === outcome.toLowerCase()
   const isUnchanged = status === (seen.status ?? null) && updatedAt === (seen.updatedAt ?? null)

@@ -30,7 +30,7 @@ interface UploadImagesProps {
   name: string
   open: boolean
   onClose: () => void
-  /** Called when photos were stored. */
+  /** Called when photos have been stored. */
   onUploaded: () => void
 }
 
@@ -38,7 +38,7 @@ interface Photos {
   files: ChosenFile[]
 }
 
-/** Chooses photos and sends them together. What was chosen stays until it is stored, also when the dialog is closed or sending fails. */
+/** Chooses photos and sends them together. They stay until stored, even if the dialog is closed or the upload fails. */
 export default function UploadImages({ orderId, itemId, name, open, onClose, onUploaded }: UploadImagesProps) {
   const [upload, { loading, error, reset }] = useMutation(uploadImagesDocument, { errorPolicy: 'all' })
   const [progress, setProgress] = useState(0)
@@ -59,7 +59,7 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
       variables: { input: { orderId, itemId, images } },
       context: { fetchOptions: { onUploadProgress: setProgress } },
     })
-    // They may be stored although the answer was lost: the images show.
+    // They may be stored although the response was lost; the refetched images show it.
     if (failure && mayBeDone(failure)) onUploaded()
     if (!data?.uploadImages) return
     form.set({ files: [] })
@@ -105,7 +105,7 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
   )
 }
 
-/** After a lost connection the images may be stored; one that is sent again is stored twice. */
+/** After a lost connection the images may already be stored, and sending them again would store them twice. */
 function uploadFailure(error: unknown): string {
   if (gatewayError(error) !== undefined) return messageOf(error)
   return `${messageOf(error)} It is not known whether the images were stored: view the images before you send them again.`

@@ -27,7 +27,7 @@ const orderWarningsFragment = graphql(`
   }
 `)
 
-/** For a warning without a header of its own. */
+/** Headings for warnings that have none. */
 const warningNames: Record<string, string> = {
   customer_age: 'Customer age',
   customer_gender: 'Customer gender',
@@ -36,7 +36,7 @@ const warningNames: Record<string, string> = {
   products: 'Product',
 }
 
-/** What the warnings service says; when it can't be reached the rest of the order stands all the same. */
+/** Warnings from the warnings service. If it can't be reached, the rest of the order still works. */
 export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<OrderWarningsFragment>; onRetry: () => void }) {
   const { data: order } = useSuspenseFragment({ fragment: orderWarningsFragment, from })
   const isLoading = usePanelsLoading()
@@ -80,7 +80,7 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
   )
 }
 
-/** The warning that the order may be for somebody else. */
+/** Warns that the order may be for someone else. */
 export function OrderForOthers({ order: from }: { order: FragmentType<OrderWarningsFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderWarningsFragment, from })
   const warning = order.safetyWarnings?.orderForOthers

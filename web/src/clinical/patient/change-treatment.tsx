@@ -23,7 +23,7 @@ interface ChangeTreatmentProps {
   treatment: string
 }
 
-/** Changes the treatment that a patient is pre-approved for. */
+/** Changes the treatment a patient is pre-approved for. */
 export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) {
   const [change, { loading, error, reset }] = useVerifiedMutation(changeTreatmentDocument)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
       isSaved: () => isPreApprovedNow(patientId, newTreatment),
     })
     if (!isSaved) return
-    // The page is the new treatment's from now on.
+    // The page now belongs to the new treatment.
     await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
   }
   return (

@@ -18,11 +18,11 @@ interface CreateCartProps {
   patientId: string
   treatment: string
   onCreated: (cartId: string) => void
-  /** A cart was created on this page already. */
+  /** A cart has already been created on this page. */
   isDone: boolean
 }
 
-/** Creates a cart whose checkout link is sent to the patient: once, however often it is tried. */
+/** Creates a cart and sends its checkout link to the patient. Retrying never creates a second one. */
 export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCartProps) {
   const [create, { loading, error, reset }] = useMutation(createCartDocument, { errorPolicy: 'all' })
 
@@ -69,7 +69,8 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // The same for every try with this product, over a reload too, until a cart is there: a lost answer makes no second one.
+  // The same key for every attempt with this product, even across reloads, until a cart is created: a retry after a lost
+  // response doesn't create a second one.
   const requestKey = useKept(`cart ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm
@@ -94,7 +95,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   )
 }
 
-/** Why no cart is shown. The request key makes trying again safe, also when a cart may have been created. */
+/** Why no cart is shown. The request key makes retrying safe, even if a cart may have been created. */
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayBeDone(error)) return problem

@@ -54,11 +54,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** A pre-approved patient, and what can be done about their treatment. */
+/** A pre-approved patient and the actions on their treatment. */
 export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: asked, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  // Kept over a reload: a cart was created from this page.
+  // Survives a reload: whether a cart was created on this page.
   const cart = useKept(`created cart ${patientId} ${asked ?? ''}`)
   const { data, error } = useFreshQuery(preloaded)
   const code = gatewayError(error)?.code

@@ -13,7 +13,11 @@ const preApprovalNowDocument = graphql(`
   }
 `)
 
-/** Reads again whether a patient is pre-approved for a treatment. @throws if it can't be read */
+/**
+ * Refetches whether a patient is pre-approved for a treatment.
+ *
+ * @throws if it can't be read
+ */
 export async function isPreApprovedNow(id: string, treatment: string): Promise<boolean> {
   try {
     const { data } = await client.query({

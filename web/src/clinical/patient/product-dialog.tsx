@@ -11,7 +11,7 @@ import type { FormOf } from '../../ui/form/use-form.ts'
 import { heldWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 
-/** What a patient can be pre-approved for. */
+/** Products a patient can be pre-approved for. */
 const preApprovedProductsDocument = graphql(`
   query PreApprovedProducts {
     preApprovedProducts {
@@ -28,21 +28,21 @@ export function usePreApprovedProducts() {
 }
 
 interface ProductDialogProps {
-  /** In the address. */
+  /** Its name in the URL. */
   name: string
   title: string
   buttonLabel: string
   isPrimary?: boolean
-  /** Nothing is left to do. */
+  /** The action has already been done. */
   isDone?: boolean
   isBusy: boolean
-  /** Forgets how the last attempt ended. */
+  /** Clears the result of the last attempt. */
   reset: () => void
-  /** The form; `close` ends it after it was sent. */
+  /** The form; call `close` after a successful submit. */
   children: (dialog: { cancel: () => void; close: () => void }) => ReactNode
 }
 
-/** The button and the dialog of an action on the products that a patient is pre-approved for. */
+/** The button and dialog for an action on the products a patient is pre-approved for. */
 export function ProductDialog({
   name,
   title,
@@ -80,7 +80,7 @@ interface ProductFormProps {
   submitLabel: string
   label: string
   options: { value: string; label: string }[]
-  /** Shown instead of options when there are none. */
+  /** Shown if there are no options. */
   empty: string
   /** Shown when the products can't be loaded. */
   loadFailure: string
@@ -88,7 +88,7 @@ interface ProductFormProps {
   problem: Problem | undefined
   onSubmit: (values: ProductChoice) => unknown
   onCancel: () => void
-  /** What the form does. */
+  /** Describes the effect of the form. */
   children: ReactNode
 }
 

@@ -30,7 +30,7 @@ interface RemovePatientProps {
   name: string
 }
 
-/** Takes a patient off the list of a treatment, with the reason why. */
+/** Removes a patient from a treatment's list, with a reason. */
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
   const { dialog, open, close } = useDialogState()
   const [remove, { loading, error, reset }] = useVerifiedMutation(removePreApprovalDocument)

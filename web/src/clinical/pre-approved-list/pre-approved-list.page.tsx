@@ -37,7 +37,7 @@ const sortKeys = ['lastApprovalDate', 'nextReviewDate'] as const
 type SortKey = (typeof sortKeys)[number]
 type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number]
 
-/** The patients with the latest review first, by the letter of the specification. */
+/** Latest review first, as specified. */
 const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
 
 const columns: readonly Column<PatientRow>[] = [
