@@ -5,11 +5,11 @@ import { safeReturnTo } from './return-to.ts'
 
 interface CompanySignInProps {
   area: 'clinical-review' | 'booking'
-  /** Where to go when the address does not say. */
+  /** Where to go if the URL has no return path. */
   home: string
 }
 
-/** Single sign-on with the company account, and word of a try that failed. */
+/** Single sign-on with the company account, and a notice after a failed attempt. */
 export function CompanySignIn({ area, home }: CompanySignInProps) {
   const [parameters] = useSearchParams()
   return (

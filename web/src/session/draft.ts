@@ -4,13 +4,13 @@ import { useViewer } from './viewer-context.ts'
 
 const DRAFT = 'draft'
 
-/** Whether this tab keeps anything that was typed and not saved. */
+/** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(`${DRAFT} `))
 }
 
 /**
- * A text that is being typed, kept in this tab for its user and record. It ends with the tab: who closes the tab is asked first.
+ * A text being typed, kept in this tab per user and record. Closing the tab loses it, so the browser asks first.
  *
  * @param record what it is about, such as `review 300514 112`
  */
@@ -27,16 +27,16 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** A text that nobody typed, kept in this tab for its user and record like a draft. */
+/** A value that nobody typed, kept in this tab per user and record like a draft. */
 export function useKept(record: string) {
   return useStored(`kept ${useViewer().id} ${record}`)
 }
 
-/** A text that is there over a reload and over a lost session, until it is discarded or the user signs out. */
+/** A text that survives a reload and a lost session, until it is discarded or the user signs out. */
 function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
-  // The text that was set last, if the storage has no room for it: two changes in a row must not lose the first.
+  // The last text set when storage is full, so that two changes in a row don't lose the first.
   const unkept = useRef<{ key: string; text: string }>(undefined)
 
   const setText = (changed: string) => {
@@ -46,10 +46,10 @@ function useStored(key: string) {
   return {
     text,
     setText,
-    /** Sets the text from the one that was set last, by whichever screen. */
+    /** Updates the text from its latest value, whichever screen set it. */
     changeText: (change: (before: string) => string) => setText(change(unkept.current?.key === key ? unkept.current.text : stored(key))),
     discard: () => setText(''),
-    /** Whether there is a text now: signing out has cleared what the screen may still show. */
+    /** Whether there is a text now. After signing out the storage is empty, even if the screen still shows one. */
     hasAny: useCallback(() => unkept.current !== undefined || stored(key) !== '', [key]),
   }
 }
@@ -58,7 +58,7 @@ function stored(key: string): string {
   return sessionStorage.getItem(key) ?? ''
 }
 
-/** @returns false when the browser's storage is full: the text stays on the screen, and is not kept over a reload */
+/** @returns false if the browser's storage is full: the text then stays on the screen but won't survive a reload */
 function keep(key: string, text: string): boolean {
   try {
     if (text === '') sessionStorage.removeItem(key)
@@ -70,7 +70,7 @@ function keep(key: string, text: string): boolean {
   }
 }
 
-/** A form's values, of which those that differ from what is stored are kept like any draft. */
+/** A form's values. Those that differ from the stored ones are kept as a draft. */
 export function useFormDraft<Values extends Record<string, string>>(record: string, stored: Values) {
   const { text, changeText, discard } = useDraft(record)
   const changed = readChanges(text, stored)

@@ -1,9 +1,9 @@
-/** How a session ended: by itself, or because its user signed out. */
+/** How a session ended: it expired, or its user signed out. */
 type SessionEnd = 'expired' | 'signed-out'
 
 let onLost: ((end: SessionEnd) => void) | undefined
 
-/** Tells the router, once it is there, that the session has ended. */
+/** Registers the listener that is called when the session ends. */
 export function onSessionLost(listener: (end: SessionEnd) => void): void {
   onLost = listener
 }
@@ -14,7 +14,7 @@ export function sessionWasLost(end: SessionEnd): void {
 
 const tabs = new BroadcastChannel('session')
 
-/** Tells the browser's other tabs that the session they share has ended. */
+/** Tells the browser's other tabs that their shared session has ended. */
 export function tellOtherTabs(): void {
   tabs.postMessage('signed-out')
 }

@@ -1,4 +1,4 @@
-/** The address of the client to go to after signing in; undefined for anything that is none. */
+/** The path to return to after signing in; undefined unless it is a safe path of this client. */
 export function safeReturnTo(parameters: URLSearchParams): string | undefined {
   const returnTo = parameters.get('returnTo') ?? ''
   if (!/^\/(?![/\\])/.test(returnTo) || !URL.canParse(returnTo, location.origin)) return undefined

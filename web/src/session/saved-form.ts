@@ -3,7 +3,7 @@ import { type FormOf, type FormOptions, useForm } from '../ui/form/use-form.ts'
 import { useDraft, useFormDraft } from './draft.ts'
 
 interface SavedFormOptions<Values extends Record<string, string>> extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'> {
-  /** What the draft is about, such as `patient 300514`. */
+  /** The record the draft belongs to, such as `patient 300514`. */
   record: string
   /** The record's values, or those of an empty form. */
   recorded: Values
@@ -11,13 +11,16 @@ interface SavedFormOptions<Values extends Record<string, string>> extends Omit<F
 
 export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {
   isChanged: boolean
-  /** Whether the form began with what was entered earlier and not saved. */
+  /** Whether the form started with unsaved values from earlier. */
   wasRestored: boolean
-  /** Returns to the recorded values. */
+  /** Resets the form to the recorded values. */
   discard: () => void
 }
 
-/** A form whose unsaved values are kept in this tab, over a closed dialog, a reload and a lost session: see `useDraft`. */
+/**
+ * A form whose unsaved values are kept in this tab when the dialog closes, the page reloads or the session ends: see
+ * `useDraft`.
+ */
 export function useSavedForm<Values extends Record<string, string>>(options: SavedFormOptions<Values>): SavedFormOf<Values> {
   const { record, recorded, ...form } = options
   const draft = useFormDraft(record, recorded)
@@ -31,7 +34,7 @@ export interface FormDraft<Values> {
   discard: () => void
 }
 
-/** A form whose values are kept in a draft that other screens read too. */
+/** A form whose values are kept in a draft shared with other screens. */
 export function useKeptForm<Values extends Record<string, string>>({
   draft,
   ...options
@@ -45,7 +48,7 @@ export function useKeptForm<Values extends Record<string, string>>({
   return { ...form, isChanged: draft.isChanged, wasRestored, discard }
 }
 
-/** A form with one text, kept as it is. */
+/** A form with a single text, kept as a draft. */
 export function useSavedText({ record, ...options }: Omit<SavedFormOptions<{ text: string }>, 'recorded'>): SavedFormOf<{ text: string }> {
   const { text, setText, discard } = useDraft(record)
   const draft = {

@@ -1,6 +1,6 @@
 let shownId: string | undefined
 
-/** Whom this tab shows as signed in: sent with every operation, for another tab may have signed somebody else in. */
+/** The user shown in this tab. Sent with every operation, because another tab may have signed in someone else. */
 export function showViewer(id: string | undefined): void {
   shownId = id
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../ui/page-title.tsx'
 
-/** The frame of every sign-in page. */
+/** The layout of every sign-in page. */
 export function SignInCard({ area, title, children }: { area: string; title: string; children: ReactNode }) {
   return (
     <main id="main" className="centred">

@@ -3,15 +3,15 @@ import { Field } from '../ui/field.tsx'
 
 interface SignInFormProps {
   label: string
-  /** How the field is typed into: its type, keyboard and auto-completion. */
+  /** The input's type, keyboard and autocomplete. */
   input: InputHTMLAttributes<HTMLInputElement>
   submitLabel: string
   isBusy: boolean
-  /** Resolves to what is wrong with the value; undefined when it was accepted. */
+  /** Resolves to an error message; undefined if the value was accepted. */
   onSubmit: (value: string) => Promise<string | undefined>
 }
 
-/** One step of signing in: one field, and what is wrong with it. */
+/** One step of signing in: a single field and its error. */
 export function SignInForm({ label, input, submitLabel, isBusy, onSubmit }: SignInFormProps) {
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
@@ -30,7 +30,7 @@ export function SignInForm({ label, input, submitLabel, isBusy, onSubmit }: Sign
             {...control}
             {...input}
             className="text-input"
-            // biome-ignore lint/a11y/noAutofocus: the page is there for this field
+            // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the page
             autoFocus
             value={value}
             onChange={({ target }) => {

@@ -4,7 +4,7 @@ import type { StaffArea } from '../generated/graphql.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { signOut } from './sign-out.ts'
 
-/** The way out for somebody who is signed in but has no business here. */
+/** Sign-out for signed-in users who don't have access. */
 export function SignOutButton({ area }: { area: StaffArea }) {
   const [problem, setProblem] = useState<string>()
   return (

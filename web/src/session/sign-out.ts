@@ -12,7 +12,7 @@ const signOutDocument = graphql(`
   }
 `)
 
-/** Ends the session here and at the identity provider; drafts and everything that was read go with it. */
+/** Ends the session here and at the identity provider, and clears drafts and cached data. */
 export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   if (data === undefined) throw error ?? new Error('The gateway did not answer.')

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 
 const KEY = 'login-path'
 
-/** Where the last sign-out says that signing in goes on: the clinical sign-in, or nothing. */
+/** Where to sign in after the last sign-out: the clinical sign-in page, if it was used. */
 export function storedLoginPath(): string | undefined {
   return localStorage.getItem(KEY) === paths.clinical.login() ? paths.clinical.login() : undefined
 }

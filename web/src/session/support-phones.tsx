@@ -1,4 +1,4 @@
-/** The support's telephone numbers, each to be called by a click and read in one line. */
+/** Support's telephone numbers, as links that don't wrap. */
 export function SupportPhones({ phones }: { phones: readonly string[] }) {
   return phones.map((phone, index) => (
     <span key={phone}>

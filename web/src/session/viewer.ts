@@ -33,7 +33,7 @@ const viewerDocument = graphql(`
 
 export type Viewer = NonNullable<ViewerQuery['viewer']>
 
-/** Who is signed in, asked for once; null for nobody. */
+/** The signed-in user, fetched once; null if nobody is signed in. */
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw error ?? new Error('The gateway did not answer.')
@@ -42,14 +42,14 @@ export async function loadViewer(): Promise<Viewer | null> {
   return data.viewer
 }
 
-/** Guards clinical review: nobody but its three groups gets past. */
+/** Guards clinical review: only its three groups have access. */
 export async function requireClinicalViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   if (viewer?.can.useClinicalReview) return viewer
   throw redirect(paths.clinical.login({ returnTo: ownAddress(request) }))
 }
 
-/** Guards booking: anybody signed in. Whoever left clinical review last is sent back there. */
+/** Guards booking, open to every signed-in user. Users whose last sign-out was from clinical review are redirected there. */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   const stored = storedLoginPath()
@@ -58,14 +58,14 @@ export async function requireBookingViewer(request: Request): Promise<Viewer> {
   return viewer
 }
 
-/** Guards what anybody who is signed in may open. */
+/** Guards pages open to every signed-in user. */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   if (viewer === null) throw redirect(paths.booking.login({ returnTo: ownAddress(request) }))
   return viewer
 }
 
-/** A request's address within the client, without where the client is mounted. */
+/** A request's path within the client, without the mount path. */
 function ownAddress(request: Request): string {
   return `${ownPath(request)}${new URL(request.url).search}`
 }

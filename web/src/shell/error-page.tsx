@@ -4,12 +4,12 @@ import { paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** Where a route's failure ends. */
+/** The error boundary of the routes. */
 export function ErrorPage() {
   return <Failure error={useRouteError()} />
 }
 
-/** A not-found page, also for what can't be the id of a record, or what went wrong, a retry and the way back. */
+/** A not-found page (also for malformed ids), or the error with a retry and a way back. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -47,7 +47,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** The same where no shell around it has a main landmark. */
+/** The same, for use where no surrounding shell has a main landmark. */
 export function ErrorMain() {
   return (
     <main id="main">

@@ -1,7 +1,7 @@
 import { useSettings } from '../session/settings.ts'
 import { SupportPhones } from '../session/support-phones.tsx'
 
-/** Where staff find help, below every page of booking. */
+/** Help for staff, below every page of booking. */
 export function Footer() {
   const settings = useSettings()
   if (settings === undefined) return null

@@ -8,15 +8,15 @@ interface HeaderProps {
   area: StaffArea
   title: string
   home: string
-  /** What the user menu offers before signing out. */
+  /** Entries of the user menu above signing out. */
   entries?: MenuEntry[]
   /** A second row. */
   below?: ReactNode
-  /** The area's links, a list item each. */
+  /** The area's links, each a list item. */
   children: ReactNode
 }
 
-/** An area's header: its name, its links and the user. In a narrow window a button shows the links, until one of them is followed. */
+/** An area's header: its name, links and user menu. On narrow windows the links are behind a button. */
 export function Header({ area, title, home, entries = [], below, children }: HeaderProps) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()

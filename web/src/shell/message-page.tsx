@@ -10,7 +10,7 @@ interface MessagePageProps {
   onBack?: (() => void) | undefined
 }
 
-/** A page that is a message: what happened, and where to go from here. */
+/** A page with only a message: what happened, and where to go next. */
 export function MessagePage({ title, children, home, onRetry, onBack }: MessagePageProps) {
   return (
     <div className="centred" style={{ minHeight: '70vh' }}>

@@ -1,14 +1,16 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
 const LOADED_AGAIN_AT = 'loaded-again-at'
-/** A file that is still not there after this, in milliseconds, is missing for another reason. */
+/** Milliseconds. If a file is still missing after one reload, it is missing for another reason. */
 const ONCE_IN = 60_000
 
-/** A new build has other files: a page that goes where it lacks one is loaded anew, there. */
+/**
+ * A new build has different file names: if navigation fails because a file is missing, reloads the page at the new location.
+ */
 export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { location } = router.state.navigation
-    // Files are also fetched ahead of need: nobody who types is interrupted for one.
+    // Files are also preloaded; a failure there must not interrupt someone who is typing.
     if (location === undefined) return
     if (Date.now() - Number(sessionStorage.getItem(LOADED_AGAIN_AT)) < ONCE_IN) return
     event.preventDefault()

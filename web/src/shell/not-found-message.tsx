@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** What a page shows in place of a record that does not exist. */
+/** Shown instead of a record that doesn't exist. */
 export function NotFoundMessage({ title, area, children }: { title: string; area: 'clinical' | 'booking'; children: string }) {
   return (
     <MessagePage title={title} home={{ label: 'Go to the dashboard', to: paths[area].home }}>

@@ -1,4 +1,4 @@
-/** What a loader throws for an address that stands for nothing. */
+/** Thrown by a loader if the URL doesn't match anything. */
 export function notFound(message?: string): Response {
   return new Response(message ?? null, { status: 404 })
 }

@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
 
-/** What every page shares: the way past the header, and the sign that something loads. */
+/** The frame of every page: a skip link and the loading indicator. */
 export function Root() {
-  // Of this page, not of the base that relative addresses start from.
+  // Relative to this page, not to the base URL.
   const main = useHref({ ...useLocation(), hash: '#main' })
   const isLoading = useNavigation().state === 'loading'
 

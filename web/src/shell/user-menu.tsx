@@ -8,7 +8,7 @@ import { useViewer } from '../session/viewer-context.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { unsavedLosses } from '../ui/unsaved.ts'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user and the sign-out button. */
 export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntry[] }) {
   const viewer = useViewer()
   const { message, modal } = App.useApp()

@@ -5,16 +5,19 @@ import type { ReactNode } from 'react'
 import { theme } from '../ui/theme.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 
-/** Without a name: a button keeps its own while it is busy, and after. */
+/** Without an accessible name, so that a button keeps its own while busy. */
 const loadingIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />
 
-/** The built client has antd's styles in its own sheet. */
+/** The built client ships antd's styles in its own sheet. */
 const ownTheme = { ...theme, zeroRuntime: import.meta.env.PROD }
 
-/** Where messages stand, in pixels: the header keeps its links and the user menu. */
+/** Where messages appear, in pixels, so that they don't cover the header. */
 const BELOW_HEADER = 64
 
-/** Where people work: Ant Design with the theme, messages, and the question before something unsaved is left. Signing in needs none of it. */
+/**
+ * Wraps the working pages with Ant Design's theme, its messages, and a prompt before unsaved changes are lost. Sign-in pages
+ * need none of it.
+ */
 export function Workspace({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={ownTheme} locale={enGB} button={{ loadingIcon }}>

@@ -1,31 +1,34 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** Short texts take only a few lines even in a narrow column, so they are never cut. */
+/** Texts this short take few lines even in a narrow column, so they are never clamped. */
 const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
 
 /**
- * Free text of any length, such as a note or a name. Its direction is isolated from the text around it. A long text shows its first
- * lines (`--lines`) and a button that shows the rest; screen readers get the whole text either way.
+ * Free text of any length, such as a note or a name, with its own text direction. A long text is clamped to its first lines
+ * (`--lines`), with a button that shows the rest; screen readers always get the whole text.
  */
 export function ClampedText({ children: text }: { children: string }) {
   if (isShort(text)) return <bdi className="free-text">{text}</bdi>
   return <LongText text={text} />
 }
 
-/** Like ClampedText, for the label of a control. The button is beside the label: inside, it would be a part of the control's name. */
+/**
+ * ClampedText for the label of a control. The button is next to the label: inside it, it would become part of the control's
+ * accessible name.
+ */
 export function ClampedLabel({ htmlFor, children: text }: { htmlFor: string; children: string }) {
   if (isShort(text)) return <label htmlFor={htmlFor}>{text}</label>
   return <LongText text={text} around={(content) => <label htmlFor={htmlFor}>{content}</label>} />
 }
 
-/** The first lines of a text that is shown in full elsewhere, such as behind the link around it. */
+/** The first lines of a text that is shown in full elsewhere, for example by following the link around it. */
 export function FirstLines({ children: text }: { children: string }) {
   return <bdi className={isShort(text) ? 'free-text' : 'free-text clamped'}>{text}</bdi>
 }
 
 interface LongTextProps {
   text: string
-  /** Wraps the text, without its button. */
+  /** Wraps the text but not its button. */
   around?: (content: ReactNode) => ReactNode
 }
 
@@ -34,11 +37,11 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
   const [isCut, setIsCut] = useState(false)
   const content = useRef<HTMLElement>(null)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be cut although its box keeps its size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may be clamped even if the box doesn't change size
   useEffect(() => {
     const element = content.current
     if (element === null || isOpen) return
-    // Fractional line heights round differently in the two heights.
+    // Fractional line heights are rounded differently in the two heights.
     const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
     return () => observer.disconnect()

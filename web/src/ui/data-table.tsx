@@ -3,20 +3,20 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { ClampedText } from './clamped-text.tsx'
 import { tableRoles } from './table-roles.ts'
 
-/** The widths of common columns, in pixels: wide enough for ordinary values on one line. */
+/** Widths of common columns, in pixels, that fit ordinary values on one line. */
 export const columnWidth = { id: 80, date: 104, time: 88, status: 134 }
 
-/** The least width of a column without a width of its own. */
+/** The minimum width of a column that doesn't specify one. */
 const MINIMUM_WIDTH = 128
 
 export interface Column<Row> {
   title: string
-  /** Text is clamped, so that no value makes its row much higher than the others. */
+  /** Text should be clamped, so that one value can't make its row much taller than the others. */
   render: (row: Row, index: number) => ReactNode
-  /** By what its heading sorts; one without does not. */
+  /** The key to sort by. Columns without one aren't sortable. */
   sortKey?: string
   className?: string
-  /** The width of its content in pixels. Columns without one share the rest of the table equally. */
+  /** The width of the content, in pixels. Columns without one share the remaining width equally. */
   width?: number
 }
 
@@ -26,24 +26,24 @@ interface Sort {
 }
 
 interface DataTableProps<Row> {
-  /** What it is called, or the id of the heading that says so. */
+  /** The table's accessible name, or the id of its heading. */
   label: string | { id: string }
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** Shown in place of rows. */
+  /** Shown instead of rows. */
   empty: ReactNode
   isSmall?: boolean
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** What a click on a row does, beside the link in the row that does the same. */
+  /** Called when a row is clicked. The row must also contain a link that does the same. */
   onOpen?: (row: Row) => void
 }
 
 /**
- * A table of records. Its columns keep their widths whatever their cells contain; in a window too narrow for them it scrolls inside
- * its own box. A plain table: it draws several times as fast as Ant Design's, which it looks like. In a narrow window each row of a
- * small table is a list of its cells, with their labels. Roles are given because some browsers drop those of restyled tables.
+ * A table of records with fixed column widths. If the window is too narrow, the table scrolls inside its own box; a small table
+ * becomes a list of cells with labels. It is a plain table, because Ant Design's takes several times as long to render. Roles
+ * are explicit because some browsers drop those of restyled tables.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
@@ -91,7 +91,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
   )
 }
 
-/** Rows are padded by the style sheet, which has two sizes of padding. */
+/** The style sheet pads rows by one of two sizes. */
 function withPadding(width: number, columns = 1): string {
   return `calc(${width}px + ${columns} * 2 * var(--cell-padding))`
 }
@@ -100,7 +100,7 @@ function clampedIfText(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <ClampedText>{content}</ClampedText> : content
 }
 
-/** Whether a click was meant for a link or button in the row. */
+/** Whether a link or button in the row was clicked. */
 function isOnControl({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button') !== null
 }

@@ -7,23 +7,23 @@ import { type ControlProps, isLeftForButton } from './field.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
 interface DateInputProps extends Partial<ControlProps> {
-  /** A date (`yyyy-MM-dd`), or the text that was typed instead of one. */
+  /** A date (`yyyy-MM-dd`), or text that couldn't be read as one. */
   value: string
-  /** A date of birth: a two-digit year is never in the future. */
+  /** For dates of birth: a two-digit year is never read as one in the future. */
   isBirth?: boolean
   disabled?: boolean
   'aria-label'?: string
   min?: string
   max?: string
-  /** Reports every change, a text that isn't a date included: an earlier date must not stand in for it. */
+  /** Called on every change, even with text that isn't a date, so that an earlier date doesn't remain in effect. */
   onChange: (value: string) => void
-  /** Reports the value when typing or choosing it has ended: a fault may be shown now. */
+  /** Called when the user has finished typing or choosing, so that an error may be shown. */
   onCommit?: (value: string) => void
 }
 
-/** A date, typed or chosen from a calendar, and shown as dd/MM/yyyy. A text that can't be read as one stays as it is. */
+/** A date that is typed or picked from a calendar, shown as dd/MM/yyyy. Text that can't be read as a date is left as it is. */
 export function DateInput({ value, isBirth, disabled, min, max, onChange, onCommit, ...control }: DateInputProps) {
-  // A date is written out in full only once typing has ended: the cursor would jump.
+  // Formats the date only once typing has ended, so that the cursor doesn't jump.
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => {
     const result = readDate(text, { today: londonDate(new Date()), isBirth })
@@ -46,12 +46,12 @@ export function DateInput({ value, isBirth, disabled, min, max, onChange, onComm
         value={typed ?? (isDate(value) ? formatDay(value) : value)}
         onChange={({ target }) => {
           setTyped(target.value)
-          // A year of two digits may be the beginning of one of four.
+          // Two digits may be the start of a four-digit year.
           onChange(/\d{4}/.test(target.value) ? read(target.value) : target.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter takes the date, and does not send the form around it.
+          // Enter commits the date instead of submitting the form around it.
           event.preventDefault()
           onCommit?.(finishTyping())
         }}
@@ -97,7 +97,7 @@ function CalendarButton({ selected, disabled, min, max, onSelect }: CalendarButt
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      // Within a dialog, which keeps the focus inside itself.
+      // Inside the dialog, because the dialog traps focus.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       content={
         <Calendar
@@ -140,7 +140,7 @@ function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }:
       className="date-calendar"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The dialog around it stays open.
+        // Keeps the dialog around it open.
         event.stopPropagation()
         onClose()
       }}

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FirstLines } from './clamped-text.tsx'
 
-/** Ant Design's dialog, drawn from the first time that it opens: a long order has hundreds that nobody opens. */
+/** Ant Design's dialog, rendered only once first opened: a long order has hundreds that never open. */
 export function Dialog({ title, ...props }: ModalProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.open && !wasOpened) setWasOpened(true)
@@ -12,12 +12,12 @@ export function Dialog({ title, ...props }: ModalProps) {
 }
 
 /**
- * Keeps the top of an opening dialog in view: focusing a control below the window would scroll past what the dialog is about.
- * The dialog itself takes the focus then, so that no key acts on a control that nobody has seen.
+ * Keeps the top of an opening dialog in view: focusing a control below the window would scroll past the start of the dialog.
+ * The dialog itself gets focus instead, so that no key acts on a control the user hasn't seen.
  */
 function OpensAtTop({ children }: { children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)
-  // After the effects of the controls, in which Ant Design's focus themselves.
+  // Runs after the effects in which Ant Design's controls focus themselves.
   useEffect(() => {
     const dialog = top.current?.closest<HTMLElement>('[role=dialog]')
     if (!dialog?.parentElement) return
@@ -35,10 +35,10 @@ function OpensAtTop({ children }: { children: ReactNode }) {
   )
 }
 
-/** The height of a button or of a field's first line, in pixels. */
+/** The height of a button or of the first line of a field, in pixels. */
 const CONTROL_HEIGHT = 36
 
-/** Measured by its place in the layout: an opening dialog is scaled down, which moves what is drawn. */
+/** Measures the layout position, because an opening dialog is scaled down while it animates. */
 function isBelowWindow(element: HTMLElement): boolean {
   let top = 0
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) top += at.offsetTop

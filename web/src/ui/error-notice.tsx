@@ -1,4 +1,4 @@
-/** Word of something that went wrong, on pages that do without Ant Design; with the look of its alert. */
+/** An error message for pages without Ant Design, styled like its alert. */
 export function ErrorNotice({ children }: { children: string }) {
   return (
     <div className="error-notice" role="alert">

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 
 interface ErrorSummaryProps {
-  /** In the order of the page: the id of each control, or of the group of controls, and its label. The messages stand at the fields. */
+  /** In page order: the id of each control or group of controls, and its label. The messages are shown at the fields. */
   faults: readonly { id: string; label: string }[]
-  /** How often the form was submitted with faults: each time the summary takes the focus, which announces it. */
+  /** How often the form was submitted with errors. Each time, the summary takes focus so that it is announced. */
   attempt: number
 }
 
-/** Which fields of a long form are at fault, as links to them. The fields themselves stay silent: see `FaultsAnnounced`. */
+/** Links to the fields of a long form that have errors. The fields don't announce theirs as well: see `FaultsAnnounced`. */
 export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses a control, or the first one of a group. */
+/** Focuses a control, or the first control of a group. */
 export function focusControl(id: string): void {
   const element = document.getElementById(id)
   const control = element instanceof HTMLFieldSetElement ? element.querySelector('input') : element

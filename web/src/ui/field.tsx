@@ -1,7 +1,7 @@
 import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
 import { ClampedLabel } from './clamped-text.tsx'
 
-/** What a field hands to its control: its name for screen readers, and whether it is at fault. */
+/** Props a field passes to its control: its accessible name and whether it has an error. */
 export interface ControlProps {
   id: string
   status: '' | 'error'
@@ -9,21 +9,21 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Whether a fault is announced when it appears: not where a summary of the form has announced it. */
+/** Whether an error is announced when it appears; false if the form's summary announces it. */
 export const FaultsAnnounced = createContext(true)
 
 interface FieldProps {
   label: ReactNode
-  /** The control's, for a link to it. */
+  /** The control's id, so that a link can point to it. */
   id?: string
-  /** What is wrong with the value, in the words of the screen; an empty text marks the control without a message. */
+  /** The error message; an empty string marks the control without a message. */
   fault?: string | undefined
-  /** How to correct it; shown with the fault. */
+  /** How to correct the error; shown with it. */
   hint?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with the message of its fault: the one way to write a form. */
+/** A labelled control with its error message. Every form field uses it. */
 export function Field({ label, id: given, fault, hint, children }: FieldProps) {
   const ownId = useId()
   const id = given ?? ownId
@@ -53,8 +53,8 @@ export function Field({ label, id: given, fault, hint, children }: FieldProps) {
 }
 
 /**
- * Whether a control is left for a button with the pointer. Its fault is not told then: the message would push the
- * button away from under the pointer, and the click would be lost.
+ * Whether focus leaves a control because the pointer presses a button. Showing an error now would push the button away from
+ * under the pointer, and the click would be lost.
  */
 export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Element && relatedTarget.closest('button')?.matches(':hover') === true

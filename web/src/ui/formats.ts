@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** Shown where a value is missing. */
+/** Placeholder for a missing value. */
 export const NOTHING = '–'
 
 /** dd/MM/yy in the browser's time zone. */

@@ -6,9 +6,9 @@ import { isIncomplete, isRecordGone } from '../apollo/errors.ts'
 const INTERVAL = 30_000
 
 /**
- * Reads what a route preloaded, and reads it again every half minute while the screen is visible, when it becomes
- * visible again, and on `reload`. What is on the screen stays there meanwhile, and when reading again fails.
- * `read` reads it now and resolves to the data; it rejects if any of it can't be read.
+ * Reads the query that a route preloaded, and refetches it every half minute while the screen is visible, when it becomes
+ * visible again, and on `reload`. The screen keeps its data during a refetch and when one fails. `read` refetches and resolves
+ * to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -23,10 +23,10 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw failure ?? new Error('The gateway did not answer.')
     return now
   }, [refresh])
-  /** The error that said what was left out, once that has been read. */
+  /** The error that reported omitted parts, once those have been read. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
-  // Of this very query alone: another record's data must never stand in for it.
+  // Only for this query, so that another record's data is never shown instead.
   const [lastGood, setLastGood] = useState({ queryRef, data })
   const isShown = lastGood.queryRef !== queryRef || !lacksMore(data, lastGood.data) || isRecordGone(error)
   if (isShown && (lastGood.queryRef !== queryRef || lastGood.data !== data)) setLastGood({ queryRef, data })
@@ -35,9 +35,9 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
       response.then(
         ({ data: arrived, error: failure }) => {
-          // Somebody removed the record: the screen must not go on showing it.
+          // Someone removed the record, so stop showing it.
           if (isRecordGone(failure)) reload()
-          // Without any data the screen keeps what it shows, and the next refresh comes by itself.
+          // Without data, keep what is shown and wait for the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
         },
         () => undefined,
@@ -70,7 +70,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
   }
 }
 
-/** Whether an answer lacks a root field that the one before had. */
+/** Whether a response lacks a root field that the previous one had. */
 function lacksMore(data: unknown, before: unknown): boolean {
   if (!isAnswer(data)) return true
   return isAnswer(before) && Object.entries(before).some(([field, value]) => value != null && data[field] == null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether its screen was left: an answer that comes late must change nothing of the next. */
+/** Whether the component has unmounted, so that a late response can be ignored. */
 export function useIsGone() {
   const isGone = useRef(false)
   useEffect(() => {

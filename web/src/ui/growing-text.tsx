@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ComponentProps, CSSProperties } from 'react'
 
-/** Where the browser can't fit a field to its text, Ant Design measures it at each key. */
+/** Older browsers can't size a field to its text; there Ant Design measures it on every keystroke. */
 const fitsByItself = CSS.supports('field-sizing', 'content')
 
 interface GrowingTextProps extends ComponentProps<typeof Input.TextArea> {
@@ -9,13 +9,13 @@ interface GrowingTextProps extends ComponentProps<typeof Input.TextArea> {
   maxRows: number
 }
 
-/** A field for a text of several lines, as high as the text. */
+/** A multi-line text field that is as tall as its text. */
 export function GrowingText({ minRows, maxRows, ...field }: GrowingTextProps) {
   return <Input.TextArea {...field} {...(fitsByItself ? { style: styleOf(minRows, maxRows) } : { autoSize: { minRows, maxRows } })} />
 }
 
 function styleOf(minRows: number, maxRows: number): CSSProperties {
-  // With the padding and the border around the lines.
+  // Includes the padding and border around the lines.
   const height = (rows: number) => `calc(${rows}lh + 14px)`
   return { fieldSizing: 'content', minHeight: height(minRows), maxHeight: height(maxRows), resize: 'none' }
 }

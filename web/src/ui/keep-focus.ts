@@ -1,21 +1,21 @@
-/** Where focus may go: what can have it, or a part of the page that is announced by its name. */
+/** Elements that can take focus, and page parts announced by name. */
 const TARGETS = 'a[href], button, input, textarea, select, [tabindex], [role=dialog], article, section, main'
 
-/** Where focus was last, on the page or in one dialog. */
+/** The last focus position on the page or in a dialog. */
 interface Place {
-  /** Null on the page itself. */
+  /** Null for the page itself. */
   dialog: Element | null
-  /** The focused element and everything around it, innermost first. */
+  /** The focused element and its ancestors, innermost first. */
   path: Element[]
 }
 
 /**
- * Keeps the keyboard's place when the focused element disappears or is disabled, such as a button that its own action made
- * pointless. The browser would drop focus to the body, and keyboard and screen reader users would start at the top again.
- * Focus moves to the nearest remaining part of the page around it or, after a dialog, around what opened it.
+ * Restores focus when the focused element disappears or is disabled, such as a button that its own action disables. Otherwise
+ * the browser moves focus to the body, and keyboard and screen reader users have to start again at the top. Focus moves to the
+ * nearest remaining ancestor or, after a dialog, to whatever opened it.
  */
 export function keepFocus(): void {
-  /** The latest first. */
+  /** Most recent first. */
   let places: Place[] = []
   let isScheduled = false
 
@@ -37,7 +37,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isScheduled) return
     isScheduled = true
-    // The browser takes focus away from a disabled element when it draws, not before.
+    // The browser blurs a disabled element only when it paints.
     requestAnimationFrame(() => setTimeout(restore))
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
 }

@@ -1,4 +1,4 @@
-/** What the address of a list says: page and sort. */
+/** The page and sort order of a list, as read from the URL. */
 export interface ListState<Key extends string> {
   page: number
   sort: { key: Key; direction: 'asc' | 'desc' } | undefined
@@ -6,7 +6,11 @@ export interface ListState<Key extends string> {
 
 const MAXIMUM_PAGE = 100_000
 
-/** Reads `?page=2&sort=date.desc`. @returns undefined when the address says something that no list has */
+/**
+ * Parses `?page=2&sort=date.desc`.
+ *
+ * @returns undefined if the URL is invalid for this list
+ */
 export function readListState<Key extends string>(parameters: URLSearchParams, keys: readonly Key[]): ListState<Key> | undefined {
   const pageText = parameters.get('page') ?? '1'
   const page = /^\d{1,6}$/.test(pageText) ? Number(pageText) : 0
@@ -19,7 +23,7 @@ export function readListState<Key extends string>(parameters: URLSearchParams, k
   return { page, sort: { key, direction } }
 }
 
-/** Writes what `readListState` reads; the first page is left out. */
+/** The inverse of `readListState`; omits the first page. */
 export function writeListState({ page, sort }: ListState<string>): string {
   const parameters = new URLSearchParams()
   if (page > 1) parameters.set('page', String(page))

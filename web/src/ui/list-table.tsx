@@ -13,14 +13,14 @@ interface ListTableProps<Row extends object, Key extends string> {
   total: number
   columns: readonly Column<Row>[]
   state: ListState<Key>
-  /** How the list is sorted when its address does not say. */
+  /** The sort order if the URL has none. */
   defaultSort?: { key: Key; direction: 'asc' | 'desc' }
   empty: ReactNode
   /** Shown above the rows. */
   notice?: ReactNode
 }
 
-/** A list of ten rows a page: its page and sort are in the address, so that Back, reload and a pasted link show the same. */
+/** A list with ten rows a page. Its page and sort order are in the URL, so that Back, reload and shared links work. */
 export function ListTable<Row extends object, Key extends string>(props: ListTableProps<Row, Key>) {
   const { label, rows, rowKey, total, columns, state, defaultSort, empty, notice } = props
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Shown in booking while something loads inside a screen. */
+/** The loading indicator inside a booking page. */
 export function Loading() {
   return (
     <p role="status" className="quiet">

@@ -5,25 +5,25 @@ import { Link, useNavigate } from 'react-router-dom'
 export interface MenuEntry {
   key: string
   label: ReactNode
-  /** Where it leads, or what it does. */
+  /** A path to navigate to, or an action. */
   to?: string
   onChoose?: () => void
 }
 
 interface MenuButtonProps {
-  /** Marks the button of the page that is open. */
+  /** Marks the button of the current page. */
   isCurrent?: boolean
   entries: MenuEntry[]
-  /** Its style; the header's when left out. */
+  /** Defaults to the header's style. */
   className?: string
-  /** What it is called where its content does not say. */
+  /** Accessible label, for content without text. */
   label?: string
-  /** In the place of the arrow after its content. */
+  /** Replaces the arrow after the content. */
   icon?: ReactNode
   children?: ReactNode
 }
 
-/** A button that opens a menu: with the mouse, or with Enter, the arrows and Escape. */
+/** A button that opens a menu by mouse, or by keyboard with Enter, arrows and Escape. */
 export function MenuButton(props: MenuButtonProps) {
   const { isCurrent = false, entries, className = 'header-link', label, icon, children } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +44,7 @@ export function MenuButton(props: MenuButtonProps) {
   const choose = ({ to, onChoose }: MenuEntry, target: EventTarget) => {
     close()
     onChoose?.()
-    // A link that was clicked itself leads there by itself.
+    // A click on the link itself already navigates.
     if (to !== undefined && !(target instanceof Element && target.closest('a'))) void navigate(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function MenuButton(props: MenuButtonProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the button and the menu inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles key events bubbling from the button and the menu inside
     <div
       className="menu-button"
       onKeyDown={onKeyDown}

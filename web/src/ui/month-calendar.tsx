@@ -16,22 +16,22 @@ interface MonthCalendarProps {
   today: string
   onSelect: (date: string) => void
   isDisabled?: (date: string) => boolean
-  /** What a day's dot stands for, such as `3 appointments`; undefined for a day without. */
+  /** The meaning of a day's dot, such as `3 appointments`; undefined for a day without one. */
   markOf?: (date: string) => string | undefined
   firstMonth?: string | undefined
   lastMonth?: string | undefined
-  /** Turns whole years too. */
+  /** Adds buttons that move by a year. */
   hasYears?: boolean
 }
 
-/** A month whose days are buttons, reached with the arrow keys; Ant Design's calendar can't be used by keyboard. */
+/** A month of buttons, one per day, with arrow-key navigation. Ant Design's calendar can't be used by keyboard. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth, hasYears = false } = props
   const grid = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(month)
   const days = weeks.flat().filter((date) => date.startsWith(month))
   const usable = days.filter((date) => !isDisabled?.(date))
-  // One day is a stop of the Tab key: the selected one, else today, else the first.
+  // Only one day is a tab stop: the selected one, otherwise today, otherwise the first.
   const stop = [selected, today].find((date) => date !== undefined && usable.includes(date)) ?? usable[0]
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +103,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-/** The weeks, from Monday to Sunday, that a month has days in. */
+/** The weeks, Monday to Sunday, that overlap a month. */
 function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const monday = addDays(first, -((weekdayOf(first) + 6) % 7))

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Carries out one piece of work at a time: what is asked for while it runs, such as by a second click, is not done, and answers undefined. */
+/** Runs one task at a time. Calls made while it runs, for example by a second click, are ignored and resolve to undefined. */
 export function useOnce() {
   const isRunning = useRef(false)
   return useCallback(async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {

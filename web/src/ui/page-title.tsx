@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FirstLines } from './clamped-text.tsx'
 
-/** A page's heading: named in the browser's tab, and focused when the route changes so that it is announced. */
+/** A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. */
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · Pharmacy staff`
-    // A field that asked for the focus keeps it.
+    // An autofocused field keeps focus.
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })
   }, [children])
   return (

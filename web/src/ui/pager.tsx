@@ -2,13 +2,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { pageWindow } from './page-window.ts'
 
 interface PagerProps {
-  /** What is paged, for screen readers. */
+  /** Names the paged list for screen readers. */
   label?: string
   page: number
-  /** Undefined if it isn't known: then there may be a next page. */
+  /** Undefined if unknown; then there may be a next page. */
   total: number | undefined
   pageSize: number
-  /** The address of another page of the same list. */
+  /** The path of another page of the list. */
   addressOf: (page: number) => string
 }
 

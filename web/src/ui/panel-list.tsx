@@ -8,7 +8,7 @@ import { usePanelsLoading } from './panels-loading.ts'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** Undefined while the page loads, null when it can't be read. */
+  /** Undefined while the page loads, null if it couldn't be read. */
   list: { rows: readonly Row[]; total: number } | null | undefined
   error?: unknown
   onRetry: () => void
@@ -22,7 +22,7 @@ interface PanelListProps<Row extends object> {
   notice?: ReactNode
 }
 
-/** A list inside a record's screen: it loads, pages and fails without the screen around it. */
+/** A list inside a record's page. It loads, pages and fails independently of that page. */
 export function PanelList<Row extends object>(props: PanelListProps<Row>) {
   const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty, notice } = props
   const isLoading = usePanelsLoading()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** True while a record's slow panels are still on their way: until then they haven't failed. */
+/** True until a record's slow panels have loaded; until then, a missing panel hasn't failed. */
 export const PanelsLoading = createContext(false)
 
 export function usePanelsLoading(): boolean {

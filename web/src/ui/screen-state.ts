@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsGone } from './gone.ts'
 
-/** What an address says of a screen beyond which record it shows: its open dialog, and the pages of its panels. */
+/** The screen state kept in the URL: the open dialog and the page of each panel. */
 const DIALOG = 'dialog'
 const ITEM = 'item'
 const AVAILABILITY = 'availability'
 const panelParameters = ['history', 'issues'] as const
 
-/** A panel's parameter; where a screen has several panels of a kind, with what tells them apart. */
+/** A panel's URL parameter. Several panels of one kind are distinguished by a suffix. */
 type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 
-/** Changes the address's parameters, as long as its screen is still there: an answer that comes late changes nothing of the next. */
+/** Updates URL parameters while the screen is mounted; late responses must not affect the next screen. */
 function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
   const isGone = useIsGone()
   const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
     if (isGone.current) return
-    // Not those of the last rendering: an answer may have come in between.
+    // Reads the current URL instead of the last render's, because a response may have arrived since.
     setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
   }
   return { parameters, change, state, isGone }
@@ -32,15 +32,15 @@ function changed(parameters: URLSearchParams, changes: Record<string, string | u
   return parameters
 }
 
-/** Marks the history entry of a dialog that was opened on its screen: the entry before it is the screen without it. */
+/** Marks history entries of dialogs opened from their screen, so that the previous entry is the screen without the dialog. */
 const OPENED_HERE = { openedHere: true }
 
-/** The dialog that is open, in the address: `?dialog=approve&item=112`. Back closes it, reload opens it again. */
+/** The open dialog, kept in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
 export function useDialogState() {
   const { parameters, change, state, isGone } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Going back takes a moment, in which the dialog must not stay open: what it sent would be sent again.
+  // Going back isn't synchronous. Close the dialog right away, so that it can't submit again.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
@@ -55,22 +55,24 @@ export function useDialogState() {
       setClosedKey(undefined)
       change({ [DIALOG]: opened, [ITEM]: item }, { state: { ...state, ...OPENED_HERE } })
     },
-    /** One dialog gives way to another: Back closes the second. */
+    /** Switches to another dialog; Back then closes that one. */
     replace: (other: string) => change({ [DIALOG]: other }, { replace: true }),
     close: () => {
-      // Back may have closed it already, while what it sent was on its way.
+      // Back may have closed it while its request was in flight.
       const isOpen = new URLSearchParams(location.search).has(DIALOG)
       const { key: openKey, isOpenedHere } = current.current
       if (isGone.current || closedKey === openKey || !isOpen) return
       setClosedKey(openKey)
-      // Going back leaves no entry behind that Back would have to pass later.
+      // Going back leaves no extra history entry.
       if (isOpenedHere) void navigate(-1)
       else change({ [DIALOG]: undefined, [ITEM]: undefined }, { replace: true })
     },
   }
 }
 
-/** Where in the service-availability dialog its user is, in the address: `?availability=/lunchhours`. Undefined while it is closed. */
+/**
+ * The current section of the service-availability dialog, kept in the URL: `?availability=/lunchhours`. Undefined while closed.
+ */
 export function useAvailabilityRoute() {
   const { parameters, change, state } = useScreenParameters()
   const navigate = useNavigate()
@@ -79,14 +81,14 @@ export function useAvailabilityRoute() {
     route: parameters.get(AVAILABILITY) ?? undefined,
     open: (route: string) => change({ [AVAILABILITY]: route }, { state: { ...state, availabilityDepth: depth + 1 } }),
     close: () => {
-      // Going back leaves no entry behind that Back would have to pass later.
+      // Going back leaves no extra history entries.
       if (depth > 0) void navigate(-depth)
       else change({ [AVAILABILITY]: undefined }, { replace: true })
     },
   }
 }
 
-/** The page of a panel's list, in the address: `?history=2`. Undefined when the address does not name it. */
+/** The current page of a panel's list, kept in the URL: `?history=2`. Undefined if the URL doesn't have it. */
 export function usePanelPage(parameter: PanelParameter) {
   const { parameters, change } = useScreenParameters()
   const text = parameters.get(parameter)
@@ -97,7 +99,7 @@ export function usePanelPage(parameter: PanelParameter) {
   }
 }
 
-/** For a route's `shouldRevalidate`: a dialog or a panel's page changes the address, and reads nothing again. */
+/** For a route's `shouldRevalidate`: opening a dialog or paging a panel changes the URL, but needs no refetch. */
 export function readsAgain({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href && recordOf(currentUrl) === recordOf(nextUrl) ? false : defaultShouldRevalidate
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of a form page. */
+/** A titled section of a form page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`
   return (

@@ -1,6 +1,6 @@
 const LINES = 10
 
-/** Shown until the first page has come: its header holds who one is, which is not known yet. */
+/** Shown until the first page has loaded. It has no header, because the header needs the user, who isn't known yet. */
 export function AreaSkeleton() {
   return (
     <>
@@ -12,7 +12,7 @@ export function AreaSkeleton() {
   )
 }
 
-/** Shown until a route's first data has come. */
+/** Shown until a route's first data has loaded. */
 export function PageSkeleton() {
   return (
     <div className="page skeleton" role="status">

@@ -1,4 +1,4 @@
-/** The roles of a table's elements. Safari drops the implied ones when a narrow window lays the table out as a list. */
+/** Explicit roles for table elements: Safari drops the implied ones when a narrow window lays the table out as a list. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

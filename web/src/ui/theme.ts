@@ -1,9 +1,9 @@
 import type { ThemeConfig } from 'antd'
 
-/** The class that has the theme's variables. */
+/** The class that carries the theme's variables. */
 export const themeClass = 'staff'
 
-/** The one place for colours, type and spacing; the style sheet takes them from antd's CSS variables. */
+/** All colours, type and spacing. The style sheet reads them from antd's CSS variables. */
 export const theme: ThemeConfig = {
   cssVar: { key: themeClass },
   hashed: false,

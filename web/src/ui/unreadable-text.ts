@@ -1,6 +1,7 @@
 /**
- * What a screen says about the parts of a list that can't be read; undefined if there are none.
- * @param part `order in this list`, and for several `orders in this list`
+ * The message about unreadable items of a list; undefined if there are none.
+ *
+ * @param part such as `order in this list`, and its plural `orders in this list`
  */
 export function unreadableText(count: number, part: { one: string; many: string }): string | undefined {
   if (count === 0) return undefined

@@ -7,7 +7,7 @@ interface UnreadableProps {
   many: string
 }
 
-/** Says how many parts of a list can't be read, so that nobody takes the list for complete. */
+/** Says how many items of a list couldn't be read, so that the list isn't mistaken for complete. */
 export function Unreadable({ count, one, many }: UnreadableProps) {
   const text = unreadableText(count, { one, many })
   return text === undefined ? null : (

@@ -4,7 +4,7 @@ import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { onToldUnsaved, unsavedLosses } from './unsaved.ts'
 
-/** Asks before a page is left that holds something unsaved; there is one for the whole workspace. */
+/** Asks before leaving a page with unsaved changes. There is one for the whole workspace. */
 export function UnsavedGuard() {
   const { modal } = App.useApp()
   const isClinical = useLocation().pathname.startsWith(paths.clinical.home)

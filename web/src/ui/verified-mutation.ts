@@ -7,7 +7,7 @@ import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outc
 interface Send<Variables> {
   variables: Variables
   isSaved: IsSaved
-  /** Shown when it was saved, such as `Appointment cancelled.`; left out where the next screen shows it. */
+  /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string
 }
 
@@ -21,8 +21,8 @@ interface State {
 const IDLE: State = { loading: false, error: undefined, isSaved: false }
 
 /**
- * Like `useMutation`, for a write whose outcome can be looked up: after a lost response it reads the record again, and
- * reports success if the record shows the write. `loading` lasts until the outcome is known.
+ * Like `useMutation`, for writes whose outcome can be looked up: after a lost response it reads the record again, and reports
+ * success if the record shows the write. `loading` stays true until the outcome is known.
  */
 export function useVerifiedMutation<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

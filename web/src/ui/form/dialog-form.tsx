@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Form, type FormProps } from './form.tsx'
 
-/** Why something was not done, as a dialog shows it. */
+/** Why an action failed, as a dialog shows it. */
 export interface Problem {
   title: string
   detail?: string | undefined
@@ -12,9 +12,9 @@ export interface Problem {
 interface DialogFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'className'> {
   submitLabel: string
   leaveLabel?: string
-  /** What is submitted can't be undone. */
+  /** Submitting can't be undone. */
   isDanger?: boolean
-  /** The submit button takes the focus: there is nothing to fill in first. */
+  /** Focuses the submit button, because there is nothing to fill in first. */
   focusSubmit?: boolean
   isBusy: boolean
   canSubmit?: boolean
@@ -22,7 +22,7 @@ interface DialogFormProps<Values extends FieldValues> extends Omit<FormProps<Val
   onCancel: () => void
 }
 
-/** The form of a dialog: its fields, what went wrong when it was sent, and its two buttons. */
+/** A dialog's form: its fields, the error after a failed submit, and its two buttons. */
 export function DialogForm<Values extends FieldValues>({
   submitLabel,
   leaveLabel = 'Cancel',
@@ -50,7 +50,7 @@ export function DialogForm<Values extends FieldValues>({
   )
 }
 
-/** What went wrong, in sight: a long form ends below the window. */
+/** An error scrolled into view, because a long form ends below the window. */
 function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
   const alert = useRef<AlertRef>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** What is wrong with a form, by field, in the order of the page. */
+/** Errors of a form by field, in page order. */
 export type Faults = { readonly [field: string]: string | undefined }
 
-/** The fields at fault. */
+/** The fields with errors. */
 export function faultyFields(faults: Faults): string[] {
   return Object.keys(faults).filter((field) => faults[field] !== undefined)
 }
 
-/** The one resolver of all forms: a form with faults is not submitted. */
+/** The resolver of every form: a form with errors isn't submitted. */
 export function faultsResolver<Values extends FieldValues>(rules: (values: Values) => Faults): Resolver<Values> {
   return (values) => {
     const faults = rules(values)

@@ -5,7 +5,7 @@ import { FaultsAnnounced } from '../field.tsx'
 import { faultyFields } from './faults.ts'
 import type { FormOf } from './use-form.ts'
 
-/** What the fields of a form need to know of it. */
+/** The parts of a form that its fields need. */
 interface FieldsContext extends Pick<FormOf<FieldValues>, 'faults' | 'faultsAppear' | 'attempts' | 'idOf' | 'changed'> {
   isDisabled: boolean
 }
@@ -20,22 +20,25 @@ export function useFormContext(): FieldsContext {
 
 export interface FormProps<Values extends FieldValues> {
   form: FormOf<Values>
-  /** While its values are sent, the form is not sent again. */
+  /** While true, the form can't be submitted again. */
   isBusy?: boolean
-  /** Whether the fields are disabled while their values are sent. */
+  /** Whether fields are disabled while the form is being submitted. */
   locksFields?: boolean
   className?: string
-  /** Labels of the fields that can be at fault, in the order of the page. With them, a summary of the faults takes the focus instead of the first field at fault. */
+  /**
+   * Labels of the fields that can have errors, in page order. If set, an error summary takes focus instead of the first field
+   * with an error.
+   */
   summary?: Readonly<Record<string, string>>
   /** Shown above the fields. */
   notice?: ReactNode
-  /** Called when the form is submitted with faults; the default shows them and moves the focus. */
+  /** Called when the form is submitted with errors; by default shows them and moves focus. */
   onRefused?: () => void
   onSubmit: (values: Values) => unknown
   children: ReactNode
 }
 
-/** A form: its values, its faults and the one way to send it. See docs/decisions/forms.md. */
+/** A form: its values, its errors and a single way to submit it. See docs/decisions/forms.md. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, isBusy = false, locksFields = true, className = 'stack', summary, notice, onRefused, onSubmit, children } = props
   const { faults, faultsAppear, attempts, idOf, changed } = form

@@ -6,19 +6,19 @@ import type { FaultsAppear } from './use-form.ts'
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>
   name: FieldPath<Values>
-  /** Which of the form's faults is shown here; the default is the one with the field's name. */
+  /** Which of the form's errors to show; defaults to the one with the field's name. */
   faultOf?: string
-  /** The default is the form's. */
+  /** Defaults to the form's. */
   faultAppears?: FaultsAppear
 }
 
-/** The fault of several fields together, once the form was submitted with it, and the id of their group. */
+/** The shared error of a group of fields, shown once the form was submitted with it, and the group's id. */
 export function useFieldGroup(group: string) {
   const { faults, faultsAppear, attempts, idOf } = useFormContext()
   return { id: idOf(group), fault: faultsAppear === 'at once' || attempts > 0 ? faults[group] : undefined }
 }
 
-/** Connects a control to its form: its value, its fault once it appears, and what to call when it changes or is left. */
+/** Connects a control to its form: its value, its error once visible, and its change and blur handlers. */
 export function useField<Values extends FieldValues, Value>({ control, name, faultOf = name, faultAppears }: FieldProps<Values>) {
   const { faults, faultsAppear, attempts, idOf, changed, isDisabled } = useFormContext()
   const { field, fieldState } = useController({ control, name })

@@ -4,18 +4,18 @@ import { useOnce } from '../once.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Faults, faultsResolver, faultyFields } from './faults.ts'
 
-/** When a fault appears: from the start, once its field was left, or once the form was submitted with faults. */
+/** When an error appears: immediately, after its field loses focus, or after the form was submitted with errors. */
 export type FaultsAppear = 'at once' | 'when left' | 'when submitted'
 
 export interface FormOptions<Values extends FieldValues> {
-  /** Initial values. When they change, such as after a refetch, the form shows the new ones. */
+  /** Initial values. When they change, for example after a refetch, the form shows the new ones. */
   values: Values
-  /** Reports every change, so that the values can be kept elsewhere. */
+  /** Called on every change, so that the values can be kept elsewhere. */
   onChange?: (values: Values) => void
-  /** Computes what is wrong with the values. */
+  /** Returns the errors of the values. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
-  /** What leaving the page loses once something was entered, in whole sentences; for values that can't be kept. */
+  /** What leaving the page would lose once something was entered, in whole sentences. For values that can't be kept. */
   loss?: string
   /** Prefix of the ids of the controls. */
   id?: string
@@ -24,7 +24,7 @@ export interface FormOptions<Values extends FieldValues> {
 export type FormOf<Values extends FieldValues> = ReturnType<typeof useForm<Values>>
 
 /**
- * The state of one form. Faults are derived from the values while rendering, not stored: a fault may depend on other
+ * The state of one form. Errors are derived from the values while rendering instead of stored: an error may depend on other
  * fields and on data that arrives later, and react-hook-form only revalidates the field that changed.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
@@ -45,7 +45,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
 
   const givenText = JSON.stringify(given)
   useUnsaved(JSON.stringify(values) === givenText ? undefined : loss)
-  // Before the screen is painted: it must not show what was entered into another record.
+  // Before paint, so that values entered for another record never show.
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same values
   useLayoutEffect(() => {
     if (JSON.stringify(getValues()) !== givenText) setValues(snapshot(given))
@@ -58,33 +58,33 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     faults,
     isValid: faultyFields(faults).length === 0,
     faultsAppear,
-    /** How often the form was submitted with faults. */
+    /** How often the form was submitted with errors. */
     attempts,
     idOf,
-    /** Called after a field has changed a value. */
+    /** Called after a field changes a value. */
     changed,
-    /** Changes several values together. */
+    /** Changes several values at once. */
     set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => {
       const now = getValues()
       setValues({ ...now, ...(typeof change === 'function' ? change(now) : change) })
       changed()
     },
-    /** Counts a field as left, so that its fault may appear. */
+    /** Marks a field as touched, so that its error may appear. */
     leave: (field: FieldPath<Values>) => setValue(field, getValues(field), { shouldTouch: true }),
-    /** Sends the values once, unless the rules find faults; until `send` resolves, nothing is sent again. */
+    /** Submits the values unless there are errors. Further submits are ignored until `send` resolves. */
     submit: (send: (values: Values) => unknown, refuse: () => void) => {
       if (!isFinished.current) void once(handleSubmit(async (sent) => void (await send(sent as Values)), refuse))
     },
-    /** Counts an attempt to submit the form with faults. */
+    /** Counts an attempt to submit the form with errors. */
     refuse: () => setAttempts((before) => before + 1),
-    /** Called once the values are saved and the form is about to close: nothing is sent again. */
+    /** Called once the values are saved and the form is about to close; further submits are ignored. */
     finish: () => {
       isFinished.current = true
     },
   }
 }
 
-/** A copy that later changes leave alone: react-hook-form changes its values in place. Files are not copied. */
+/** A copy that later changes don't affect: react-hook-form mutates its values. Files aren't copied. */
 function snapshot<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(snapshot) as Value
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../use-field.ts'
 
-/** A box to tick. In a draft of texts a ticked box is `yes`, any other is empty. */
+/** A checkbox. In drafts, which hold strings, a checked box is `yes` and an unchecked one is empty. */
 export function CheckField<Values extends FieldValues>(props: FieldProps<Values> & { label: string }) {
   const { value, isDisabled, set } = useField<Values, string | boolean>(props)
   const isText = typeof value === 'string'

@@ -7,27 +7,27 @@ import { type FieldProps, useField } from '../use-field.ts'
 interface Option<Value> {
   value: Value
   label: string
-  /** What follows from choosing it. */
+  /** The effect of choosing it. */
   effect?: string
 }
 
 interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   label: ReactNode
-  /** The title above already names the choice: the label is only announced. */
+  /** The title above already names the choice, so the label is only for screen readers. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
-  /** Options below each other. */
+  /** Stacks the options. */
   isColumn?: boolean
   /** Shown between the label and the options. */
   explanation?: ReactNode
   autoFocus?: boolean
-  /** Whether the fault may appear once the options were left; otherwise it waits until the form is submitted. */
+  /** Whether the error may appear once the options lose focus; otherwise it waits until the form is submitted. */
   isLeavable?: boolean
   /** Called after the choice has changed. */
   onChange?: (value: Value) => void
 }
 
-/** One of a few options, all of them in sight. */
+/** A choice among a few options, all visible. */
 export function ChoiceField<Values extends FieldValues, Value extends string | number | boolean>(props: ChoiceFieldProps<Values, Value>) {
   const { label, isLabelHidden = false, options, isColumn = false, explanation, autoFocus = false, isLeavable = false } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value>(props)

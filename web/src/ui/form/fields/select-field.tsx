@@ -17,7 +17,7 @@ interface SelectFieldProps<Values extends FieldValues, Value extends string | nu
   notFoundContent?: ReactNode
 }
 
-/** One of many options. An empty text stands for none. */
+/** A choice among many options. An empty string means no choice. */
 export function SelectField<Values extends FieldValues, Value extends string | number>(props: SelectFieldProps<Values, Value>) {
   const { control, name, faultOf, faultAppears, label, explanation, ...select } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value | ''>(props)

@@ -9,15 +9,15 @@ interface TextFieldProps<Values extends FieldValues>
   extends FieldProps<Values>,
     Pick<InputProps, 'type' | 'inputMode' | 'maxLength' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'className' | 'onKeyDown'> {
   label: ReactNode
-  /** How to correct a fault. */
+  /** How to correct the error. */
   hint?: string | undefined
   /** Shown between the label and the control. */
   explanation?: ReactNode
-  /** For a text of several lines: how high the control is, or between which heights it grows with the text. */
+  /** For multi-line text: the height in lines, or the range within which the control grows with its text. */
   lines?: number | { from: number; to: number }
 }
 
-/** A text, of one line or several. */
+/** Single-line or multi-line text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, faultOf, faultAppears, label, hint, explanation, lines, type, onKeyDown, ...input } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, string>(props)
