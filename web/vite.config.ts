@@ -7,18 +7,21 @@ import { splitDocuments } from './build/split-documents.ts'
 
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
-/** What is loaded together: left to itself, the bundler cuts what pages share into some sixty files. The first that fits a module takes it, and what it needs. */
+/**
+ * Modules to bundle together: by default the bundler splits shared code into some sixty files. A module goes, with its
+ * dependencies, into the first group that matches it.
+ */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'session', test: /\/web\/src\/(session\/(?!saved-form)|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
-  // But for the date picker and the forms: few pages have them.
+  // Without the date picker and the forms, which only a few pages use.
   { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input|form\/))/ },
   { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/saved-form|ui\/form\/(use-form|use-field|form|faults))/ },
   { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
 ]
 
 export default defineConfig({
-  // Assets are found from where the page is mounted, `/` or `/appts/`.
+  // Assets are resolved relative to the mount path, `/` or `/appts/`.
   base: './',
   plugins: [react(), splitDocuments(), antdStyles(), chunkContents(), compressedAssets()],
   build: {
@@ -28,7 +31,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // The parts that antd is made of do nothing when they are loaded, and don't say so: what is not used is left out.
+      // These packages of antd have no side effects on import, but don't declare it; this lets unused ones be dropped.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },

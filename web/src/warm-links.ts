@@ -1,14 +1,14 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 
-/** How long a link is pointed at, or has the focus, before it is taken to be wanted. */
+/** Milliseconds a link must be hovered or focused before it counts as intent to follow it. */
 const REST = 80
 
-/** What a page's module may offer besides its route: reads what its screen shows, before it is opened. */
+/** What a page's module may export besides its route: a function that loads its data before it is opened. */
 interface AheadOfRoute {
   readAhead?: (params: Params) => void
 }
 
-/** Loads the code of a page, and lets it read ahead, while a link to it is pointed at or has the focus: then it opens at once. */
+/** Loads a page's code and prefetches its data while a link to it is hovered or focused, so that it opens immediately. */
 export function warmLinks(routes: RouteObject[], mount: string): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = ({ target }: Event) => {
@@ -28,7 +28,7 @@ function warm(routes: RouteObject[], pathname: string, mount: string): void {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(
       (module) => (module as AheadOfRoute).readAhead?.(params),
-      // Should the page be opened, it is loaded again, and says what is wrong.
+      // If the page is opened, it is loaded again and reports the error.
       () => undefined,
     )
   }
