@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { client, pageIsShown } from './apollo/client.ts'
+import { client, markPageShown } from './apollo/client.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { onSessionLost } from './session/lost-session.ts'
@@ -10,9 +10,9 @@ import { showViewer } from './session/shown-viewer.ts'
 import { watchUserActivity } from './session/user-activity.ts'
 import { followNewBuilds } from './shell/new-build.ts'
 import { keepFocus } from './ui/keep-focus.ts'
-import { tellUnsaved } from './ui/unsaved.ts'
+import { warnUnsaved } from './ui/unsaved.ts'
 import { warmLinks } from './warm-links.ts'
-// Must be imported before antd's styles are, and our own come after it.
+// Imported before our own styles, which override antd's.
 import 'virtual:antd.css'
 import './ui/style.css'
 
@@ -20,7 +20,7 @@ const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
 warmLinks(routes, mount)
 router.subscribe(({ initialized }) => {
-  if (initialized) pageIsShown()
+  if (initialized) markPageShown()
 })
 
 followNewBuilds(router)
@@ -28,7 +28,7 @@ keepFocus()
 watchUserActivity()
 onSessionLost((end) => {
   // Unsaved input that can't be stored isn't lost: the user can sign in from another tab.
-  if (end === 'expired' && tellUnsaved()) return
+  if (end === 'expired' && warnUnsaved()) return
   // Use the location being navigated to, if any.
   const { pathname, search } = router.state.navigation.location ?? router.state.location
   const path = pathname.slice(mount.length)

@@ -1,7 +1,7 @@
 /** Builds every path of the client; no other file writes one. Paths are relative to where the client is mounted. */
 const query = (parameters: Record<string, string | undefined>) => {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  return present.length === 0 ? '' : `?${new URLSearchParams(present)}`
 }
 
 /** The steps of an appointment, as subpaths of its page. */

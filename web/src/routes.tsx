@@ -6,16 +6,16 @@ import { Root } from './shell/root.tsx'
 import { AreaSkeleton, PageSkeleton } from './ui/skeletons.tsx'
 
 /** For routes that render nothing: React Router warns in the console about routes without an element. */
-const showsNothing = { element: null }
+const rendersNothing = { element: null }
 
 const missingPage = {
   path: '*',
   loader: () => {
     throw notFound()
   },
-  ...showsNothing,
+  ...rendersNothing,
 }
-const redirectFrom = (path: string, to: string) => ({ path, loader: () => redirect(to), ...showsNothing })
+const redirectFrom = (path: string, to: string) => ({ path, loader: () => redirect(to), ...rendersNothing })
 
 /** Every page of the client. Each is loaded on first visit. */
 export const routes: RouteObject[] = [

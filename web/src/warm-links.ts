@@ -4,8 +4,8 @@ import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 const REST = 80
 
 /** What a page's module may export besides its route: a function that loads its data before it is opened. */
-interface AheadOfRoute {
-  readAhead?: (params: Params) => void
+interface PrefetchableModule {
+  prefetch?: (params: Params) => void
 }
 
 /** Loads a page's code and prefetches its data while a link to it is hovered or focused, so that it opens immediately. */
@@ -27,7 +27,7 @@ function warm(routes: RouteObject[], pathname: string, mount: string): void {
   for (const { route, params } of matchRoutes(routes, pathname, mount) ?? []) {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(
-      (module) => (module as AheadOfRoute).readAhead?.(params),
+      (module) => (module as PrefetchableModule).prefetch?.(params),
       // If the page is opened, it is loaded again and reports the error.
       () => undefined,
     )

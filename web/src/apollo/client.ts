@@ -104,7 +104,7 @@ let isPageShown = false
  * Called when the first page is shown: from then on a page stays visible while the next one loads. Until then only the header
  * can show.
  */
-export function pageIsShown(): void {
+export function markPageShown(): void {
   isPageShown = true
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { heldWhile } from '../ui/held-dialog.ts'
+import { lockedWhile } from '../ui/held-dialog.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 import { hasReached, seenOf } from './appointments.ts'
@@ -86,7 +86,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
       onCancel={leave}
       footer={null}
       destroyOnHidden
-      {...heldWhile(loading)}
+      {...lockedWhile(loading)}
     >
       <CancelForm appointment={appointment} isGone={isGone} isBusy={loading} error={error} onCancelAppointment={send} onLeave={leave} />
     </Dialog>

@@ -1,5 +1,5 @@
 import { ClampedText } from '../ui/clamped-text.tsx'
-import { NOTHING } from '../ui/formats.ts'
+import { NO_VALUE } from '../ui/formats.ts'
 
 interface CustomerAddressProps {
   address: { line1?: string | null; line2?: string | null; city?: string | null; postcode?: string | null } | null | undefined
@@ -9,7 +9,7 @@ interface CustomerAddressProps {
 export function CustomerAddress({ address }: CustomerAddressProps) {
   const lines = [address?.line1, address?.line2, address?.city].filter(Boolean).join(', ')
   const postcode = address?.postcode && <bdi className="unbroken">{address.postcode}</bdi>
-  if (!lines || !postcode) return lines ? <ClampedText>{lines}</ClampedText> : postcode || NOTHING
+  if (!lines || !postcode) return lines ? <ClampedText>{lines}</ClampedText> : postcode || NO_VALUE
   return (
     <>
       <ClampedText>{lines}</ClampedText>, {postcode}

@@ -6,7 +6,7 @@ import { formatDay } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
-import { NOTHING } from '../ui/formats.ts'
+import { NO_VALUE } from '../ui/formats.ts'
 
 const patientPanelFragment = graphql(`
   fragment PatientPanel on Patient {
@@ -35,7 +35,7 @@ const patientPanelFragment = graphql(`
   }
 `)
 
-const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n') || NOTHING
+const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n') || NO_VALUE
 
 /**
  * The patient's details. In a one-column layout the panel becomes a sticky strip with the name, date of birth and sex; a button
@@ -51,24 +51,24 @@ export function PatientPanel({ patient: from, action }: { patient: FragmentType<
       <dl className="facts">
         <dt>Name</dt>
         <dd>
-          <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NOTHING}</ClampedText>
+          <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NO_VALUE}</ClampedText>
         </dd>
         <dt>Date of birth</dt>
         <dd>
-          <span className="numeric">{patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NOTHING}</span>
+          <span className="numeric">{patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>
           {patient.age !== null && ` (${patient.age} years)`}
         </dd>
         <dt>Sex</dt>
         <dd>
-          <ClampedText>{patient.sex ?? NOTHING}</ClampedText>
+          <ClampedText>{patient.sex ?? NO_VALUE}</ClampedText>
         </dd>
         <dt>Phone</dt>
         <dd>
-          <ClampedText>{patient.phone ?? NOTHING}</ClampedText>
+          <ClampedText>{patient.phone ?? NO_VALUE}</ClampedText>
         </dd>
         <dt>Email</dt>
         <dd>
-          <ClampedText>{patient.email ?? NOTHING}</ClampedText>
+          <ClampedText>{patient.email ?? NO_VALUE}</ClampedText>
         </dd>
         <dt>Address</dt>
         <dd>

@@ -10,10 +10,10 @@ export interface ChosenFile {
 
 /** Splits files into photos (recognised by name and content) and the names of all others. */
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: string[] }> {
-  const judged = await Promise.all(files.map(async (file) => ({ file, taken: hasImageName(file.name) && (await isImage(file)) })))
+  const checked = await Promise.all(files.map(async (file) => ({ file, isPhoto: hasImageName(file.name) && (await isImage(file)) })))
   return {
-    chosen: judged.filter(({ taken }) => taken).map(({ file }) => ({ key: crypto.randomUUID(), file })),
-    refused: judged.filter(({ taken }) => !taken).map(({ file }) => (file.size === 0 ? `${file.name} (empty)` : file.name)),
+    chosen: checked.filter(({ isPhoto }) => isPhoto).map(({ file }) => ({ key: crypto.randomUUID(), file })),
+    refused: checked.filter(({ isPhoto }) => !isPhoto).map(({ file }) => (file.size === 0 ? `${file.name} (empty)` : file.name)),
   }
 }
 

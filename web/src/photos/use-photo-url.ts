@@ -6,17 +6,17 @@ export function usePhotoUrl(file: Blob | null | undefined): string | null | unde
   const [shown, setShown] = useState<{ file: Blob; url: string | null }>()
   useEffect(() => {
     if (!file) return
-    let isGone = false
+    let isUnmounted = false
     let url: string | undefined
     void photoUrl(file)
       .catch(() => undefined)
       .then((made) => {
         url = made
-        if (isGone) revoke(url)
+        if (isUnmounted) revoke(url)
         else setShown({ file, url: url ?? null })
       })
     return () => {
-      isGone = true
+      isUnmounted = true
       revoke(url)
     }
   }, [file])

@@ -37,20 +37,20 @@ function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
   // The last text set when storage is full, so that two changes in a row don't lose the first.
-  const unkept = useRef<{ key: string; text: string }>(undefined)
+  const unsaved = useRef<{ key: string; text: string }>(undefined)
 
   const setText = (changed: string) => {
     setTyped({ key, text: changed })
-    unkept.current = keep(key, changed) ? undefined : { key, text: changed }
+    unsaved.current = keep(key, changed) ? undefined : { key, text: changed }
   }
   return {
     text,
     setText,
     /** Updates the text from its latest value, whichever screen set it. */
-    changeText: (change: (before: string) => string) => setText(change(unkept.current?.key === key ? unkept.current.text : stored(key))),
+    changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
     /** Whether there is a text now. After signing out the storage is empty, even if the screen still shows one. */
-    hasAny: useCallback(() => unkept.current !== undefined || stored(key) !== '', [key]),
+    hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
 }
 

@@ -15,7 +15,7 @@ export function sessionWasLost(end: SessionEnd): void {
 const tabs = new BroadcastChannel('session')
 
 /** Tells the browser's other tabs that their shared session has ended. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   tabs.postMessage('signed-out')
 }
 

@@ -1,7 +1,7 @@
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
-import { tellOtherTabs } from './lost-session.ts'
+import { notifyOtherTabs } from './lost-session.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
 
 const signOutDocument = graphql(`
@@ -17,7 +17,7 @@ export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   if (data === undefined) throw error ?? new Error('The gateway did not answer.')
   sessionStorage.clear()
-  tellOtherTabs()
+  notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()
   await client.clearStore()

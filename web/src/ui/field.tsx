@@ -24,9 +24,9 @@ interface FieldProps {
 }
 
 /** A labelled control with its error message. Every form field uses it. */
-export function Field({ label, id: given, fault, hint, children }: FieldProps) {
+export function Field({ label, id: idProp, fault, hint, children }: FieldProps) {
   const ownId = useId()
-  const id = given ?? ownId
+  const id = idProp ?? ownId
   const isAnnounced = useContext(FaultsAnnounced)
   const hasMessage = fault !== undefined && fault !== ''
   return (

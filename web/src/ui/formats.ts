@@ -1,20 +1,20 @@
 import dayjs from 'dayjs'
 
 /** Placeholder for a missing value. */
-export const NOTHING = '–'
+export const NO_VALUE = '–'
 
 /** dd/MM/yy in the browser's time zone. */
 export function formatDate(instant: string | null | undefined): string {
-  return instant ? dayjs(instant).format('DD/MM/YY') : NOTHING
+  return instant ? dayjs(instant).format('DD/MM/YY') : NO_VALUE
 }
 
 /** dd/MM/yy HH:mm in the browser's time zone. */
 export function formatDateTime(instant: string | null | undefined): string {
-  return instant ? dayjs(instant).format('DD/MM/YY HH:mm') : NOTHING
+  return instant ? dayjs(instant).format('DD/MM/YY HH:mm') : NO_VALUE
 }
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 export function formatMoney(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? NOTHING : pounds.format(amount)
+  return amount === null || amount === undefined ? NO_VALUE : pounds.format(amount)
 }

@@ -28,7 +28,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
   const isCompleting = isIncomplete(error) && completed !== error
   // Only for this query, so that another record's data is never shown instead.
   const [lastGood, setLastGood] = useState({ queryRef, data })
-  const isShown = lastGood.queryRef !== queryRef || !lacksMore(data, lastGood.data) || isRecordGone(error)
+  const isShown = lastGood.queryRef !== queryRef || !lostRootField(data, lastGood.data) || isRecordGone(error)
   if (isShown && (lastGood.queryRef !== queryRef || lastGood.data !== data)) setLastGood({ queryRef, data })
 
   const show = useCallback(
@@ -71,7 +71,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
 }
 
 /** Whether a response lacks a root field that the previous one had. */
-function lacksMore(data: unknown, before: unknown): boolean {
+function lostRootField(data: unknown, before: unknown): boolean {
   if (!isAnswer(data)) return true
   return isAnswer(before) && Object.entries(before).some(([field, value]) => value != null && data[field] == null)
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /** Whether the component has unmounted, so that a late response can be ignored. */
-export function useIsGone() {
-  const isGone = useRef(false)
+export function useIsUnmounted() {
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
     }
   }, [])
-  return isGone
+  return isUnmounted
 }

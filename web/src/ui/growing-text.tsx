@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { ComponentProps, CSSProperties } from 'react'
 
 /** Older browsers can't size a field to its text; there Ant Design measures it on every keystroke. */
-const fitsByItself = CSS.supports('field-sizing', 'content')
+const supportsFieldSizing = CSS.supports('field-sizing', 'content')
 
 interface GrowingTextProps extends ComponentProps<typeof Input.TextArea> {
   minRows: number
@@ -11,7 +11,9 @@ interface GrowingTextProps extends ComponentProps<typeof Input.TextArea> {
 
 /** A multi-line text field that is as tall as its text. */
 export function GrowingText({ minRows, maxRows, ...field }: GrowingTextProps) {
-  return <Input.TextArea {...field} {...(fitsByItself ? { style: styleOf(minRows, maxRows) } : { autoSize: { minRows, maxRows } })} />
+  return (
+    <Input.TextArea {...field} {...(supportsFieldSizing ? { style: styleOf(minRows, maxRows) } : { autoSize: { minRows, maxRows } })} />
+  )
 }
 
 function styleOf(minRows: number, maxRows: number): CSSProperties {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useIsGone } from './gone.ts'
+import { useIsUnmounted } from './gone.ts'
 
 /** The screen state kept in the URL: the open dialog and the page of each panel. */
 const DIALOG = 'dialog'
@@ -15,13 +15,13 @@ type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
-    if (isGone.current) return
+    if (isUnmounted.current) return
     // Reads the current URL instead of the last render's, because a response may have arrived since.
     setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
   }
-  return { parameters, change, state, isGone }
+  return { parameters, change, state, isUnmounted }
 }
 
 function changed(parameters: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
@@ -37,7 +37,7 @@ const OPENED_HERE = { openedHere: true }
 
 /** The open dialog, kept in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
 export function useDialogState() {
-  const { parameters, change, state, isGone } = useScreenParameters()
+  const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
   // Going back isn't synchronous. Close the dialog right away, so that it can't submit again.
@@ -61,7 +61,7 @@ export function useDialogState() {
       // Back may have closed it while its request was in flight.
       const isOpen = new URLSearchParams(location.search).has(DIALOG)
       const { key: openKey, isOpenedHere } = current.current
-      if (isGone.current || closedKey === openKey || !isOpen) return
+      if (isUnmounted.current || closedKey === openKey || !isOpen) return
       setClosedKey(openKey)
       // Going back leaves no extra history entry.
       if (isOpenedHere) void navigate(-1)

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { onToldUnsaved, unsavedLosses } from './unsaved.ts'
+import { onUnsavedWarning, unsavedLosses } from './unsaved.ts'
 
 /** Asks before leaving a page with unsaved changes. There is one for the whole workspace. */
 export function UnsavedGuard() {
@@ -22,10 +22,10 @@ export function UnsavedGuard() {
   }, [])
 
   useEffect(() => {
-    let isTold = false
+    let isOpen = false
     const tell = () => {
-      if (isTold) return
-      isTold = true
+      if (isOpen) return
+      isOpen = true
       modal.warning({
         title: 'Your session has ended',
         content: (
@@ -38,11 +38,11 @@ export function UnsavedGuard() {
           </>
         ),
         afterClose: () => {
-          isTold = false
+          isOpen = false
         },
       })
     }
-    return onToldUnsaved(tell)
+    return onUnsavedWarning(tell)
   }, [modal, login])
 
   useEffect(() => {

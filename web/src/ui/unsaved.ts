@@ -24,7 +24,7 @@ export function useUnsaved(loss: string | undefined): void {
  *
  * @returns false if there is no such page
  */
-export function tellUnsaved(): boolean {
+export function warnUnsaved(): boolean {
   if (unsaved.size === 0) return false
   dispatchEvent(new Event(SESSION_ENDED))
   return true
@@ -35,7 +35,7 @@ export function tellUnsaved(): boolean {
  *
  * @returns a function that unsubscribes
  */
-export function onToldUnsaved(hear: () => void): () => void {
+export function onUnsavedWarning(hear: () => void): () => void {
   addEventListener(SESSION_ENDED, hear)
   return () => removeEventListener(SESSION_ENDED, hear)
 }

@@ -4,7 +4,7 @@ import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime 
 import { paymentLabel } from '#rules/payment.ts'
 import { useSettings } from '../../session/settings.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { NOTHING } from '../../ui/formats.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { statusText } from '../appointments.ts'
 import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
@@ -89,7 +89,7 @@ function Facts({ title, facts }: { title: string; facts: Record<string, ReactNod
       <dl className="facts">
         {Object.entries(facts).map(([label, value]) => (
           <Fact key={label} label={label}>
-            {value || NOTHING}
+            {value || NO_VALUE}
           </Fact>
         ))}
       </dl>

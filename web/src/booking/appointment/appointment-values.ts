@@ -110,11 +110,11 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const questions = (recorded.course.questions ?? []).filter(({ number }) => isChanged(`answer-${number}`))
   for (const { number, question, questionType } of questions) {
     const field = `answer-${number}`
-    const worded = (source: DetailValues) => {
+    const displayed = (source: DetailValues) => {
       const answer = source[field] ?? ''
       return (questionType === YES_OR_NO && yesOrNo.find(({ value }) => value === answer)?.label) || answer
     }
-    shown.push({ label: question, before: worded(before), after: worded(values) })
+    shown.push({ label: question, before: displayed(before), after: displayed(values) })
   }
   return {
     shown,

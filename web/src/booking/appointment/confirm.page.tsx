@@ -7,7 +7,7 @@ import { graphql } from '../../generated/gql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { NOTHING } from '../../ui/formats.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { seenOf } from '../appointments.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -120,11 +120,11 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
                 </dt>
                 <dd>
                   <span className="quiet">
-                    <ClampedText>{before || NOTHING}</ClampedText>
+                    <ClampedText>{before || NO_VALUE}</ClampedText>
                   </span>{' '}
                   →{' '}
                   <strong>
-                    <ClampedText>{after || NOTHING}</ClampedText>
+                    <ClampedText>{after || NO_VALUE}</ClampedText>
                   </strong>
                 </dd>
               </div>
@@ -136,7 +136,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
         <section className="panel stack" aria-labelledby="guardian">
           <h2 id="guardian">Guardian details</h2>
           <p>
-            <ClampedText>{guardian || NOTHING}</ClampedText>
+            <ClampedText>{guardian || NO_VALUE}</ClampedText>
           </p>
         </section>
       )}

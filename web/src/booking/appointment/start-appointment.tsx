@@ -4,7 +4,7 @@ import { isQuickService, SAXENDA } from '#rules/services.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -108,7 +108,7 @@ export function StartAppointment({ appointment, readNow, onStale }: StartAppoint
         open={dialog === COURSE_DIALOG}
         onCancel={close}
         destroyOnHidden
-        {...heldWhile(isBusy)}
+        {...lockedWhile(isBusy)}
         footer={
           <div className="actions">
             <Button danger disabled={isBusy} onClick={() => void completeNow(close)}>

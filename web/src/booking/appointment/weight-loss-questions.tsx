@@ -47,7 +47,7 @@ type Question = WeightLossQuestionsQuery['weightLossQuestions'][number]
 interface WeightLossQuestionsProps {
   appointmentId: string
   locationId: string
-  /** Called with whether any answer is still to be saved. */
+  /** Reports whether any answer is still unsaved. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 

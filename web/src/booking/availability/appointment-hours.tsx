@@ -63,13 +63,13 @@ export function AppointmentHours({ availability }: { availability: Availability 
           bookingsPerSlot: 1,
           resourceGroupId: location?.resourceGroupId ?? null,
         }
-    const isIn = (now: Availability) => {
+    const isApplied = (now: Availability) => {
       const after = now.calendars.find(({ id }) => (calendar ? id === calendar.id : calendars.every((known) => known.id !== id)))
       if (after === undefined) return calendar ? undefined : false
       return isSameWeek(after.availability, week) || (calendar && isSameWeek(after.availability, calendar.availability) ? false : undefined)
     }
     void save({
-      changes: [{ send: () => update({ variables: { input } }), isIn }],
+      changes: [{ send: () => update({ variables: { input } }), isApplied }],
       success: 'You have successfully added appointment hours',
       failure: 'Appointment hours not saved',
       onSaved: form.discard,

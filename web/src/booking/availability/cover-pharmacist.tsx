@@ -57,7 +57,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
                     changes: [
                       {
                         send: () => remove({ variables: { days: [{ locationId, date: day }] } }),
-                        isIn: (now) => !isCovered(now, day),
+                        isApplied: (now) => !isCovered(now, day),
                         alreadyDeleted: 'This day has already been deleted.',
                       },
                     ],
@@ -81,7 +81,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
         problem={problem}
         onSubmit={() =>
           save({
-            changes: [{ send: () => create({ variables: { days: [{ locationId, date }] } }), isIn: (now) => isCovered(now, date) }],
+            changes: [{ send: () => create({ variables: { days: [{ locationId, date }] } }), isApplied: (now) => isCovered(now, date) }],
             success: 'Successfully created cover pharmacist',
             failure: 'Failed to create cover pharmacist',
           })

@@ -45,7 +45,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
             if (id !== undefined) localStorage.setItem(STORED_BLOCK, id)
             return answer
           },
-          isIn: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
+          isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
         },
       ],
       success: 'Successfully paused all services',
@@ -56,7 +56,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
     void save({
       changes: pauses.map(({ id }) => ({
         send: () => remove({ variables: { blockId: id } }),
-        isIn: (now) => isDeleted(id, now.resourceBlocks),
+        isApplied: (now) => isDeleted(id, now.resourceBlocks),
         alreadyDeleted: 'The pause has already been ended.',
       })),
       success: 'Successfully un-paused all services',

@@ -45,7 +45,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
         {
           send: () =>
             add({ variables: { input: { locationId, clinicType: type === 'Over 65' ? 'OVER_65' : 'UNDER_65', ...clinicPeriod(values) } } }),
-          isIn: (now) => isCreated(periodBlock(values, type), resourceBlocks, now.resourceBlocks),
+          isApplied: (now) => isCreated(periodBlock(values, type), resourceBlocks, now.resourceBlocks),
         },
       ],
       success: 'Successfully added Walk-in flu clinic',
@@ -65,7 +65,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
             changes: [
               {
                 send: () => remove({ variables: { blockId } }),
-                isIn: (now) => isDeleted(blockId, now.resourceBlocks),
+                isApplied: (now) => isDeleted(blockId, now.resourceBlocks),
                 alreadyDeleted: 'This clinic has already been deleted.',
               },
             ],

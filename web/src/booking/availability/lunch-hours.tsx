@@ -55,9 +55,9 @@ export function LunchHours({ availability }: { availability: Availability }) {
     return block
       ? {
           send: () => update({ variables: { blockId: block.id, input } }),
-          isIn: (now) => isUpdated(input, block, now.resourceBlocks),
+          isApplied: (now) => isUpdated(input, block, now.resourceBlocks),
         }
-      : { send: () => create({ variables: { input } }), isIn: (now) => isCreated(input, resourceBlocks, now.resourceBlocks) }
+      : { send: () => create({ variables: { input } }), isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks) }
   }
   const send = () =>
     void save({

@@ -43,9 +43,9 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
 }
 
 function labelOf(block: StoredBlock, rooms: Rooms): string {
-  const whose = block.resourceId == null ? 'Whole branch' : capitalised(`${roomName(block.resourceId, rooms)} only`)
+  const owner = block.resourceId == null ? 'Whole branch' : capitalised(`${roomName(block.resourceId, rooms)} only`)
   const repeat = describeRepeat(block)
-  return repeat === 'Every day' ? whose : `${whose} · ${repeat}`
+  return repeat === 'Every day' ? owner : `${owner} · ${repeat}`
 }
 
 export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boolean): ReturnType<typeof timeFieldFaults> {

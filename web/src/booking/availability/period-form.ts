@@ -61,7 +61,7 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
 export function leaveFaults(values: PeriodValues, today: string): PeriodFaults {
   const faults = periodFaults(values, today)
   if (faults.reason !== undefined || !isReservedReason(values.reason)) return faults
-  return { ...faults, reason: 'Enter another reason: this one has a meaning of its own' }
+  return { ...faults, reason: 'Enter another reason: this one is reserved' }
 }
 
 /** Some reasons identify a kind of block, so a leave can't use them. */

@@ -9,7 +9,7 @@ import { type Availability, readAvailabilityAgain } from './availability-query.t
 export interface Change {
   send: () => Promise<{ error?: unknown }>
   /** Whether the refetched availability shows the change; undefined if that can't be determined. */
-  isIn: (now: Availability) => boolean | undefined
+  isApplied: (now: Availability) => boolean | undefined
   /** Called when the change is saved, even if a later one fails. */
   onSaved?: () => void
   /** For a deletion: the message if someone else has already deleted it. */
@@ -25,10 +25,10 @@ interface Saving {
 
 type Outcome = { error?: unknown; isFound?: boolean; isAlreadyDeleted?: boolean }
 
-async function outcomeOf({ send, isIn, alreadyDeleted }: Change, { readNow }: Availability): Promise<Outcome> {
+async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow }: Availability): Promise<Outcome> {
   const { error } = await send()
   if (error === undefined) return {}
-  const isSaved = async () => isIn(await readNow())
+  const isSaved = async () => isApplied(await readNow())
   if (mayBeDone(error)) {
     const failure = await lookUpOutcome(error, isSaved)
     return failure === undefined ? { isFound: true } : { error: failure }

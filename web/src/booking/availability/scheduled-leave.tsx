@@ -36,7 +36,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
       changes: [
         {
           send: () => create({ variables: { input } }),
-          isIn: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
+          isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
         },
       ],
       success: 'Successfully added schedule leave',
@@ -57,7 +57,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
             changes: [
               {
                 send: () => remove({ variables: { blockId } }),
-                isIn: (now) => isDeleted(blockId, now.resourceBlocks),
+                isApplied: (now) => isDeleted(blockId, now.resourceBlocks),
                 alreadyDeleted: 'This leave has already been deleted.',
               },
             ],

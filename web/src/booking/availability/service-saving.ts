@@ -56,7 +56,7 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
 
   const creation = (block: Omit<ServiceBlockInput, keyof typeof period>): Change => {
     const input = { ...period, ...block }
-    return { send: () => create({ variables: { input } }), isIn: (now) => isCreated(input, blocksIn(availability), blocksIn(now)) }
+    return { send: () => create({ variables: { input } }), isApplied: (now) => isCreated(input, blocksIn(availability), blocksIn(now)) }
   }
   const updating = (row: ServiceBlockRow): Change[] => {
     const block = serviceBlocks.find(({ id }) => id === row.key)
@@ -65,13 +65,13 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
     return [
       {
         send: () => update({ variables: { serviceBlockId: block.id, input } }),
-        isIn: (now) => isUpdated(input, block, blocksIn(now)),
+        isApplied: (now) => isUpdated(input, block, blocksIn(now)),
       },
     ]
   }
   const deletion = ({ id }: ServiceBlock): Change => ({
     send: () => remove({ variables: { serviceBlockId: id } }),
-    isIn: (now) => isDeleted(id, now.serviceBlocks),
+    isApplied: (now) => isDeleted(id, now.serviceBlocks),
     alreadyDeleted: 'This has already been deleted.',
   })
   const send = ({ added, changed, deleted, startsPause, onAdded, onSaved }: ServiceSaving) => {

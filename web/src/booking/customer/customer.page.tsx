@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { NOTHING } from '../../ui/formats.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
@@ -80,12 +80,12 @@ export function Component() {
   const facts: Record<string, ReactNode> = {
     Name: name,
     'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, londonDate(new Date()))} years)`,
-    Gender: customer.sex ?? NOTHING,
-    Phone: customer.phone ?? NOTHING,
-    Email: customer.email ?? NOTHING,
-    'NHS number': customer.nhsNumber ?? NOTHING,
+    Gender: customer.sex ?? NO_VALUE,
+    Phone: customer.phone ?? NO_VALUE,
+    Email: customer.email ?? NO_VALUE,
+    'NHS number': customer.nhsNumber ?? NO_VALUE,
     Address: <CustomerAddress address={customer.address} />,
-    'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NOTHING,
+    'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NO_VALUE,
   }
   const open = (appointment: { id: string; locationId: string }) =>
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))

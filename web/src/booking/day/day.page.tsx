@@ -28,9 +28,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (viewer.can.overseeBranches && params.locationId === undefined) throw redirect(paths.booking.centralVisibility)
   const locationId = await currentLocation(params)
   const today = londonDate(new Date())
-  const asked = new URL(request.url).searchParams.get('date') ?? ''
+  const requested = new URL(request.url).searchParams.get('date') ?? ''
   // 9999 is the last year a date can name, so there would be no next day.
-  const date = isDate(asked) && asked < '9999' ? asked : today
+  const date = isDate(requested) && requested < '9999' ? requested : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
   return { locationId, date, today, preloaded }
@@ -47,7 +47,7 @@ export function Component() {
   const availability = useAvailabilityRoute()
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
-  useTurnOfDay(today)
+  useDayRollover(today)
   // If the branch couldn't be read, it may still exist.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
@@ -124,17 +124,17 @@ function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
 }
 
 /** Moves a screen that shows today to the new day when left open past midnight. */
-function useTurnOfDay(today: string): void {
+function useDayRollover(today: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const turnOver = () => {
+    const updateDay = () => {
       if (londonDate(new Date()) !== today) void revalidate()
     }
-    const timer = setInterval(turnOver, 30_000)
-    document.addEventListener('visibilitychange', turnOver)
+    const timer = setInterval(updateDay, 30_000)
+    document.addEventListener('visibilitychange', updateDay)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', turnOver)
+      document.removeEventListener('visibilitychange', updateDay)
     }
   }, [today, revalidate])
 }

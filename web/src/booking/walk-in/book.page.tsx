@@ -6,7 +6,7 @@ import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
-import { useIsGone } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const navigate = useNavigate()
   // The draft's service may no longer be offered; then it must be chosen again.
   if (isBookingOpen(kept) && walkInService(kept?.serviceId)) return <Navigate replace to={paths.booking.screening} />
@@ -71,7 +71,7 @@ export function Component() {
       }
       setFault(undefined)
       const answer = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
-      if (isGone.current) return
+      if (isUnmounted.current) return
       if ('hold' in answer) {
         change({ hold: answer.hold })
         await navigate(paths.booking.customerDetails)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
-import { useIsGone } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { trackEvent } from './events.ts'
@@ -49,10 +49,10 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const [isBooking, setIsBooking] = useState(false)
   const once = useOnce()
   const navigate = useNavigate()
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   /** Stores the progress even if the page was left: nothing else may be booked with this draft. */
   const note = (screening: ScreeningProgress) => {
-    if (!isGone.current || screening.phase === 'booked') walkIn.change({ screening })
+    if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
   }
 
   /** @param wasSent whether an earlier attempt may have booked it */
@@ -74,7 +74,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     let { id: holdId } = hold
     if (endsWithin(hold, ONE_MINUTE)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId })
-      if (isGone.current) return
+      if (isUnmounted.current) return
       if ('fault' in held) {
         if (held.fault !== undefined) await refuse(held.fault, held.isTaken)
         return
@@ -114,12 +114,12 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
       await keepForm(data.bookedWalkIn.appointmentId, approval)
       return 'booked'
     }
-    const isNotThere = data?.bookedWalkIn === null && error === undefined
+    const isNotFound = data?.bookedWalkIn === null && error === undefined
     setProblem({
-      message: isNotThere ? 'The appointment is not booked so far.' : 'It can not be told at the moment whether the appointment is booked.',
-      mayBookAgain: isNotThere,
+      message: isNotFound ? 'The appointment is not booked so far.' : 'We can’t tell at the moment whether the appointment is booked.',
+      mayBookAgain: isNotFound,
     })
-    return isNotThere ? 'not booked' : 'unknown'
+    return isNotFound ? 'not booked' : 'unknown'
   }
 
   /** The first request may have arrived by now, so this looks for the appointment again first. */
@@ -142,7 +142,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
       }
     }
     note({ phase: 'booked', appointmentId, advice })
-    if (!isGone.current) await navigate(paths.booking.confirmation(appointmentId, locationId), { replace: true })
+    if (!isUnmounted.current) await navigate(paths.booking.confirmation(appointmentId, locationId), { replace: true })
   }
 
   const goOn = useEffectEvent(() => {

@@ -60,6 +60,6 @@ export function covidValues(
 
 /** The answers entered so far. */
 export function answersOf({ answers, followUps }: CovidValues): Record<number, CovidAnswer> {
-  const given = Object.entries(answers).filter(([, answer]) => answer !== '')
-  return Object.fromEntries(given.map(([number, answer]) => [number, { isYes: answer === 'Y', followUp: followUps[number] ?? '' }]))
+  const answered = Object.entries(answers).filter(([, answer]) => answer !== '')
+  return Object.fromEntries(answered.map(([number, answer]) => [number, { isYes: answer === 'Y', followUp: followUps[number] ?? '' }]))
 }

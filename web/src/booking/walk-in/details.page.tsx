@@ -8,7 +8,7 @@ import { focusControl } from '../../ui/error-summary.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useIsGone } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
 import { Section } from '../../ui/section.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabels } from './customer-fields.tsx'
@@ -45,7 +45,7 @@ function CustomerDetails(step: HeldStep) {
   const isLost = useKeptHold(draft, change)
   const { holdSlot, isHolding } = useHoldSlot()
   const navigate = useNavigate()
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const [problem, setProblem] = useState<string>()
   const giveUp = useGiveUp(step)
   // A screening is based on the details, so changing them means starting it again.
@@ -61,8 +61,8 @@ function CustomerDetails(step: HeldStep) {
     faultsAppear: 'when left',
   })
   const { dob } = form.values.customerDetails
-  const isDobThere = isDate(dob) && dob <= today
-  const minor = isDobThere && isMinor(dob, today)
+  const hasValidDob = isDate(dob) && dob <= today
+  const minor = hasValidDob && isMinor(dob, today)
 
   const refuse = () => {
     setProblem(undefined)
@@ -76,7 +76,7 @@ function CustomerDetails(step: HeldStep) {
     if (refusal !== undefined) return
     if (endsWithin(hold, ONE_MINUTE)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
-      if (isGone.current) return
+      if (isUnmounted.current) return
       if ('fault' in held) return setProblem(held.fault)
       change({ hold: held.hold })
     }
@@ -99,7 +99,7 @@ function CustomerDetails(step: HeldStep) {
           {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
           {minor && refusal === undefined && <Alert type="warning" showIcon role="status" title={GUARDIAN_NEEDED} />}
         </Section>
-        {isDobThere && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
+        {hasValidDob && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} action={<PickAnotherTime change={change} />} />}
         <div className="actions">
           <Button disabled={isHolding} onClick={giveUp}>
@@ -120,8 +120,8 @@ function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldSt
   const navigate = useNavigate()
   // The draft is discarded only after navigating away: without it, this page would redirect to the first step instead of home.
   const isGivenUp = useRef(false)
-  const discardGivenUp = useEffectEvent(() => isGivenUp.current && discard())
-  useEffect(() => () => void discardGivenUp(), [])
+  const discardIfGivenUp = useEffectEvent(() => isGivenUp.current && discard())
+  useEffect(() => () => void discardIfGivenUp(), [])
   const leave = async () => {
     isGivenUp.current = true
     await navigate(paths.booking.home)

@@ -12,15 +12,15 @@ import { BmiCalculator } from './bmi-calculator.tsx'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 import {
+  type Answer,
   type AnswerValues,
   type Asking,
   answerFaults,
+  answerFromValues,
   answerValues,
   bmiAnswer,
   currentQuestion,
   type FormQuestion,
-  type Given,
-  givenAnswer,
 } from './walk-in-form.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
@@ -30,7 +30,7 @@ interface FormStepProps {
   /** Why the answers were rejected. */
   problem: string | undefined
   onChange: (progress: FormProgress) => void
-  onGive: (answer: Given) => void
+  onAnswerQuestion: (answer: Answer) => void
   onBack: (form: Asking) => void
   /** The button that leaves the screening. */
   leave: ReactNode
@@ -40,8 +40,8 @@ interface FormStepProps {
 export function FormStep(props: FormStepProps) {
   const { form, typed } = props.progress
   // While a set is being sent, its last question stays visible.
-  const asked = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
-  const question = currentQuestion(asked)
+  const current = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
+  const question = currentQuestion(current)
   const isSent = form.state === 'answered'
   const answer = isSent ? (form.given.at(-1) ?? typed) : typed
   return <QuestionForm {...props} key={`${form.traversalId} ${question.id}`} question={question} answer={answer} isSent={isSent} />
@@ -49,18 +49,20 @@ export function FormStep(props: FormStepProps) {
 
 interface QuestionFormProps extends FormStepProps {
   question: FormQuestion
-  answer: Given
+  answer: Answer
   isSent: boolean
 }
 
-function QuestionForm({ question, progress, problem, answer, isSent, onChange, onGive, onBack, leave }: QuestionFormProps) {
+function QuestionForm({ question, progress, problem, answer, isSent, onChange, onAnswerQuestion, onBack, leave }: QuestionFormProps) {
   const isBmi = question.element === 'BMI'
   const form = useForm<AnswerValues>({
     values: answerValues(answer, progress.measures),
     onChange: (values) =>
       // Clears the answer until typing stops, so that a half-typed weight is never sent.
       onChange(
-        isBmi ? { ...progress, measures: values.measures, typed: { chosen: [] } } : { ...progress, typed: givenAnswer(question, values) },
+        isBmi
+          ? { ...progress, measures: values.measures, typed: { chosen: [] } }
+          : { ...progress, typed: answerFromValues(question, values) },
       ),
     rules: (values) => answerFaults(question, values),
   })
@@ -71,7 +73,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
       className="panel stack form-page"
       isBusy={isSent}
       // Submitting before the pause ends takes the values as entered.
-      onSubmit={(values) => onGive(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : givenAnswer(question, values))}
+      onSubmit={(values) => onAnswerQuestion(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : answerFromValues(question, values))}
     >
       {question.element === 'UNKNOWN' ? (
         <UnknownQuestion label={title} />

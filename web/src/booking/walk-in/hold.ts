@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { useIsGone } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
 import type { Slot } from '../slot-picker.tsx'
 import type { HeldSlot, HeldWalkIn, SlotHold, WalkIn, WalkInDraft } from './walk-in-draft.ts'
 
@@ -77,11 +77,11 @@ const RENEWED_BEFORE = 5 * 60_000
 export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
   const { holdSlot } = useHoldSlot()
   const [isLost, setIsLost] = useState(false)
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const keep = useEffectEvent(async () => {
     if (!isWanted || isLost || document.visibilityState === 'hidden' || !endsWithin(hold, RENEWED_BEFORE)) return
     const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
-    if (isGone.current) return
+    if (isUnmounted.current) return
     if ('hold' in held) change({ hold: held.hold })
     else if (held.isTaken) setIsLost(true)
   })

@@ -95,7 +95,7 @@ function Screening(step: HeldStep) {
           progress={progress}
           problem={screening.problem}
           onChange={screening.note}
-          onGive={screening.give}
+          onAnswerQuestion={screening.answerForm}
           onBack={screening.goBack}
           leave={leave}
         />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noMeasures } from '#rules/bmi.ts'
 import { londonDate } from '#rules/london.ts'
 import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
-import { useIsGone } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
 import { useOnce } from '../../ui/once.ts'
 import { type CovidQuestion, covidAnswers, isIneligible } from './covid-questions.ts'
 import { screeningInput } from './customer-form.ts'
@@ -19,14 +19,14 @@ import {
 } from './screening-calls.ts'
 import { isUnderWay, type KeptAnswers, type ScreeningProgress } from './walk-in-draft.ts'
 import {
+  type Answer,
   type Answered,
   type AnswerMemory,
   type Asking,
+  addAnswer,
   answersInput,
   currentQuestion,
   type FormState,
-  type Given,
-  give,
   recall,
   receive,
   remember,
@@ -42,7 +42,7 @@ const LEAVING = 1_000
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
 /** Answers concern one customer and must not be cached. */
-const unkept = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
+const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
 /**
  * Takes a customer through the screening, from its start to its outcome. It starts automatically, once, and continues after a
@@ -54,19 +54,19 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   const progress = draft.screening
   const [isBroken, setIsBroken] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [sendStart] = useMutation(startScreeningDocument, unkept)
-  const [sendAnswer] = useMutation(nextScreeningDocument, unkept)
-  const [sendCovid] = useMutation(postCovidQuestionsDocument, unkept)
-  const [sendFormStart] = useMutation(startFormDocument, unkept)
-  const [sendFormAnswers] = useMutation(answerFormDocument, unkept)
+  const [sendStart] = useMutation(startScreeningDocument, uncached)
+  const [sendAnswer] = useMutation(nextScreeningDocument, uncached)
+  const [sendCovid] = useMutation(postCovidQuestionsDocument, uncached)
+  const [sendFormStart] = useMutation(startFormDocument, uncached)
+  const [sendFormAnswers] = useMutation(answerFormDocument, uncached)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isGone = useIsGone()
+  const isUnmounted = useIsUnmounted()
   const once = useOnce()
 
   const note = (screening: ScreeningProgress | undefined) => {
-    if (!isGone.current) change({ screening })
+    if (!isUnmounted.current) change({ screening })
   }
-  const breakOff = () => {
+  const abort = () => {
     note(undefined)
     setIsBroken(true)
   }
@@ -80,12 +80,12 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       setIsBroken(true)
       clearing.current = setTimeout(() => note(undefined), LEAVING)
     } else {
-      breakOff()
+      abort()
     }
   }
   /** @param advice the screening's advice for the customer */
   const refuse = (advice?: string) => {
-    if (isGone.current) return
+    if (isUnmounted.current) return
     trackEvent('INELIGIBLE', service.id)
     note({ phase: 'refused', advice })
   }
@@ -101,7 +101,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     } else if (next.step === 'form') await beginForm({ screeningId })
     else if (next.step === 'book') note({ phase: 'allowed', screeningId, advice: next.advice })
     else if (next.step === 'ineligible') refuse(next.advice)
-    else breakOff()
+    else abort()
   }
 
   const start = () =>
@@ -176,12 +176,12 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     else note({ phase: 'form', screeningId, form, typed: typedFor(form, memory), memory, measures })
   }
 
-  const giveAnswer = (given: Given) =>
+  const answerFormQuestion = (formAnswer: Answer) =>
     once(async () => {
       if (progress?.phase !== 'form' || progress.form.state !== 'asking') return
       setProblem(undefined)
-      const memory = remember(progress.memory ?? {}, currentQuestion(progress.form), given)
-      const form = give(progress.form, given)
+      const memory = remember(progress.memory ?? {}, currentQuestion(progress.form), formAnswer)
+      const form = addAnswer(progress.form, formAnswer)
       note({ ...progress, form, typed: typedFor(form, memory), memory })
       if (form.state === 'answered') await sendSet(form, { ...progress, memory })
     })
@@ -211,7 +211,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   const begin = useEffectEvent(() => {
     if (!isReady) return
     if (progress === undefined) void start()
-    else if (isUnderWay(progress)) breakOff()
+    else if (isUnderWay(progress)) abort()
     else if (progress.phase === 'startingForm' || (progress.phase === 'form' && progress.form.state === 'answered'))
       void once(() => beginForm(progress))
   })
@@ -224,7 +224,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     note,
     answer: () => void answer(),
     sendCovidAnswers: (questions: readonly CovidQuestion[]) => void sendCovidAnswers(questions),
-    give: (given: Given) => void giveAnswer(given),
+    answerForm: (formAnswer: Answer) => void answerFormQuestion(formAnswer),
     goBack,
     restartForm: (before: KeptAnswers & { screeningId: string }) => void once(() => beginForm(before)),
     restart: () => {
@@ -236,7 +236,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
   }
 }
 
-function typedFor(form: Asking | Answered, memory: AnswerMemory): Given {
+function typedFor(form: Asking | Answered, memory: AnswerMemory): Answer {
   return form.state === 'asking' ? recall(memory, currentQuestion(form)) : { chosen: [] }
 }
 

@@ -5,7 +5,7 @@ import type { Slot } from '../slot-picker.tsx'
 import type { CovidAnswer } from './covid-questions.ts'
 import type { FormData } from './customer-form.ts'
 import type { ScreeningQuestion } from './screening-answer.ts'
-import type { Answered, AnswerMemory, Asking, Given } from './walk-in-form.ts'
+import type { Answer, Answered, AnswerMemory, Asking } from './walk-in-form.ts'
 
 /** Reserves the slot for this booking until it ends. */
 export interface SlotHold {
@@ -51,7 +51,7 @@ export type ScreeningProgress =
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
   /** A form can be started any number of times: nothing is stored with the booking until it is complete. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
-  | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Given; measures: Measures })
+  | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Answer; measures: Measures })
   /** The service is allowed; the appointment can be booked. */
   | Allowed
   /** The booking was sent; its outcome is unknown. */

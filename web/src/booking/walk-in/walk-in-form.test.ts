@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type Answer,
   type Answered,
   type Asking,
+  addAnswer,
   answerFault,
   answersInput,
   bmiAnswer,
   currentQuestion,
+  emptyAnswer,
   type FormQuestion,
   type FormState,
-  type Given,
-  give,
-  noAnswer,
   personOf,
   recall,
   receive,
@@ -45,14 +45,14 @@ describe('the states of the form', () => {
 
   it('asks one at a time, and is sent when the last of the set is answered', { tags: ['BK-299', 'BK-301'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
-    const second = give(first, { text: 'one' })
+    const second = addAnswer(first, { text: 'one' })
     expect([second.state, currentQuestion(asking(second)).id]).toEqual(['asking', 'b'])
-    const sent = answered(give(asking(second), { text: 'two' }))
+    const sent = answered(addAnswer(asking(second), { text: 'two' }))
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   it('goes on with the next set, or ends', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
-    const sent = answered(give(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
+    const sent = answered(addAnswer(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
     expect(receive(sent, { traversalId: 't-1', questions: [] })).toEqual({ state: 'complete', traversalId: 't-1', identifier: 'WG' })
     expect(receive(sent, { traversalId: 't-1', questions: [question('x', 'TEXT')] })).toMatchObject({
       state: 'refused',
@@ -67,7 +67,7 @@ describe('the states of the form', () => {
   it('takes back an answer until its set is sent', { tags: ['BK-299'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
     expect(takeBack(first)).toBeUndefined()
-    const second = asking(give(first, { text: 'one' }))
+    const second = asking(addAnswer(first, { text: 'one' }))
     expect(takeBack(second)).toEqual(first)
   })
 
@@ -86,13 +86,13 @@ describe('the states of the form', () => {
     ['another explanation', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), content: 'Since 2020' }],
   ])('leaves a question with %s unanswered', { tags: ['BK-471'] }, (_name, other) => {
     const memory = remember({}, question('a', 'RADIO_BUTTONS', ['Yes', 'No']), { chosen: [1] })
-    expect(recall(memory, other)).toEqual(noAnswer(other))
+    expect(recall(memory, other)).toEqual(emptyAnswer(other))
   })
 
   it('a text among questions explains, and is not answered', { tags: ['BK-302'] }, () => {
     const first = asking(started([question('a', 'TEXT'), question('b', 'TEXT_INPUT')]))
-    expect(answerFault(currentQuestion(first), noAnswer(currentQuestion(first)))).toBeUndefined()
-    const sent = answered(give(asking(give(first, { chosen: [] })), { text: 'one' }))
+    expect(answerFault(currentQuestion(first), emptyAnswer(currentQuestion(first)))).toBeUndefined()
+    const sent = answered(addAnswer(asking(addAnswer(first, { chosen: [] })), { text: 'one' }))
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['b'])
   })
 })
@@ -110,7 +110,7 @@ describe('what is missing in an answer', () => {
     [['BK-305'], 'an index of 0', question('a', 'BMI', ['1', '2', '3']), bmiAnswer(0), 'Select one of the options'],
     [['BK-364'], 'nothing of a chosen one', question('a', 'CHECKBOXES', two), { chosen: [1] }, undefined],
     [['BK-363'], 'nothing of a text', question('a', 'TEXT_AREA'), { text: 'x' }, undefined],
-  ] satisfies [string[], string, FormQuestion, Given, string | undefined][])
+  ] satisfies [string[], string, FormQuestion, Answer, string | undefined][])
     it(name, { tags }, () => expect(answerFault(of, given)).toBe(fault))
 
   it.each([
@@ -124,7 +124,7 @@ describe('what is missing in an answer', () => {
 describe('what the first answers tell about the person', { tags: ['BK-304'] }, () => {
   const boxes = question('a', 'CHECKBOXES', ['Male', 'I am 18 or over', 'Female'])
   const self = question('b', 'RADIO_BUTTONS', ['Yes', 'No, for somebody else'])
-  it.each<[string, Given[], object]>([
+  it.each<[string, Answer[], object]>([
     ['nothing', [{ chosen: [] }], { gender: 'none', age: 0, isSelfOrder: true }],
     ['male', [{ chosen: [0] }], { gender: 'Male', age: 0, isSelfOrder: true }],
     ['not male', [{ chosen: [2] }], { gender: 'none', age: 0, isSelfOrder: true }],
@@ -134,10 +134,10 @@ describe('what the first answers tell about the person', { tags: ['BK-304'] }, (
   ])('%s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
 
   it('is sent with the first set alone', () => {
-    const sent = answered(give(asking(started([self])), { chosen: [1] }))
+    const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))
-    expect(answersInput(answered(give(next, { chosen: [0] })))).not.toHaveProperty('person')
+    expect(answersInput(answered(addAnswer(next, { chosen: [0] })))).not.toHaveProperty('person')
   })
 })
 
@@ -166,7 +166,7 @@ describe('any form', () => {
     fc.assert(
       fc.property(anyForm, fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.string({ minLength: 1 })), (sets, choices, texts) => {
         const form = sets.map((set, index) => set.map((given, place) => ({ ...given, id: `${index}-${place}` }) as FormQuestion))
-        const shown: Record<string, Given> = {}
+        const shown: Record<string, Answer> = {}
         const sent: Record<string, { text?: string; options?: { checked: boolean }[] }> = {}
         let state = startForm({ traversalId: 't', identifier: 'WG', questions: form[0] ?? [] })
         let round = 1
@@ -185,9 +185,9 @@ describe('any form', () => {
           }
           const asked = currentQuestion(state)
           const text = texts.next().value ?? 'x'
-          const given: Given = isText(asked) ? { text } : { chosen: [(choices.next().value ?? 0) % asked.options.length] }
+          const given: Answer = isText(asked) ? { text } : { chosen: [(choices.next().value ?? 0) % asked.options.length] }
           if (asked.element !== 'TEXT') shown[asked.id] = given
-          state = give(state, given)
+          state = addAnswer(state, given)
         }
         const isRefusal = (set: FormQuestion[]) => set.every(({ element: kind }) => kind === 'TEXT')
         const refusedAt = form.findIndex(isRefusal)

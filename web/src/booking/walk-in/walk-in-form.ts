@@ -32,7 +32,7 @@ export interface FormQuestion {
 }
 
 /** The answer to a question: indexes of the chosen options, or text. */
-export type Given = { chosen: readonly number[] } | { text: string }
+export type Answer = { chosen: readonly number[] } | { text: string }
 
 interface FormBase {
   traversalId: string
@@ -43,7 +43,7 @@ export interface Asking extends FormBase {
   state: 'asking'
   questions: readonly FormQuestion[]
   /** Answers to the questions before `place`. */
-  given: readonly Given[]
+  given: readonly Answer[]
   /** Whether nothing has been sent yet. */
   isFirst: boolean
 }
@@ -51,7 +51,7 @@ export interface Asking extends FormBase {
 export interface Answered extends FormBase {
   state: 'answered'
   questions: readonly FormQuestion[]
-  given: readonly Given[]
+  given: readonly Answer[]
   isFirst: boolean
 }
 
@@ -75,7 +75,7 @@ export function currentQuestion({ questions, given }: Asking): FormQuestion {
 }
 
 /** Answers the current question. */
-export function give(form: Asking, answer: Given): Asking | Answered {
+export function addAnswer(form: Asking, answer: Answer): Asking | Answered {
   const given = [...form.given, answer]
   return { ...form, given, state: given.length === form.questions.length ? 'answered' : 'asking' }
 }
@@ -86,15 +86,15 @@ export function takeBack(form: Asking): Asking | undefined {
 }
 
 /** The answer to each question so far, to prefill it if the question comes up again. */
-export type AnswerMemory = Readonly<Record<string, Given>>
+export type AnswerMemory = Readonly<Record<string, Answer>>
 
-export function remember(memory: AnswerMemory, question: FormQuestion, answer: Given): AnswerMemory {
+export function remember(memory: AnswerMemory, question: FormQuestion, answer: Answer): AnswerMemory {
   return { ...memory, [memoryKey(question)]: answer }
 }
 
 /** The previous answer to exactly this question, otherwise an empty one. */
-export function recall(memory: AnswerMemory, question: FormQuestion): Given {
-  return memory[memoryKey(question)] ?? noAnswer(question)
+export function recall(memory: AnswerMemory, question: FormQuestion): Answer {
+  return memory[memoryKey(question)] ?? emptyAnswer(question)
 }
 
 /** Includes everything shown, so that an old answer isn't filled in for a question that has changed. */
@@ -121,7 +121,7 @@ function reasonOf(texts: readonly FormQuestion[]): string {
 }
 
 /** Why an answer can't be accepted yet. */
-export function answerFault({ element, options }: FormQuestion, answer: Given): string | undefined {
+export function answerFault({ element, options }: FormQuestion, answer: Answer): string | undefined {
   if (element === 'TEXT') return undefined
   if ('text' in answer) return answer.text.trim() === '' ? 'Response required' : undefined
   if (answer.chosen.length > 0) return undefined
@@ -130,12 +130,12 @@ export function answerFault({ element, options }: FormQuestion, answer: Given): 
 }
 
 /** The empty answer to a question. */
-export function noAnswer({ element }: FormQuestion): Given {
+export function emptyAnswer({ element }: FormQuestion): Answer {
   return element === 'TEXT_INPUT' || element === 'TEXT_AREA' ? { text: '' } : { chosen: [] }
 }
 
 /** The option for the range that contains a body mass index. */
-export function bmiAnswer(index: number): Given {
+export function bmiAnswer(index: number): Answer {
   const option = bmiOption(index)
   return { chosen: option === undefined ? [] : [option] }
 }
@@ -149,12 +149,12 @@ export interface AnswerValues {
   measures: Measures
 }
 
-export function answerValues(answer: Given, measures: Measures): AnswerValues {
+export function answerValues(answer: Answer, measures: Measures): AnswerValues {
   const chosen = 'chosen' in answer ? [...answer.chosen] : []
   return { text: 'text' in answer ? answer.text : '', choice: chosen[0] ?? '', chosen, measures }
 }
 
-export function givenAnswer({ element }: FormQuestion, { text, choice, chosen }: AnswerValues): Given {
+export function answerFromValues({ element }: FormQuestion, { text, choice, chosen }: AnswerValues): Answer {
   if (element === 'TEXT_INPUT' || element === 'TEXT_AREA') return { text }
   if (element === 'DROPDOWN' || element === 'RADIO_BUTTONS') return { chosen: choice === '' ? [] : [choice] }
   return { chosen }
@@ -163,7 +163,7 @@ export function givenAnswer({ element }: FormQuestion, { text, choice, chosen }:
 /** Errors in an answer and in each measure of a body mass index, by form field. */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
-  if (question.element !== 'BMI') return { answer: answerFault(question, givenAnswer(question, values)) }
+  if (question.element !== 'BMI') return { answer: answerFault(question, answerFromValues(question, values)) }
   const faults = measureFields(measures).map((field) => [`measures.${field}`, measureFault(field, measures[field])])
   return { ...Object.fromEntries(faults), answer: answerFault(question, bmiAnswer(bodyMassIndex(measures))) }
 }
@@ -178,7 +178,7 @@ export function answersInput({ traversalId, identifier, questions, given, isFirs
   return { traversalId, identifier, answers, ...(isFirst && { person: personOf(questions, given) }) }
 }
 
-function answerInput({ id, label, content, options }: FormQuestion, answer: Given) {
+function answerInput({ id, label, content, options }: FormQuestion, answer: Answer) {
   if ('text' in answer) return { id, label, content, text: answer.text.trim() }
   return {
     id,
@@ -189,7 +189,7 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Give
 }
 
 /** Reads sex, age and a yes/no from the first answers: the option `Male`, and the one that names 18. */
-export function personOf(questions: readonly FormQuestion[], given: readonly Given[]) {
+export function personOf(questions: readonly FormQuestion[], given: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {
     const answer = given[place]
     return answer !== undefined && 'chosen' in answer ? answer.chosen.map((index) => (options[index]?.text ?? '').trim()) : []

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDate, NOTHING } from '../../ui/formats.ts'
+import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { readListState } from '../../ui/list-state.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
@@ -52,12 +52,12 @@ export function Component() {
   if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const awaits = dashboard.status === 'AWAITING'
   const columns: readonly Column<IdCheckRow>[] = [
-    { title: 'User ID', render: ({ patientId }) => <span className="id">{patientId ?? NOTHING}</span> },
+    { title: 'User ID', render: ({ patientId }) => <span className="id">{patientId ?? NO_VALUE}</span> },
     {
       title: 'Order ID',
       render: ({ orderId }) =>
         orderId === null ? (
-          NOTHING
+          NO_VALUE
         ) : (
           <Link className="id" to={paths.clinical.order(orderId)}>
             {orderId}

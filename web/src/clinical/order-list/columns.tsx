@@ -3,7 +3,7 @@ import type { OrderListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type Column, columnWidth } from '../../ui/data-table.tsx'
-import { formatDate, formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { formatDate, formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { ByLine } from '../by-line.tsx'
@@ -60,7 +60,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
           <ClampedText>{shippingMethod}</ClampedText>
         </Tag>
       ) : (
-        (shippingMethod ?? NOTHING)
+        (shippingMethod ?? NO_VALUE)
       ),
   },
   {
@@ -68,7 +68,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
     render: ({ warnings, unreadableWarnings }) => (
       <>
         <ClampedText>
-          {warnings.length === 0 && unreadableWarnings === 0 ? NOTHING : warnings.map(({ header }) => header).join('\n')}
+          {warnings.length === 0 && unreadableWarnings === 0 ? NO_VALUE : warnings.map(({ header }) => header).join('\n')}
         </ClampedText>
         <Unreadable count={unreadableWarnings} one="warning" many="warnings" />
       </>
@@ -78,7 +78,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
     title: 'Comments',
     render: ({ comment }) =>
       comment === null ? (
-        NOTHING
+        NO_VALUE
       ) : (
         <>
           <ByLine at={comment.createdAt} by={comment.createdBy} />
@@ -97,7 +97,7 @@ export const completedColumns: Columns = [
       <ul className="plain-list stack-tight">
         {items.map((item) => (
           <li key={item.id} className="item-line">
-            <bdi className="one-line">{item.title ?? NOTHING}</bdi>
+            <bdi className="one-line">{item.title ?? NO_VALUE}</bdi>
           </li>
         ))}
       </ul>
@@ -111,7 +111,7 @@ export const completedColumns: Columns = [
         {items.map((item) => (
           <li key={item.id} className="item-line">
             {item.reviewStatus === 'AWAITING_REVIEW' ? (
-              NOTHING
+              NO_VALUE
             ) : (
               <>
                 <ReviewStatusTag status={item.reviewStatus} />

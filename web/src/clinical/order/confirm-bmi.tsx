@@ -7,8 +7,8 @@ import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatDateTime, NOTHING } from '../../ui/formats.ts'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { readOrderNow } from './order-outcome.ts'
@@ -70,7 +70,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
     close()
   }
   const confirmed =
-    bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NOTHING}`
+    bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NO_VALUE}`
   return (
     <>
       <Button className="unbroken" disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
@@ -85,7 +85,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
         okButtonProps={{ disabled: confirmed !== null }}
         confirmLoading={loading}
         destroyOnHidden
-        {...heldWhile(loading)}
+        {...lockedWhile(loading)}
       >
         <div className="stack">
           <p>

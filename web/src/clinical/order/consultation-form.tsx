@@ -6,7 +6,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
 
@@ -89,7 +89,7 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
       {checkPatientAge && <Alert type="warning" showIcon title="Check patient age" />}
       {form.bmi && (
         <p className="numeric">
-          <strong>BMI {form.bmi.bmi ?? NOTHING}</strong> · Height {form.bmi.height ?? NOTHING} · Weight {form.bmi.weight ?? NOTHING}
+          <strong>BMI {form.bmi.bmi ?? NO_VALUE}</strong> · Height {form.bmi.height ?? NO_VALUE} · Weight {form.bmi.weight ?? NO_VALUE}
         </p>
       )}
       <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />
@@ -97,7 +97,7 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
         {form.questions.map(({ question, answers }, index) => (
           <li key={`${index}-${question}`} className="question stack-tight">
             <h3>
-              <ClampedText>{question ?? NOTHING}</ClampedText>
+              <ClampedText>{question ?? NO_VALUE}</ClampedText>
             </h3>
             <ul className="plain-list">
               {answers.map((answer, place) => (
@@ -119,7 +119,7 @@ function Answer({ answer: { text, selected, flag } }: { answer: AnswerValue }) {
     <li className={`answer ${look}`}>
       {selected ? <CheckSquareFilled aria-hidden="true" /> : <BorderOutlined aria-hidden="true" />}
       <span>
-        <ClampedText>{text ?? NOTHING}</ClampedText>
+        <ClampedText>{text ?? NO_VALUE}</ClampedText>
         <span className="visually-hidden">{selected ? ' (chosen)' : ' (not chosen)'}</span>
       </span>
       {selected && flag !== null && (

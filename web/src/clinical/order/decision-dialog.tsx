@@ -4,7 +4,7 @@ import type { DecidedItemFragment } from '../../generated/graphql.ts'
 import { ClampedText, FirstLines } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 
 /** Props that approving and rejecting share. */
 export interface DecisionProps {
@@ -38,7 +38,7 @@ export function DecisionDialog({ verb, name, open, loading, onCancel, afterClose
       afterClose={afterClose}
       footer={null}
       destroyOnHidden
-      {...heldWhile(loading)}
+      {...lockedWhile(loading)}
     >
       {children}
     </Dialog>

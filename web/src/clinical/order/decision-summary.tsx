@@ -4,7 +4,7 @@ import { formatDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { NOTHING } from '../../ui/formats.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { FlagCount } from './flag-count.tsx'
 
 const decisionPatientFragment = graphql(`
@@ -44,10 +44,10 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
         {patient ? (
           <>
             <strong>
-              <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NOTHING}</ClampedText>
+              <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NO_VALUE}</ClampedText>
             </strong>
             <br />
-            <span className="numeric">Born {patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NOTHING}</span>
+            <span className="numeric">Born {patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>
             {patient.age != null && ` (${patient.age} years)`}
           </>
         ) : (
@@ -57,7 +57,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
       <dt>Product</dt>
       <dd>
         <strong>
-          <ClampedText>{item.title ?? NOTHING}</ClampedText>
+          <ClampedText>{item.title ?? NO_VALUE}</ClampedText>
         </strong>{' '}
         {item.variation !== null && (
           <div>
@@ -66,7 +66,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
         )}
       </dd>
       <dt>Quantity</dt>
-      <dd className="numeric">{item.quantity ?? NOTHING}</dd>
+      <dd className="numeric">{item.quantity ?? NO_VALUE}</dd>
       <dt>Exclusions</dt>
       <dd>
         <FlagCount count={item.exclusionCount} tone="danger" />

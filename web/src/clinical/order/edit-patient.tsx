@@ -18,7 +18,7 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { BirthDateFields } from './birth-date-fields.tsx'
@@ -157,7 +157,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
         onCancel={close}
         footer={null}
         destroyOnHidden
-        {...heldWhile(loading)}
+        {...lockedWhile(loading)}
       >
         <PatientForm
           patient={patient}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { type OrderNow, readOrderNow } from './order-outcome.ts'
@@ -28,9 +28,9 @@ const choices: Record<OrderHandling, { label: string; effect: string }> = {
   APPROVE: { label: 'Approve', effect: 'The items can be reviewed in spite of the ID check.' },
   REJECT_RESTRICTED_ITEMS: {
     label: 'Reject only restricted items',
-    effect: 'Open POM, PMed and age-restricted items are rejected. This can not be undone.',
+    effect: 'Open POM, PMed and age-restricted items are rejected. This cannot be undone.',
   },
-  REJECT: { label: 'Reject', effect: 'Every open item is rejected and the order is cancelled. This can not be undone.' },
+  REJECT: { label: 'Reject', effect: 'Every open item is rejected and the order is cancelled. This cannot be undone.' },
 }
 
 interface HandleOrderProps {
@@ -67,7 +67,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       onCancel={cancel}
       footer={null}
       destroyOnHidden
-      {...heldWhile(loading)}
+      {...lockedWhile(loading)}
     >
       <HandleOrderForm seen={seen} handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>

@@ -5,7 +5,7 @@ import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { HANDLE_ORDER_DIALOG, HandleOrder } from './handle-order.tsx'
 import { UPDATE_ID_CHECK_DIALOG, UpdateIdCheck } from './update-id-check.tsx'
@@ -39,7 +39,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   const { open } = useDialogState()
   const { idCheck, canUpdateIdCheck, handlings } = order
   const seen = { status: idCheck.status, updatedAt: idCheck.updatedAt, restrictedItemsApproved: order.restrictedItemsApproved }
-  const ask = (dialog: string) => {
+  const openAndRefetch = (dialog: string) => {
     open(dialog)
     // Refetches while the user reads the dialog, so that a decision made by someone else shows before this one is sent.
     onStale()
@@ -55,11 +55,11 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
         </dd>
         <dt>Previous status</dt>
         <dd>
-          <ClampedText>{idCheck.previousStatus === null ? NOTHING : idCheckStatusLabel(idCheck.previousStatus)}</ClampedText>
+          <ClampedText>{idCheck.previousStatus === null ? NO_VALUE : idCheckStatusLabel(idCheck.previousStatus)}</ClampedText>
         </dd>
         <dt>Search reference</dt>
         <dd>
-          <ClampedText>{idCheck.searchReference ?? NOTHING}</ClampedText>
+          <ClampedText>{idCheck.searchReference ?? NO_VALUE}</ClampedText>
         </dd>
         <dt>Updated</dt>
         <dd>
@@ -76,10 +76,14 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
       {canUpdateIdCheck && (
         <div className="stack-tight">
           <div className="row">
-            <Button disabled={handlings.length === 0} aria-describedby="update-order-reason" onClick={() => ask(HANDLE_ORDER_DIALOG)}>
+            <Button
+              disabled={handlings.length === 0}
+              aria-describedby="update-order-reason"
+              onClick={() => openAndRefetch(HANDLE_ORDER_DIALOG)}
+            >
               Update order
             </Button>
-            <Button onClick={() => ask(UPDATE_ID_CHECK_DIALOG)}>Update Status</Button>
+            <Button onClick={() => openAndRefetch(UPDATE_ID_CHECK_DIALOG)}>Update Status</Button>
           </div>
           {handlings.length === 0 && (
             <p id="update-order-reason" className="small quiet">

@@ -7,7 +7,7 @@ import { graphql } from '../../generated/gql.ts'
 import { fromBase64 } from '../../photos/base64.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { NOTHING } from '../../ui/formats.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { ByLine } from '../by-line.tsx'
 
@@ -87,7 +87,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       <figcaption className="row-between">
         <span>
           <strong>
-            <ClampedText>{loading ? NOTHING : (image?.title ?? NOTHING)}</ClampedText>
+            <ClampedText>{loading ? NO_VALUE : (image?.title ?? NO_VALUE)}</ClampedText>
           </strong>
           <ByLine at={image?.createdAt} by={image?.createdBy} />
         </span>
@@ -109,7 +109,9 @@ function Frame({ url, description }: { url: string | null; description: string }
   const [quarterTurns, setQuarterTurns] = useState(0)
   const [isDamaged, setIsDamaged] = useState(false)
   if (url === null || isDamaged)
-    return <Alert type="error" showIcon title="This image can't be shown." description="The file is damaged, or is no PNG, JPEG or HEIC." />
+    return (
+      <Alert type="error" showIcon title="This image can't be shown." description="The file is damaged, or isn't a PNG, JPEG or HEIC." />
+    )
   const turned = quarterTurns % 2 === 1
   return (
     <div className="stack-tight">

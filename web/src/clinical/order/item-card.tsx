@@ -7,7 +7,7 @@ import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../ui/formats.ts'
+import { formatDate, formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
@@ -112,7 +112,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
       </header>
       <dl className="item-facts">
         <Fact label="Price">{formatMoney(item.price)}</Fact>
-        <Fact label="Quantity">{item.quantity ?? NOTHING}</Fact>
+        <Fact label="Quantity">{item.quantity ?? NO_VALUE}</Fact>
         <Fact label="Warnings">
           <FlagCount count={item.warningCount} tone="warning" />
         </Fact>
@@ -153,7 +153,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
         <div className={`decision ${item.reviewStatus === 'APPROVED' ? 'decision-approved' : 'decision-rejected'} stack-tight`}>
           <p>
             <strong>{item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'}</strong> by{' '}
-            <ClampedText>{item.reviewedBy ?? NOTHING}</ClampedText> on <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
+            <ClampedText>{item.reviewedBy ?? NO_VALUE}</ClampedText> on <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
           </p>
           {item.reviewComment && (
             <p>

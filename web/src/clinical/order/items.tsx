@@ -5,7 +5,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderItemsFragment } from '../../generated/graphql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { formatMoney, NOTHING } from '../../ui/formats.ts'
+import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { itemIdAround } from './current-item.ts'
 import { ItemCard } from './item-card.tsx'
@@ -108,7 +108,7 @@ function PlainItems({ items }: { items: readonly Item[] }) {
         {items.map((item) => (
           <li key={item.id} className="row-between">
             <span>
-              <ClampedText>{item.title ?? NOTHING}</ClampedText>
+              <ClampedText>{item.title ?? NO_VALUE}</ClampedText>
               {item.ageRestricted && (
                 <>
                   <span aria-hidden="true"> *</span>
@@ -118,7 +118,7 @@ function PlainItems({ items }: { items: readonly Item[] }) {
               <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
             </span>
             <span className="numeric">
-              {item.quantity ?? NOTHING} × {formatMoney(item.price)}
+              {item.quantity ?? NO_VALUE} × {formatMoney(item.price)}
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { PAGE_SIZE } from '../../ui/list-table.tsx'
 import { frontOfQueue, nextInQueue, type QueuedOrder, type QueuePlace } from '../order-list/review-queue.ts'
-import { loadAhead } from './order-query.ts'
+import { prefetchOrder } from './order-query.ts'
 
 const nextOrderFragment = graphql(`
   fragment NextOrder on Order {
@@ -53,7 +53,7 @@ const reviewQueueDocument = graphql(`
   }
 `)
 
-/** Links to the next order in the list the reviewer came from, and preloads it once nothing here is left to decide. */
+/** Links to the next order in the list the reviewer came from, and prefetches it once nothing here is left to decide. */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
   const { state } = useLocation()
@@ -69,7 +69,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const findAhead = useEffectEvent(async () => {
     const found = await findNext(order.id, place).catch(() => undefined)
     setNext(found)
-    if (found) loadAhead(found.id)
+    if (found) prefetchOrder(found.id)
   })
   useEffect(() => {
     if (wasDecidedHere) void findAhead()

@@ -1,5 +1,5 @@
 import { idCheckStatusLabel } from '#rules/id-check.ts'
-import { formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 
 interface ChangeableNote {
   createdBy: string | null
@@ -28,19 +28,19 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
     const earlier = before.items.find(({ id }) => id === item.id)
     if (earlier === undefined || earlier.reviewStatus === item.reviewStatus || !byOther(item.reviewedBy)) return []
     const done = item.reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
-    return [`${item.reviewedBy ?? NOTHING} ${done} ${item.title ?? 'an item'} on ${formatDateTime(item.reviewedAt)}.`]
+    return [`${item.reviewedBy ?? NO_VALUE} ${done} ${item.title ?? 'an item'} on ${formatDateTime(item.reviewedAt)}.`]
   })
   const idCheckIsNew = before.idCheck.updatedAt !== after.idCheck.updatedAt && byOther(after.idCheck.updatedBy)
   const idCheck = idCheckIsNew
     ? [
-        `${after.idCheck.updatedBy ?? NOTHING} set the ID check to ${idCheckStatusLabel(after.idCheck.status)} on ${formatDateTime(after.idCheck.updatedAt)}.`,
+        `${after.idCheck.updatedBy ?? NO_VALUE} set the ID check to ${idCheckStatusLabel(after.idCheck.status)} on ${formatDateTime(after.idCheck.updatedAt)}.`,
       ]
     : []
   const notes = (order: ChangeableOrder) => [...order.notes, ...order.items.flatMap(({ clinicalNotes }) => clinicalNotes)]
   const known = new Set(notes(before).map(({ createdBy, createdAt }) => `${createdBy} ${createdAt}`))
   const newNotes = notes(after)
     .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
-    .map(({ createdBy, createdAt }) => `${createdBy ?? NOTHING} added a note on ${formatDateTime(createdAt)}.`)
+    .map(({ createdBy, createdAt }) => `${createdBy ?? NO_VALUE} added a note on ${formatDateTime(createdAt)}.`)
   const isCancelled = before.status !== after.status && after.status === 'Cancelled' && decisions.length > 0
   return [...decisions, ...idCheck, ...newNotes, ...(isCancelled ? ['The order was cancelled.'] : [])]
 }

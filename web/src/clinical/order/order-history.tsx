@@ -8,7 +8,7 @@ import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { type Column, columnWidth } from '../../ui/data-table.tsx'
-import { formatDate, formatDateTime, formatMoney, NOTHING } from '../../ui/formats.ts'
+import { formatDate, formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { PanelList } from '../../ui/panel-list.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Notes',
     render: ({ notes, unreadableNotes }) => (
       <>
-        <Notes notes={notes} empty={NOTHING} />
+        <Notes notes={notes} empty={NO_VALUE} />
         <Unreadable count={unreadableNotes} one="note of this order" many="notes of this order" />
       </>
     ),
@@ -111,7 +111,7 @@ function ItemLines({ items, unreadableItems }: Pick<Row, 'items' | 'unreadableIt
       <ul className="plain-list stack-tight">
         {items.map((item) => (
           <li key={item.id}>
-            {item.quantity ?? NOTHING} × <ClampedText>{item.title ?? NOTHING}</ClampedText>{' '}
+            {item.quantity ?? NO_VALUE} × <ClampedText>{item.title ?? NO_VALUE}</ClampedText>{' '}
             {item.variation && (
               <span className="quiet">
                 <ClampedText>{item.variation}</ClampedText>
@@ -128,7 +128,7 @@ function ItemLines({ items, unreadableItems }: Pick<Row, 'items' | 'unreadableIt
                 <ClampedText>{item.reviewComment}</ClampedText>
               </p>
             )}
-            {item.clinicalNotes.length > 0 && <Notes notes={item.clinicalNotes} empty={NOTHING} />}
+            {item.clinicalNotes.length > 0 && <Notes notes={item.clinicalNotes} empty={NO_VALUE} />}
           </li>
         ))}
       </ul>

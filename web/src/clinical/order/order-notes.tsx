@@ -10,8 +10,8 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
-import { NOTHING } from '../../ui/formats.ts'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -72,14 +72,14 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
         {can.editClinicalRecords && <Button onClick={() => open(DIALOG)}>Add note</Button>}
       </div>
       <Unreadable count={order.unreadableNotes} one="note of this order" many="notes of this order" />
-      <Notes notes={order.notes} empty={order.unreadableNotes === 0 ? 'No notes yet.' : NOTHING} />
+      <Notes notes={order.notes} empty={order.unreadableNotes === 0 ? 'No notes yet.' : NO_VALUE} />
       <Dialog
         title="Add order note"
         open={dialog === DIALOG && can.editClinicalRecords}
         onCancel={close}
         footer={null}
         destroyOnHidden
-        {...heldWhile(loading)}
+        {...lockedWhile(loading)}
       >
         <AddNote orderId={order.id} isBusy={loading} error={error} send={send} onDone={close} />
       </Dialog>

@@ -3,7 +3,7 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderPanelFragment } from '../../generated/graphql.ts'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { formatDateTime, formatMoney, NOTHING } from '../../ui/formats.ts'
+import { formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { orderStatusLabel } from '../order-status.ts'
 
@@ -50,7 +50,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
               <ClampedText>{order.shippingMethod}</ClampedText>
             </Tag>
           ) : (
-            <ClampedText>{order.shippingMethod ?? NOTHING}</ClampedText>
+            <ClampedText>{order.shippingMethod ?? NO_VALUE}</ClampedText>
           )}
         </dd>
         <dt>Order total</dt>
@@ -66,7 +66,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
             <dd className="id">{item.subscriptionId}</dd>
           </dl>
           <p>
-            Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NOTHING} of {item.subscriptionMaximumIssues}
+            Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NO_VALUE} of {item.subscriptionMaximumIssues}
           </p>
         </div>
       ))}

@@ -53,26 +53,26 @@ graphql(`
   }
 `)
 
-/** Milliseconds for which a preloaded order counts as fresh. */
-const JUST_NOW = 5_000
+/** Milliseconds for which a prefetched order counts as fresh. */
+const FRESH_FOR = 5_000
 
 /** Milliseconds an order waits for its slow panels. */
 const PANEL_WAIT = 700
 
-/** When each order was preloaded. */
-const loadedAhead = new Map<string, number>()
+/** When each order was prefetched. */
+const prefetchedAt = new Map<string, number>()
 
-/** Preloads an order that is likely to be opened next. */
-export function loadAhead(orderId: string): void {
-  if (wasJustLoaded(orderId)) return
-  loadedAhead.set(orderId, Date.now())
+/** Prefetches an order that is likely to be opened next. */
+export function prefetchOrder(orderId: string): void {
+  if (isFresh(orderId)) return
+  prefetchedAt.set(orderId, Date.now())
   void client.query({ query: orderPageDocument, variables: { id: orderId }, fetchPolicy: 'network-only' })
 }
 
-/** Starts loading an order. A preloaded one shows immediately, and is refetched unless it is fresh. */
+/** Starts loading an order. A prefetched one shows immediately, and is refetched unless it is fresh. */
 export function preloadOrder(orderId: string) {
-  const fetchPolicy = wasJustLoaded(orderId) ? 'cache-first' : loadedAhead.has(orderId) ? 'cache-and-network' : 'network-only'
-  loadedAhead.delete(orderId)
+  const fetchPolicy = isFresh(orderId) ? 'cache-first' : prefetchedAt.has(orderId) ? 'cache-and-network' : 'network-only'
+  prefetchedAt.delete(orderId)
   return preload(
     orderPageDocument,
     { id: orderId },
@@ -81,6 +81,6 @@ export function preloadOrder(orderId: string) {
   )
 }
 
-function wasJustLoaded(orderId: string): boolean {
-  return Date.now() - (loadedAhead.get(orderId) ?? 0) < JUST_NOW
+function isFresh(orderId: string): boolean {
+  return Date.now() - (prefetchedAt.get(orderId) ?? 0) < FRESH_FOR
 }

@@ -21,7 +21,7 @@ import { NextOrder } from './next-order.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { loadAhead, preloadOrder } from './order-query.ts'
+import { prefetchOrder, preloadOrder } from './order-query.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import { OrderForOthers, WarningsPanel } from './warnings-panel.tsx'
@@ -32,9 +32,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { orderId, preloaded: preloadOrder(orderId) }
 }
 
-/** Preloads an order that is likely to be opened. */
-export function readAhead({ orderId }: Params): void {
-  if (orderId !== undefined) loadAhead(orderId)
+/** Prefetches an order that is likely to be opened. */
+export function prefetch({ orderId }: Params): void {
+  if (orderId !== undefined) prefetchOrder(orderId)
 }
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'

@@ -134,9 +134,9 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
     phone: values.phone,
     generalPractitioner: toGeneralPractitioner(values, patient),
     ...(isBilling && {
-      billingAddress: { ...lines, orderId: order.id, ...keptOfBilling(order.billingAddress), type: patient.address?.type ?? null },
+      billingAddress: { ...lines, orderId: order.id, ...preservedBilling(order.billingAddress), type: patient.address?.type ?? null },
     }),
-    ...(!isBilling && own && { address: { ...own, ...keptOf(patient.address) } }),
+    ...(!isBilling && own && { address: { ...own, ...preservedFields(patient.address) } }),
   }
 }
 
@@ -162,13 +162,13 @@ function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragme
 }
 
 /** Parts of an address that the form doesn't show and must preserve. */
-function keptOf(address: EditPatientFragment['address']) {
+function preservedFields(address: EditPatientFragment['address']) {
   if (address === null) return {}
   const { id, type, countryCode, stateOrProvince } = address
   return { id, type, countryCode, stateOrProvince }
 }
 
-function keptOfBilling(address: EditPatientOrderFragment['billingAddress']) {
+function preservedBilling(address: EditPatientOrderFragment['billingAddress']) {
   if (address === null) return {}
   const { country, countryCode, state } = address
   return { country, countryCode, state }

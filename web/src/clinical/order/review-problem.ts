@@ -1,6 +1,6 @@
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import type { ReviewDecision } from '../../generated/graphql.ts'
-import { formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 
 /** The message for a failed decision: the server's own for a 400, otherwise that it failed, and why. */
 export function reviewProblem(error: unknown, decision: ReviewDecision): { title: string; detail?: string } {
@@ -10,7 +10,7 @@ export function reviewProblem(error: unknown, decision: ReviewDecision): { title
   if (failure?.code === 'CONFLICT' && failure.extensions.reviewStatus) {
     const { reviewStatus, reviewedBy, reviewedAt } = failure.extensions
     const done = reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
-    return { title, detail: `${reviewedBy ?? NOTHING} ${done} this item on ${formatDateTime(reviewedAt as string)}.` }
+    return { title, detail: `${reviewedBy ?? NO_VALUE} ${done} this item on ${formatDateTime(reviewedAt as string)}.` }
   }
   return { title, detail: messageOf(error) }
 }

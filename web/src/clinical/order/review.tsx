@@ -72,16 +72,16 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const fieldId = useId()
   const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
-  const asked = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
+  const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The decision may be recorded although its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
-  const failed = error !== undefined && asked !== undefined
+  const failed = error !== undefined && shownDecision !== undefined
   const noteSuffices = (decision: ReviewDecision) =>
     isNoteLongEnough(note) || (decision === 'APPROVED' && !approvalNeedsNote && note.trim() === '')
   const showsDialog = (decision: ReviewDecision) =>
-    asked === decision && (failed || (canReview && (decision === 'APPROVED' ? canApprove : canReject) && noteSuffices(decision)))
+    shownDecision === decision && (failed || (canReview && (decision === 'APPROVED' ? canApprove : canReject) && noteSuffices(decision)))
 
-  const ask = (name: 'approve' | 'reject') => {
+  const openDecision = (name: 'approve' | 'reject') => {
     const isMissing = !noteSuffices(name === 'approve' ? 'APPROVED' : 'REJECTED')
     setFault(isMissing)
     if (isMissing) return field.current?.focus()
@@ -125,7 +125,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
     moveOnFrom(item.id)
   }
   const dialogProps = { item, name, note, loading, onCancel: cancel, afterClose: moveOn }
-  const problem = (decision: ReviewDecision) => (failed && asked === decision ? reviewProblem(error, decision) : undefined)
+  const problem = (decision: ReviewDecision) => (failed && shownDecision === decision ? reviewProblem(error, decision) : undefined)
 
   return (
     <>
@@ -163,7 +163,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
               aria-keyshortcuts="x"
               disabled={!canReject || loading}
               aria-describedby={`${fieldId}-help`}
-              onClick={() => ask('reject')}
+              onClick={() => openDecision('reject')}
             >
               Reject Item
             </Button>
@@ -172,7 +172,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
               aria-keyshortcuts="a"
               disabled={!canApprove || loading}
               aria-describedby={`${fieldId}-help`}
-              onClick={() => ask('approve')}
+              onClick={() => openDecision('approve')}
             >
               Approve Item
             </Button>

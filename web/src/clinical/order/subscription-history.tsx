@@ -5,7 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { type Column, columnWidth } from '../../ui/data-table.tsx'
-import { formatDate, NOTHING } from '../../ui/formats.ts'
+import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { PanelList } from '../../ui/panel-list.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
 import { Unreadable } from '../../ui/unreadable.tsx'
@@ -55,16 +55,16 @@ const columns: readonly Column<Row>[] = [
     width: columnWidth.id,
     render: ({ orderId }) =>
       orderId === null ? (
-        NOTHING
+        NO_VALUE
       ) : (
         <Link className="id" to={paths.clinical.order(orderId)}>
           {orderId}
         </Link>
       ),
   },
-  { title: 'Activity', render: ({ activity }) => activity ?? NOTHING },
-  { title: 'Reviewed by', render: ({ reviewedBy }) => reviewedBy ?? NOTHING },
-  { title: 'Clinical notes', render: ({ clinicalNotes }) => clinicalNotes ?? NOTHING },
+  { title: 'Activity', render: ({ activity }) => activity ?? NO_VALUE },
+  { title: 'Reviewed by', render: ({ reviewedBy }) => reviewedBy ?? NO_VALUE },
+  { title: 'Clinical notes', render: ({ clinicalNotes }) => clinicalNotes ?? NO_VALUE },
 ]
 
 interface SubscriptionHistoryProps {

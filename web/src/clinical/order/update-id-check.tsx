@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
@@ -74,7 +74,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       destroyOnHidden
       // When this dialog closes, focus stays in the next one.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
-      {...heldWhile(loading)}
+      {...lockedWhile(loading)}
     >
       <IdCheckForm draft={draft} seen={seen} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>

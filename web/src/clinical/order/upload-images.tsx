@@ -10,7 +10,7 @@ import { photosFault } from '../../photos/upload.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 
 const uploadImagesDocument = graphql(`
   mutation UploadImages($input: UploadImagesInput!) {
@@ -80,7 +80,7 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
       onCancel={close}
       footer={null}
       destroyOnHidden
-      {...heldWhile(loading)}
+      {...lockedWhile(loading)}
     >
       <DialogForm
         form={form}

@@ -10,7 +10,7 @@ import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
-import { formatDateTime, NOTHING } from '../../ui/formats.ts'
+import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
@@ -57,9 +57,9 @@ export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 /** A pre-approved patient and the actions on their treatment. */
 export function Component() {
   const { can } = useViewer()
-  const { patientId, treatment: asked, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   // Survives a reload: whether a cart was created on this page.
-  const cart = useKept(`created cart ${patientId} ${asked ?? ''}`)
+  const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error } = useFreshQuery(preloaded)
   const code = gatewayError(error)?.code
   if (!data?.patient) {
@@ -96,11 +96,11 @@ export function Component() {
           <dl className="facts">
             <dt>Current treatment</dt>
             <dd>
-              <ClampedText>{preApproval?.treatmentName ?? NOTHING}</ClampedText>
+              <ClampedText>{preApproval?.treatmentName ?? NO_VALUE}</ClampedText>
             </dd>
             <dt>Previous treatment</dt>
             <dd>
-              <ClampedText>{preApproval?.previousTreatmentName ?? NOTHING}</ClampedText>
+              <ClampedText>{preApproval?.previousTreatmentName ?? NO_VALUE}</ClampedText>
             </dd>
             <dt>Updated</dt>
             <dd>
@@ -123,10 +123,10 @@ export function Component() {
             <dt>Status</dt>
             <dd>{idCheckStatusLabel(idCheck?.status ?? null)}</dd>
             <dt>Previous status</dt>
-            <dd>{idCheck?.previousStatus ? idCheckStatusLabel(idCheck.previousStatus) : NOTHING}</dd>
+            <dd>{idCheck?.previousStatus ? idCheckStatusLabel(idCheck.previousStatus) : NO_VALUE}</dd>
             <dt>Search reference</dt>
             <dd>
-              <ClampedText>{idCheck?.searchReference ?? NOTHING}</ClampedText>
+              <ClampedText>{idCheck?.searchReference ?? NO_VALUE}</ClampedText>
             </dd>
             <dt>Updated</dt>
             <dd>

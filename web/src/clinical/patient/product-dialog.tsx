@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 
 /** Products a patient can be pre-approved for. */
@@ -63,7 +63,7 @@ export function ProductDialog({
       <Button type={isPrimary ? 'primary' : 'default'} disabled={isDone} onClick={() => open(name)}>
         {buttonLabel}
       </Button>
-      <Dialog title={title} open={dialog === name && !isDone} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(isBusy)}>
+      <Dialog title={title} open={dialog === name && !isDone} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(isBusy)}>
         {children({ cancel, close })}
       </Dialog>
     </>

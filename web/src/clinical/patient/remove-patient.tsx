@@ -9,7 +9,7 @@ import { ClampedText } from '../../ui/clamped-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
-import { heldWhile } from '../../ui/held-dialog.ts'
+import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
@@ -59,7 +59,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
       <Button danger onClick={() => open(DIALOG)}>
         Remove from list
       </Button>
-      <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...heldWhile(loading)}>
+      <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(loading)}>
         <DialogForm
           form={form}
           submitLabel="Remove"

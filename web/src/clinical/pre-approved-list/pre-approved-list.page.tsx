@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDate, NOTHING } from '../../ui/formats.ts'
+import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { readListState } from '../../ui/list-state.ts'
 import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
@@ -49,8 +49,8 @@ const columns: readonly Column<PatientRow>[] = [
       </Link>
     ),
   },
-  { title: 'Customer name', render: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NOTHING },
-  { title: 'Treatment', render: ({ treatmentName }) => treatmentName ?? NOTHING },
+  { title: 'Customer name', render: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NO_VALUE },
+  { title: 'Treatment', render: ({ treatmentName }) => treatmentName ?? NO_VALUE },
   {
     title: 'Last order approval date',
     sortKey: 'lastApprovalDate',

@@ -28,9 +28,9 @@ export type FormOf<Values extends FieldValues> = ReturnType<typeof useForm<Value
  * fields and on data that arrives later, and react-hook-form only revalidates the field that changed.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
-  const { values: given, onChange, rules = noRules, faultsAppear = 'when submitted', loss, id } = options
+  const { values: initialValues, onChange, rules = noRules, faultsAppear = 'when submitted', loss, id } = options
   const { control, getValues, setValue, setValues, handleSubmit } = useReactHookForm<Values>({
-    defaultValues: given as DefaultValues<Values>,
+    defaultValues: initialValues as DefaultValues<Values>,
     resolver: faultsResolver(rules),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -43,13 +43,13 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const faults = rules(values)
   const idOf = (field: string) => `${id ?? ownId}-${field}`
 
-  const givenText = JSON.stringify(given)
-  useUnsaved(JSON.stringify(values) === givenText ? undefined : loss)
+  const initialText = JSON.stringify(initialValues)
+  useUnsaved(JSON.stringify(values) === initialText ? undefined : loss)
   // Before paint, so that values entered for another record never show.
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same values
   useLayoutEffect(() => {
-    if (JSON.stringify(getValues()) !== givenText) setValues(snapshot(given))
-  }, [givenText])
+    if (JSON.stringify(getValues()) !== initialText) setValues(snapshot(initialValues))
+  }, [initialText])
 
   const changed = () => onChange?.(getValues())
   return {
