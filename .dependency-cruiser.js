@@ -43,6 +43,22 @@ const gateway = {
 /** Everything in the gateway may import these. */
 const gatewayBasics = ['errors.ts', 'without-addresses.ts']
 
+const web = {
+  'main.tsx': ['apollo', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
+  'routes.tsx': ['booking', 'clinical', 'explorer', 'shell', 'ui', 'paths.ts'],
+  booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  clinical: ['apollo', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  /** Its examples use the current branch. */
+  explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
+  shell: ['apollo', 'session', 'ui', 'paths.ts', 'generated'],
+  session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
+  photos: ['ui'],
+  ui: ['apollo'],
+  apollo: ['tab'],
+  /** What this browser tab knows: whose page it shows, whether anybody uses it, whether the session was lost. */
+  tab: [],
+}
+
 /** Top-level folders. Tests, benchmarks and scripts may import the parts they exercise. */
 const folders = {
   rules: [],
@@ -71,6 +87,10 @@ export default {
     ...Object.entries(gateway).map(([part, allowed]) => {
       const parts = [...allowed, ...gatewayBasics].map((name) => `gateway/${name}`)
       return onlyImports(`gateway/${part}`, [...parts, 'rules'])
+    }),
+    ...Object.entries(web).map(([part, allowed]) => {
+      const parts = allowed.map((name) => `web/src/${name}`)
+      return onlyImports(`web/src/${part}`, [...parts, 'rules'])
     }),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -76,7 +76,7 @@ describe('the size of an operation', () => {
       '{ ...A ...A } fragment A on Query { one: viewer { ...B } two: viewer { ...B } } fragment B on Viewer { id @include(if: true) }',
       { depth: 2, aliases: 4, directives: 4, rootFields: 4, cost: 44 },
     ],
-  ])('%s', (text, size) => {
+  ])('is measured for %s', (text, size) => {
     if (size === undefined) expect(() => sizeOf(text)).toThrow()
     else expect(sizeOf(text)).toEqual(size)
   })

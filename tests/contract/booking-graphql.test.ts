@@ -3,7 +3,7 @@ import { buildClientSchema, buildSchema, getIntrospectionQuery, lexicographicSor
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { everyDay, placeBranch as placeBranchIn } from '../support/bookings.ts'
-import { type Answer, addressOf, booking, call, idTokenOf } from './support/api.ts'
+import { addressOf, booking, call, idTokenOf, type ServiceResponse } from './support/api.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -27,29 +27,29 @@ function coming(weekday: number, days: number): string {
 const monday = coming(1, 21)
 
 type Slot = { startTime: string; endTime: string; resourceId: string }
-/** A branch of its own whose blocks are on that Monday. */
+/** Creates a branch whose blocks are on that Monday. */
 const placeBranch = (options: Parameters<typeof placeBranchIn>[1] = {}) => placeBranchIn(sandbox, { day: monday, ...options })
 
 const AVAILABILITY = `query ($serviceId: ID!, $startDate: String!, $endDate: String!, $locationId: ID!) {
   getAvailability(serviceId: $serviceId, startDate: $startDate, endDate: $endDate, locationId: $locationId) { startTime endTime resourceId }
 }`
 
-const succeeded = ({ status, body }: Answer) => {
+const dataOf = ({ status, body }: ServiceResponse) => {
   expect(status).toBe(200)
   expect(body.errors).toBeUndefined()
   return body.data
 }
-const ask = async (query: string, variables: Record<string, unknown> = {}) => succeeded(await booking(sandbox, query, variables))
-const refused = (answer: Answer) => {
-  expect(answer.status).toBeLessThan(500)
-  expect(answer.body.errors?.[0]?.message).toEqual(expect.stringMatching(/\S/))
+const run = async (query: string, variables: Record<string, unknown> = {}) => dataOf(await booking(sandbox, query, variables))
+const expectErrors = (response: ServiceResponse) => {
+  expect(response.status).toBeLessThan(500)
+  expect(response.body.errors?.[0]?.message).toEqual(expect.stringMatching(/\S/))
 }
 
 async function slotsOf(locationId: string, from: string, days = 1, serviceId = SERVICE): Promise<Slot[]> {
   const variables = { serviceId, locationId, startDate: `${from}T00:00:00+00:00`, endDate: `${addDays(from, days)}T00:00:00+00:00` }
-  return (await ask(AVAILABILITY, variables)).getAvailability
+  return (await run(AVAILABILITY, variables)).getAvailability
 }
-/** The clock times of a day's free slots in a room: `09:00`. */
+/** The start times of a room's free slots on a day, such as `09:00`. */
 async function timesOf(locationId: string, date: string, room = `${locationId}-room-1`, serviceId = SERVICE): Promise<string[]> {
   const slots = await slotsOf(locationId, addDays(date, -1), 3, serviceId)
   return slots.filter((slot) => slot.resourceId === room && slot.startTime.startsWith(date)).map(({ startTime }) => startTime.slice(11, 16))
@@ -64,22 +64,22 @@ const clockTimes = (from: string, until: string) => {
 const wholeDay = clockTimes('09:00', '17:00')
 const without = (from: string, until: string) => wholeDay.filter((time) => !clockTimes(from, until).includes(time))
 
-describe('the endpoint', () => {
-  it('serves the contract schema, nothing less and nothing more', async () => {
-    const data = await ask(getIntrospectionQuery())
+describe('the booking GraphQL endpoint', () => {
+  it('serves exactly the contract schema', async () => {
+    const data = await run(getIntrospectionQuery())
     const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
     const served = lexicographicSortSchema(buildClientSchema(data))
     expect(printSchema(served)).toBe(printSchema(lexicographicSortSchema(contract)))
   })
 
-  it("takes a person's ID token and a machine's access token, bare", async () => {
+  it("accepts a person's ID token and a machine's access token, without a scheme", async () => {
     for (const token of [await idTokenOf(sandbox), await sandbox.identity.machineToken()]) {
-      const answer = await booking(sandbox, '{ getCovidQuestions { number } }', {}, token)
-      expect(succeeded(answer).getCovidQuestions.length).toBeGreaterThan(0)
+      const response = await booking(sandbox, '{ getCovidQuestions { number } }', {}, token)
+      expect(dataOf(response).getCovidQuestions.length).toBeGreaterThan(0)
     }
   })
 
-  it('answers 401 without a token, with a bearer scheme, and with a token that is expired, foreign or broken', async () => {
+  it('returns 401 without a token, and for bearer, expired, foreign and broken tokens', async () => {
     const token = await idTokenOf(sandbox)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const foreign = await idTokenOf(other)
@@ -96,16 +96,16 @@ describe('the endpoint', () => {
     }
     const expired = await sandbox.identity.idToken(user, { lifetimeSeconds: -60 })
     for (const authorization of [null, `Bearer ${token}`, expired, foreign, `${token.slice(0, -6)}AAAAAA`, 'x']) {
-      const answer = await booking(sandbox, '{ getCovidQuestions { number } }', {}, authorization)
-      expect(answer.status, String(authorization).slice(0, 10)).toBe(401)
-      expect(answer.body?.data).toBeUndefined()
+      const response = await booking(sandbox, '{ getCovidQuestions { number } }', {}, authorization)
+      expect(response.status, String(authorization).slice(0, 10)).toBe(401)
+      expect(response.body?.data).toBeUndefined()
     }
   })
 
-  it('answers errors, not 500, for a query that is wrong, missing, or whose variables are', async () => {
-    refused(await booking(sandbox, '{ getNothing }'))
-    refused(await booking(sandbox, '{ getLocation { id } }'))
-    refused(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE }))
+  it('returns errors, not 500, for a missing or invalid query or variables', async () => {
+    expectErrors(await booking(sandbox, '{ getNothing }'))
+    expectErrors(await booking(sandbox, '{ getLocation { id } }'))
+    expectErrors(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE }))
     for (const rawBody of ['{}', 'null', '[]', '{"query": 5}'])
       expect(
         (
@@ -120,14 +120,14 @@ describe('the endpoint', () => {
       ).toBe(400)
   })
 
-  it('is at a full URL', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
+  it('has an address with a path', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
 })
 
 describe('customerSearch', () => {
   type Found = { id: string; firstName: string; lastName: string; dob: string; address: { postcode: string } }
   const find = async (search: string): Promise<Found[]> =>
     (
-      await ask(
+      await run(
         'query ($search: String!) { customerSearch(search: $search) { id firstName lastName dob address { line1 line2 city postcode } } }',
         {
           search,
@@ -136,7 +136,7 @@ describe('customerSearch', () => {
     ).customerSearch
   const everyCustomer = () => sandbox.database.documents<Found>('SELECT document FROM booking_customers')
 
-  it('finds a customer by name, date of birth (dd/MM/yyyy), postcode, and by all of them', async () => {
+  it('finds customers by name, date of birth (dd/MM/yyyy), postcode, or all of them', async () => {
     for (const { id, firstName, lastName, dob, address } of everyCustomer().slice(0, 12)) {
       const birth = dob.split('-').toReversed().join('/')
       for (const search of [
@@ -152,7 +152,7 @@ describe('customerSearch', () => {
     }
   })
 
-  it('answers only customers that match', async () => {
+  it('returns only customers that match', async () => {
     const [{ lastName, address } = { lastName: '', address: { postcode: '' } }] = everyCustomer()
     for (const found of await find(lastName)) expect(`${found.firstName} ${found.lastName}`.toLowerCase()).toContain(lastName.toLowerCase())
     for (const found of await find(address.postcode)) expect(found.address.postcode).toBe(address.postcode)
@@ -161,7 +161,7 @@ describe('customerSearch', () => {
     expect(await find('_')).toEqual([])
   })
 
-  it('answers at most 25, of which the first match best: whole names before parts of names', async () => {
+  it('returns at most 25 customers, whole-name matches first', async () => {
     const found = await find('jo')
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(25)
@@ -174,7 +174,7 @@ describe('customerSearch', () => {
   })
 })
 
-describe('blocks', () => {
+describe('queries of blocks', () => {
   const SERVICE_BLOCK =
     'id locationId serviceId startDate endDate startTime endTime reason repeats repeat { frequency interval weekdays monthDay monthType }'
   const RESOURCE_BLOCK =
@@ -188,32 +188,32 @@ describe('blocks', () => {
       { ...variables },
     )
 
-  it("getServiceBlocks answers a location's, or those of one service; getServiceBlock answers one, or null", async () => {
+  it('getServiceBlocks filters by location and service; getServiceBlock returns one or null', async () => {
     const { locationId, addBlock } = placeBranch()
     const ids = [addBlock('service', {}), addBlock('service', { serviceId: OTHER_SERVICE })]
     addBlock('resource', {})
     placeBranch().addBlock('service', {})
     const query = `query ($locationId: ID!, $serviceId: ID) { getServiceBlocks(locationId: $locationId, serviceId: $serviceId) { ${SERVICE_BLOCK} } }`
-    const all = (await ask(query, { locationId })).getServiceBlocks
+    const all = (await run(query, { locationId })).getServiceBlocks
     expect(all.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids)
     expect(all[0]).toMatchObject({ locationId, startDate: monday, startTime: 1000, endTime: 1100, repeats: false, repeat: null })
-    expect((await ask(query, { locationId, serviceId: OTHER_SERVICE })).getServiceBlocks.map(({ id }: { id: string }) => id)).toEqual([
+    expect((await run(query, { locationId, serviceId: OTHER_SERVICE })).getServiceBlocks.map(({ id }: { id: string }) => id)).toEqual([
       ids[1],
     ])
 
     const single = `query ($id: ID!) { getServiceBlock(serviceBlockId: $id) { ${SERVICE_BLOCK} } }`
-    expect((await ask(single, { id: ids[0] })).getServiceBlock).toEqual(all.find(({ id }: { id: string }) => id === ids[0]))
-    expect((await ask(single, { id: 'none' })).getServiceBlock).toBeNull()
+    expect((await run(single, { id: ids[0] })).getServiceBlock).toEqual(all.find(({ id }: { id: string }) => id === ids[0]))
+    expect((await run(single, { id: 'none' })).getServiceBlock).toBeNull()
   })
 
-  it('getServiceBlocks takes serviceId null for left out', async () => {
+  it('getServiceBlocks treats a serviceId of null as omitted', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('service', {})
     const query = 'query ($locationId: ID!, $serviceId: ID) { getServiceBlocks(locationId: $locationId, serviceId: $serviceId) { id } }'
-    expect((await ask(query, { locationId, serviceId: null })).getServiceBlocks).toHaveLength(1)
+    expect((await run(query, { locationId, serviceId: null })).getServiceBlocks).toHaveLength(1)
   })
 
-  it('getResourceBlocks answers the blocks of a location between two dates, every resource or one', async () => {
+  it('getResourceBlocks filters by location, dates and resource', async () => {
     const { locationId, room, addBlock } = placeBranch()
     const inside = addBlock('resource', { resourceId: room(1) })
     const reaching = addBlock('resource', { startDate: addDays(monday, -3), endDate: addDays(monday, 3) })
@@ -226,7 +226,7 @@ describe('blocks', () => {
     addBlock('resource', { startDate: addDays(monday, -9), endDate: addDays(monday, -8) })
     addBlock('resource', { startDate: addDays(monday, 8), endDate: addDays(monday, 9) })
     addBlock('service', {})
-    const data = succeeded(await resourceBlocks({ locationId, startDate: addDays(monday, -1), endDate: addDays(monday, 1) }))
+    const data = dataOf(await resourceBlocks({ locationId, startDate: addDays(monday, -1), endDate: addDays(monday, 1) }))
     expect(data.getResourceBlocks.map(({ id }: { id: string }) => id).toSorted()).toEqual([inside, reaching, repeating].toSorted())
     expect(data.getResourceBlocks.find(({ id }: { id: string }) => id === inside)).toMatchObject({ resourceId: room(1), repeats: false })
     expect(data.getResourceBlocks.find(({ id }: { id: string }) => id === repeating)).toMatchObject({
@@ -235,46 +235,46 @@ describe('blocks', () => {
     })
   })
 
-  it('getResourceBlocks pages by offset and limit, each block once', async () => {
+  it('getResourceBlocks pages by offset and limit without duplicates', async () => {
     const { locationId, addBlock } = placeBranch()
     const ids = Array.from({ length: 130 }, () => addBlock('resource', {}))
     const window = { locationId, startDate: monday, endDate: monday }
     const read: string[] = []
     for (const offset of [0, 50, 100])
-      read.push(...succeeded(await resourceBlocks({ ...window, offset, limit: 50 })).getResourceBlocks.map(({ id }: { id: string }) => id))
+      read.push(...dataOf(await resourceBlocks({ ...window, offset, limit: 50 })).getResourceBlocks.map(({ id }: { id: string }) => id))
     expect(read.toSorted()).toEqual(ids.toSorted())
-    expect(succeeded(await resourceBlocks({ ...window, limit: 100 })).getResourceBlocks).toHaveLength(100)
-    expect(succeeded(await resourceBlocks(window)).getResourceBlocks.length).toBeLessThanOrEqual(100)
+    expect(dataOf(await resourceBlocks({ ...window, limit: 100 })).getResourceBlocks).toHaveLength(100)
+    expect(dataOf(await resourceBlocks(window)).getResourceBlocks.length).toBeLessThanOrEqual(100)
   })
 
-  it('getResourceBlocks refuses a limit above 100, and takes null for left out', async () => {
+  it('getResourceBlocks rejects a limit above 100, and treats null as omitted', async () => {
     const window = { locationId: '1001', startDate: monday, endDate: monday }
-    for (const limit of [101, 1_000_000]) refused(await resourceBlocks({ ...window, limit }))
-    expect(succeeded(await resourceBlocks({ ...window, limit: null, offset: null })).getResourceBlocks.length).toBeGreaterThan(0)
+    for (const limit of [101, 1_000_000]) expectErrors(await resourceBlocks({ ...window, limit }))
+    expect(dataOf(await resourceBlocks({ ...window, limit: null, offset: null })).getResourceBlocks.length).toBeGreaterThan(0)
   })
 
-  it("getCalendarBlocks answers a location's, or those of one calendar", async () => {
+  it('getCalendarBlocks filters by location and calendar', async () => {
     const { locationId, room, addBlock } = placeBranch({ rooms: 2 })
     const ids = [addBlock('calendar', { calendarId: room(1) }), addBlock('calendar', { calendarId: room(2) })]
     const query = `query ($locationId: ID!, $calendarId: ID) {
       getCalendarBlocks(locationId: $locationId, calendarId: $calendarId) { id calendarId startDate endDate startTime endTime reason }
     }`
     const idsOf = async (variables: object) =>
-      (await ask(query, { ...variables })).getCalendarBlocks.map(({ id }: { id: string }) => id).toSorted()
+      (await run(query, { ...variables })).getCalendarBlocks.map(({ id }: { id: string }) => id).toSorted()
     expect(await idsOf({ locationId })).toEqual(ids)
     expect(await idsOf({ locationId, calendarId: room(2) })).toEqual([ids[1]])
     expect(await idsOf({ locationId, calendarId: null })).toEqual(ids)
   })
 
-  it('getCoverPharmacistDays answers the dates of a location', async () => {
-    const { getCoverPharmacistDays: days } = await ask('{ getCoverPharmacistDays(locationId: "1001") { date } }')
+  it('getCoverPharmacistDays returns the dates of a location', async () => {
+    const { getCoverPharmacistDays: days } = await run('{ getCoverPharmacistDays(locationId: "1001") { date } }')
     expect(days.length).toBeGreaterThan(0)
     for (const { date } of days) expect(date).toMatch(DATE)
-    expect((await ask('{ getCoverPharmacistDays(locationId: "none") { date } }')).getCoverPharmacistDays).toEqual([])
+    expect((await run('{ getCoverPharmacistDays(locationId: "none") { date } }')).getCoverPharmacistDays).toEqual([])
   })
 })
 
-describe('calendars and locations', () => {
+describe('queries of calendars and locations', () => {
   const CALENDARS = `query ($locationId: ID!, $deleted: Boolean, $offset: Int, $limit: Int) {
     getCalendars(locationId: $locationId, deleted: $deleted, offset: $offset, limit: $limit) {
       id locationId name deletedStatus deletedTime availability { mon { startTime endTime } tue { startTime endTime } wed { startTime endTime }
@@ -282,64 +282,64 @@ describe('calendars and locations', () => {
     }
   }`
 
-  it("getCalendars answers a location's calendars, a deleted one only when asked for", async () => {
+  it("getCalendars returns a location's calendars, deleted ones only on request", async () => {
     const { locationId, room } = placeBranch({ rooms: 3 })
     const [gone] = sandbox.database.documents<object>('SELECT document FROM calendars WHERE id = ?', room(3))
     const deleted = JSON.stringify({ ...gone, deletedStatus: true, deletedTime: '2026-01-01T00:00:00+00:00' })
     sandbox.database.run('UPDATE calendars SET document = ? WHERE id = ?', deleted, room(3))
     const idsOf = async (variables: object) =>
-      (await ask(CALENDARS, { locationId, ...variables })).getCalendars.map(({ id }: { id: string }) => id)
+      (await run(CALENDARS, { locationId, ...variables })).getCalendars.map(({ id }: { id: string }) => id)
     expect(await idsOf({})).toEqual([room(1), room(2)])
     expect(await idsOf({ deleted: false })).toEqual([room(1), room(2)])
     expect(await idsOf({ deleted: true })).toContain(room(3))
-    const [calendar] = (await ask(CALENDARS, { locationId })).getCalendars
+    const [calendar] = (await run(CALENDARS, { locationId })).getCalendars
     expect(calendar).toMatchObject({ locationId, availability: { mon: { startTime: 900, endTime: 1700 } } })
   })
 
-  it('getCalendars pages, refuses a limit above 100, and takes null for left out', async () => {
+  it('getCalendars pages, rejects a limit above 100, and treats null as omitted', async () => {
     const { locationId, room } = placeBranch({ rooms: 4 })
     const page = async (variables: object) =>
-      (await ask(CALENDARS, { locationId, ...variables })).getCalendars.map(({ id }: { id: string }) => id)
+      (await run(CALENDARS, { locationId, ...variables })).getCalendars.map(({ id }: { id: string }) => id)
     expect(await page({ offset: 1, limit: 2 })).toEqual([room(2), room(3)])
-    refused(await booking(sandbox, CALENDARS, { locationId, limit: 101 }))
+    expectErrors(await booking(sandbox, CALENDARS, { locationId, limit: 101 }))
     expect(await page({ offset: null, limit: null, deleted: null })).toHaveLength(4)
   })
 
-  it('getLocation answers a location with its hours, or null', async () => {
+  it('getLocation returns a location with its hours, or null', async () => {
     const day = '{ startTime endTime isOpen is24Hours }'
     const query = `query ($id: ID!, $ignoreCovid: Boolean) { getLocation(locationId: $id, ignoreCovid: $ignoreCovid) {
       id resourceGroupId name email phone region businessHours { mon ${day} tue ${day} wed ${day} thu ${day} fri ${day} sat ${day} sun ${day} } } }`
-    const { getLocation } = await ask(query, { id: '1001' })
+    const { getLocation } = await run(query, { id: '1001' })
     expect(getLocation).toMatchObject({ id: '1001', name: expect.any(String), region: 'England' })
     expect(getLocation.businessHours.mon).toMatchObject({ isOpen: true })
-    expect((await ask(query, { id: '1001', ignoreCovid: true })).getLocation).toMatchObject({ id: '1001' })
-    expect((await ask(query, { id: 'none' })).getLocation).toBeNull()
+    expect((await run(query, { id: '1001', ignoreCovid: true })).getLocation).toMatchObject({ id: '1001' })
+    expect((await run(query, { id: 'none' })).getLocation).toBeNull()
     const regions = new Set<string>()
     for (const { id } of sandbox.database.documents<{ id: string }>('SELECT document FROM locations'))
-      regions.add((await ask(query, { id })).getLocation.region)
+      regions.add((await run(query, { id })).getLocation.region)
     expect([...regions]).toEqual(expect.arrayContaining(['England', 'Scotland', 'NorthernIreland']))
   })
 
-  it('getLocationServices answers the services, with ignoreCovid without the COVID-19 ones', async () => {
+  it('getLocationServices returns services, excluding COVID-19 ones with ignoreCovid', async () => {
     const query =
       'query ($ignoreCovid: Boolean) { getLocationServices(locationId: "1001", ignoreCovid: $ignoreCovid) { id serviceId serviceName } }'
     const idsOf = async (variables: object) =>
-      (await ask(query, { ...variables })).getLocationServices.map(({ serviceId }: { serviceId: string }) => serviceId)
+      (await run(query, { ...variables })).getLocationServices.map(({ serviceId }: { serviceId: string }) => serviceId)
     const all: string[] = await idsOf({})
     expect(all).toEqual(expect.arrayContaining(['4790', '8868', '21551', '21552']))
     expect(await idsOf({ ignoreCovid: false })).toEqual(all)
     expect(await idsOf({ ignoreCovid: true })).toEqual(all.filter((id) => !['8868', '21551', '21552'].includes(id)))
   })
 
-  it('getCovidQuestions answers numbered questions, some with a follow-up after a colon', async () => {
-    const { getCovidQuestions: questions } = await ask('{ getCovidQuestions { number question type } }')
+  it('getCovidQuestions returns numbered questions, some with a follow-up after a colon', async () => {
+    const { getCovidQuestions: questions } = await run('{ getCovidQuestions { number question type } }')
     const numbers = questions.map(({ number }: { number: number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(questions.some(({ question }: { question: string }) => /\?:\S/.test(question))).toBe(true)
   })
 })
 
-describe('appointments', () => {
+describe('queries of appointments', () => {
   const FIELDS = `id locationId number totalNumber startTime endTime creationDate modifiedBy modifiedAt notes status source onschedApptId resourceId groupId
     gpLetterPdf course { id name paymentType patientAdvice pharmacistInstructions onSchedServiceId questions { number question answer questionType updatedDate } }
     pharmacist { title name gphcNumber } medicine { expiryDate manufacturer method batchNumber } guardian { title firstName lastName }
@@ -366,14 +366,14 @@ describe('appointments', () => {
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
   const pdf = Buffer.from('%PDF-1.4 letter').toString('base64')
 
-  it('getAppointments answers what starts inside [startDate, endDate), in any offset', async () => {
+  it('getAppointments returns those that start inside [startDate, endDate), in any offset', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = (clock: string) =>
       addAppointment({ startTime: `${monday}T${clock}:00+00:00`, endTime: `${monday}T${clock.slice(0, 3)}59:00+00:00` })
     const [before, first, inside, end] = [at('08:59'), at('09:00'), at('10:30'), at('11:00')]
     placeBranch().addAppointment({ startTime: `${monday}T10:00:00+00:00` })
     const list = async (startDate: string, endDate: string) =>
-      idsOf((await ask(LIST, { locationId, startDate: `${monday}T${startDate}`, endDate: `${monday}T${endDate}` })).getAppointments)
+      idsOf((await run(LIST, { locationId, startDate: `${monday}T${startDate}`, endDate: `${monday}T${endDate}` })).getAppointments)
     expect(await list('09:00:00+00:00', '11:00:00+00:00')).toEqual([first, inside])
     expect(await list('10:00:00+01:00', '12:00:00+01:00')).toEqual([first, inside])
     expect(await list('09:00:00Z', '11:00:00Z')).toEqual([first, inside])
@@ -381,16 +381,16 @@ describe('appointments', () => {
     expect(await list('11:00:00+00:00', '11:00:00+00:00')).toEqual([])
   })
 
-  it('getAppointments refuses dates that are none', async () =>
-    refused(await booking(sandbox, LIST, { locationId: '1001', startDate: 'today', endDate: 'tomorrow' })))
+  it('getAppointments rejects invalid dates', async () =>
+    expectErrors(await booking(sandbox, LIST, { locationId: '1001', startDate: 'today', endDate: 'tomorrow' })))
 
-  it('answers date-times with an offset, whole courses and known statuses', async () => {
+  it('getAppointments returns times with offsets, whole courses and known statuses', async () => {
     const variables = {
       locationId: '1001',
       startDate: `${addDays(today, -20)}T00:00:00+00:00`,
       endDate: `${addDays(today, 20)}T00:00:00+00:00`,
     }
-    const { getAppointments } = await ask(LIST, variables)
+    const { getAppointments } = await run(LIST, variables)
     expect(getAppointments.length).toBeGreaterThan(20)
     for (const { startTime, endTime, number, totalNumber, status } of getAppointments) {
       expect(startTime).toMatch(OFFSET_DATE_TIME)
@@ -402,7 +402,7 @@ describe('appointments', () => {
     }
   })
 
-  it('answers gpLetterPdf and questions from getAppointment alone', async () => {
+  it('only getAppointment returns gpLetterPdf and questions', async () => {
     const { locationId, addAppointment } = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers LIMIT 1')
     const place = (number: number) =>
@@ -417,58 +417,58 @@ describe('appointments', () => {
     const [first, second] = [place(1), place(2)]
     const details = { gpLetterPdf: pdf, course: { questions: course('').questions } }
     const none = { gpLetterPdf: null, course: { questions: null } }
-    expect((await ask(SINGLE, { appointmentId: second, locationId })).getAppointment).toMatchObject(details)
+    expect((await run(SINGLE, { appointmentId: second, locationId })).getAppointment).toMatchObject(details)
     const window = { locationId, startDate: `${monday}T00:00:00+00:00`, endDate: `${addDays(monday, 5)}T00:00:00+00:00` }
-    const listed = (await ask(LIST, window)).getAppointments
+    const listed = (await run(LIST, window)).getAppointments
     expect(idsOf(listed)).toEqual([first, second])
     for (const appointment of listed) expect(appointment).toMatchObject(none)
-    const [previous] = (await ask(PREVIOUS, { appointmentId: second, locationId })).getPreviousAppointments
+    const [previous] = (await run(PREVIOUS, { appointmentId: second, locationId })).getPreviousAppointments
     expect(previous).toMatchObject({ id: first, ...none })
-    const { getCustomer } = await ask(CUSTOMER, { id: customer?.id })
+    const { getCustomer } = await run(CUSTOMER, { id: customer?.id })
     expect(getCustomer.appointments.find(({ id }: { id: string }) => id === first)).toMatchObject(none)
   })
 
-  it('getAppointment answers null for an unknown one and for another location', async () => {
+  it('getAppointment returns null for an unknown id and for another location', async () => {
     const { locationId, addAppointment } = placeBranch()
     const appointmentId = addAppointment({ startTime: `${monday}T10:00:00+00:00` })
-    expect((await ask(SINGLE, { appointmentId, locationId })).getAppointment.id).toBe(appointmentId)
-    expect((await ask(SINGLE, { appointmentId, locationId: '1001' })).getAppointment).toBeNull()
-    expect((await ask(SINGLE, { appointmentId: 'none', locationId })).getAppointment).toBeNull()
+    expect((await run(SINGLE, { appointmentId, locationId })).getAppointment.id).toBe(appointmentId)
+    expect((await run(SINGLE, { appointmentId, locationId: '1001' })).getAppointment).toBeNull()
+    expect((await run(SINGLE, { appointmentId: 'none', locationId })).getAppointment).toBeNull()
   })
 
-  it('getPreviousAppointments answers the earlier ones of the same course, oldest first', async () => {
+  it('getPreviousAppointments returns earlier appointments of the course, oldest first', async () => {
     const { locationId, addAppointment } = placeBranch()
     const place = (number: number, courseId: string) =>
       addAppointment({ number, totalNumber: 4, course: course(courseId), startTime: `${addDays(monday, number * 7)}T10:00:00+00:00` })
     const [third, first, fourth, second] = [3, 1, 4, 2].map((number) => place(number, `long-${locationId}`))
     place(1, `other-${locationId}`)
     const previous = async (appointmentId: string | undefined) =>
-      idsOf((await ask(PREVIOUS, { appointmentId, locationId })).getPreviousAppointments)
+      idsOf((await run(PREVIOUS, { appointmentId, locationId })).getPreviousAppointments)
     expect(await previous(third)).toEqual([first, second])
     expect(await previous(fourth)).toEqual([first, second, third])
     expect(await previous(first)).toEqual([])
   })
 
-  it("getCustomer answers the customer with every branch's appointments, or null; other queries leave those out", async () => {
+  it("only getCustomer includes all branches' appointments; it returns null if unknown", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')
     const ids = [here, there].map(({ addAppointment }) => addAppointment({ customer, startTime: `${monday}T10:00:00+00:00` }))
-    const { getCustomer } = await ask(CUSTOMER, { id: '5003' })
+    const { getCustomer } = await run(CUSTOMER, { id: '5003' })
     expect(getCustomer).toMatchObject({ id: '5003', dob: expect.stringMatching(DATE), firstName: expect.any(String) })
     expect(idsOf(getCustomer.appointments)).toEqual(expect.arrayContaining(ids))
-    const { getAppointment } = await ask(SINGLE, { appointmentId: ids[0], locationId: here.locationId })
+    const { getAppointment } = await run(SINGLE, { appointmentId: ids[0], locationId: here.locationId })
     expect(getAppointment.customer).toMatchObject({ id: '5003', appointments: null })
-    expect((await ask(CUSTOMER, { id: 'none' })).getCustomer).toBeNull()
+    expect((await run(CUSTOMER, { id: 'none' })).getCustomer).toBeNull()
   })
 
-  it('has, in the seed, the earlier appointments of every later appointment of a course', async () => {
+  it('the seed has all earlier appointments of a course for each later one', async () => {
     const variables = { locationId: '1001', startDate: `${today}T00:00:00+00:00`, endDate: `${addDays(today, 14)}T00:00:00+00:00` }
-    const later = (await ask(LIST, variables)).getAppointments.filter(({ number }: { number: number }) => number > 1)
+    const later = (await run(LIST, variables)).getAppointments.filter(({ number }: { number: number }) => number > 1)
     expect(later.length).toBeGreaterThan(0)
     const missing: string[] = []
     for (const { id, number } of later) {
-      const previous = (await ask(PREVIOUS, { appointmentId: id, locationId: '1001' })).getPreviousAppointments
+      const previous = (await run(PREVIOUS, { appointmentId: id, locationId: '1001' })).getPreviousAppointments
       if (previous.length !== number - 1) missing.push(`${id}: number ${number}, ${previous.length} earlier`)
     }
     expect(missing.slice(0, 3)).toEqual([])
@@ -476,7 +476,7 @@ describe('appointments', () => {
 })
 
 describe('getAvailability', () => {
-  it('answers the slots of every room within its hours, end to end, with an offset', async () => {
+  it('returns consecutive slots of every room within its hours, with an offset', async () => {
     const { locationId, room } = placeBranch({ rooms: 2 })
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
     expect(await timesOf(locationId, monday, room(2))).toEqual(wholeDay)
@@ -487,7 +487,7 @@ describe('getAvailability', () => {
     }
   })
 
-  it('keeps to the clock of the branch in summer and in winter', async () => {
+  it("follows the branch's clock in summer and winter", async () => {
     const { locationId } = placeBranch()
     const year = Number(today.slice(0, 4))
     for (const [month, offset] of [
@@ -500,11 +500,11 @@ describe('getAvailability', () => {
     }
   })
 
-  it('answers what starts inside [startDate, endDate) only', async () => {
+  it('returns only slots that start inside [startDate, endDate)', async () => {
     const { locationId } = placeBranch()
     const [first] = await slotsOf(locationId, monday)
     const offset = first?.startTime.slice(19)
-    const data = await ask(AVAILABILITY, {
+    const data = await run(AVAILABILITY, {
       serviceId: SERVICE,
       locationId,
       startDate: `${monday}T10:00:00${offset}`,
@@ -513,17 +513,17 @@ describe('getAvailability', () => {
     expect(data.getAvailability.map(({ startTime }: Slot) => startTime.slice(11, 16))).toEqual(['10:00', '10:15', '10:30', '10:45'])
   })
 
-  it('answers nothing in the past, for a service or a location it does not have', async () => {
+  it('returns no slots in the past, or for an unknown service or location', async () => {
     const { locationId } = placeBranch()
     expect(await slotsOf(locationId, addDays(today, -10), 9)).toEqual([])
     expect(await slotsOf(locationId, monday, 1, '9999')).toEqual([])
     expect(await slotsOf('none', monday)).toEqual([])
   })
 
-  it('refuses dates that are none', async () =>
-    refused(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE, locationId: '1001', startDate: 'x', endDate: 'y' })))
+  it('rejects invalid dates', async () =>
+    expectErrors(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE, locationId: '1001', startDate: 'x', endDate: 'y' })))
 
-  it('keeps hours of 0 to 0 closed, and leaves deleted calendars out', async () => {
+  it('treats hours of 0 to 0 as closed, and ignores deleted calendars', async () => {
     const hours = { ...everyDay({ startTime: 900, endTime: 1700 }), mon: { startTime: 0, endTime: 0 } }
     const { locationId, room } = placeBranch({ rooms: 2, hours })
     expect(await timesOf(locationId, monday)).toEqual([])
@@ -540,16 +540,16 @@ describe('getAvailability', () => {
     ['is open to the end of the day', { startTime: 1200, endTime: 2345, is24Hours: false }, clockTimes('12:00', '17:00')],
     ['is closed', { startTime: 900, endTime: 1700, is24Hours: false, isOpen: false }, []],
     ['never closes', { is24Hours: true }, wholeDay],
-  ])('keeps to the business hours of a branch that %s', async (_name, open, times) => {
+  ])('follows the business hours of a branch that %s', async (_name, open, times) => {
     expect(await timesOf(placeBranch({ open }).locationId, monday)).toEqual(times)
   })
 
-  it.each([2345, 2400])('takes hours that end at %i for the end of the day', async (endTime) => {
+  it.each([2345, 2400])('treats hours that end at %i as lasting until midnight', async (endTime) => {
     const { locationId } = placeBranch({ hours: everyDay({ startTime: 2200, endTime }) })
     expect(await timesOf(locationId, monday)).toEqual(clockTimes('22:00', '24:00'))
   })
 
-  it('leaves out a booked slot of its room, and gives it back when the appointment is cancelled', async () => {
+  it("excludes a room's booked slot, and frees it when the appointment is cancelled", async () => {
     const { locationId, room, addAppointment } = placeBranch({ rooms: 2 })
     const slot = (await slotsOf(locationId, monday)).find(({ startTime }) => startTime.slice(11, 16) === '14:00')
     for (const status of ['created', 'in_progress', 'completed']) {
@@ -563,7 +563,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
   })
 
-  it('leaves out every slot that a longer appointment reaches into', async () => {
+  it('excludes every slot that a longer appointment overlaps', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = async (clock: string) =>
       (await slotsOf(locationId, monday)).find(({ startTime }) => startTime.slice(11, 16) === clock)?.startTime
@@ -571,7 +571,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(without('14:00', '14:45'))
   })
 
-  it("shows none of the seed's booked slots as free", async () => {
+  it('excludes all booked slots of the seed', async () => {
     const locationId = '1001'
     const free = new Set(
       (await slotsOf(locationId, today, 21)).map(({ resourceId, startTime }) => `${resourceId} ${Date.parse(startTime)}`),
@@ -586,7 +586,7 @@ describe('getAvailability', () => {
     expect(booked.filter(({ resourceId, startTime }) => free.has(`${resourceId} ${Date.parse(startTime)}`))).toEqual([])
   })
 
-  it('has lunch every day in the seed', async () => {
+  it('excludes the lunch break every day in the seed', async () => {
     const slots = await slotsOf('1001', addDays(today, 1), 14)
     const clocks = slots.map(({ startTime }) => startTime.slice(11, 16))
     expect(clocks).toContain('11:45')
@@ -594,13 +594,13 @@ describe('getAvailability', () => {
   })
 })
 
-describe('availability and blocks', () => {
+describe('the effect of blocks on availability', () => {
   const repeat = (changes: object) => ({
     repeats: true,
     repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null, ...changes },
   })
 
-  it("a resource's block takes slots of that resource, its end not part of it; one without a resource takes every one's", async () => {
+  it('a resource block covers its resource, or all without one, up to its end time', async () => {
     const one = placeBranch({ rooms: 2 })
     one.addBlock('resource', { resourceId: one.room(1) })
     expect(await timesOf(one.locationId, monday)).toEqual(without('10:00', '11:00'))
@@ -610,13 +610,13 @@ describe('availability and blocks', () => {
     for (const room of [1, 2]) expect(await timesOf(all.locationId, monday, all.room(room))).toEqual(without('10:00', '11:00'))
   })
 
-  it('a block that begins or ends within a slot takes the slot', async () => {
+  it('a block that starts or ends within a slot covers the slot', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { startTime: 1010, endTime: 1035 })
     expect(await timesOf(locationId, monday)).toEqual(without('10:00', '10:45'))
   })
 
-  it('a block that does not repeat is one stretch over its days', async () => {
+  it('a block without repetition covers one continuous stretch of days', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { startTime: 1600, endDate: addDays(monday, 2), endTime: 1000 })
     expect(await timesOf(locationId, monday)).toEqual(clockTimes('09:00', '16:00'))
@@ -624,14 +624,14 @@ describe('availability and blocks', () => {
     expect(await timesOf(locationId, addDays(monday, 2))).toEqual(clockTimes('10:00', '17:00'))
   })
 
-  it.each([2345, 2400])('an end of %i is the end of the day', async (endTime) => {
+  it.each([2345, 2400])('an end time of %i means midnight', async (endTime) => {
     const { locationId, addBlock } = placeBranch({ hours: everyDay({ startTime: 2200, endTime: 2400 }) })
     addBlock('resource', { startTime: 2300, endTime })
     expect(await timesOf(locationId, monday)).toEqual(clockTimes('22:00', '23:00'))
     expect((await timesOf(locationId, addDays(monday, 1))).length).toBeGreaterThan(0)
   })
 
-  it('a repeating block takes its hours on each of its days, from its first to its last date', async () => {
+  it('a repeating block covers its hours on each day from its first to its last date', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat({}), startDate: monday, endDate: addDays(monday, 2) })
     const blocked = without('10:00', '11:00')
@@ -648,7 +648,7 @@ describe('availability and blocks', () => {
   it.each([
     ['every second day', { frequency: 'D', interval: 2 }, [0, 2, 4, 6, 8, 10, 12]],
     ['weekdays', { frequency: 'WD', weekdays: '12345' }, [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]],
-    ['some weekdays, Sunday being 0', { frequency: 'W', weekdays: '03' }, [2, 6, 9, 13]],
+    ['certain weekdays, with Sunday as 0', { frequency: 'W', weekdays: '03' }, [2, 6, 9, 13]],
     ['every second week', { frequency: 'W', interval: 2, weekdays: '135' }, [0, 2, 4]],
   ])('repeats on %s', async (_title, change, days) => {
     const { locationId, addBlock } = placeBranch()
@@ -670,7 +670,7 @@ describe('availability and blocks', () => {
     expect(days.some((day) => day.endsWith('-31'))).toBe(true)
   })
 
-  it('repeats on the same days whatever the time zone of the machine', async () => {
+  it('repeats on the same days in any time zone of the machine', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat({ frequency: 'D', interval: 2 }), endDate: '9999-12-31' })
     const here = await slotsOf(locationId, monday, 7)
@@ -686,7 +686,7 @@ describe('availability and blocks', () => {
     }
   })
 
-  it("a service's block takes slots of that service alone, in every room", async () => {
+  it('a service block covers only that service, in every room', async () => {
     const { locationId, room, addBlock } = placeBranch({ rooms: 2 })
     addBlock('service', {})
     for (const number of [1, 2]) {
@@ -695,7 +695,7 @@ describe('availability and blocks', () => {
     }
   })
 
-  it("a calendar's block takes slots of that calendar alone", async () => {
+  it('a calendar block covers only that calendar', async () => {
     const { locationId, room, addBlock } = placeBranch({ rooms: 2 })
     addBlock('calendar', { calendarId: room(1) })
     expect(await timesOf(locationId, monday, room(1))).toEqual(without('10:00', '11:00'))
@@ -710,26 +710,26 @@ describe('getInstoreServiceAvailability', () => {
   }`
   const week = { startDate: `${monday}T00:00:00+00:00`, endDate: `${addDays(monday, 7)}T00:00:00+00:00` }
 
-  it('answers the free slots and no days, unless it is asked for days', async () => {
+  it('returns free slots and no days by default', async () => {
     const { locationId } = placeBranch({ rooms: 2 })
     const expected = await slotsOf(locationId, monday, 7)
     for (const isDays of [undefined, false, null]) {
-      const { getInstoreServiceAvailability } = await ask(QUERY, { ...week, locationID: locationId, isDays })
+      const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays })
       expect(getInstoreServiceAvailability).toEqual({ slots: expected, daySlots: [] })
     }
   })
 
-  it('with isDays answers the days that have a free slot, each once, and no slots', async () => {
+  it('returns days with a free slot, without duplicates and without slots, with isDays', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
-    const { getInstoreServiceAvailability } = await ask(QUERY, { ...week, locationID: locationId, isDays: true })
+    const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })
     expect(getInstoreServiceAvailability).toEqual({
       slots: [],
       daySlots: [0, 1, 3, 4, 5, 6].map((day) => ({ date: addDays(monday, day) })),
     })
   })
 
-  it('with numberOfBooks counts only days from which that many can be booked', async () => {
+  it('counts only days from which numberOfBooks appointments can be booked', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },
@@ -737,7 +737,7 @@ describe('getInstoreServiceAvailability', () => {
     }
     const { locationId } = placeBranch({ hours })
     const days = async (numberOfBooks: number | null) =>
-      (await ask(QUERY, { ...week, locationID: locationId, isDays: true, numberOfBooks })).getInstoreServiceAvailability.daySlots.map(
+      (await run(QUERY, { ...week, locationID: locationId, isDays: true, numberOfBooks })).getInstoreServiceAvailability.daySlots.map(
         ({ date }: { date: string }) => date,
       )
     expect(await days(1)).toEqual([monday, addDays(monday, 2)])

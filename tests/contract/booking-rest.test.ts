@@ -12,8 +12,8 @@ afterAll(() => sandbox.close())
 const get = (path: string, token?: null) => call(sandbox, 'BOOKING_API_URL', path, token === null ? { token } : {})
 type Master = { title: string; locations: { locationId: string; locationName: string; branchID: string }[] }
 
-describe('locations', () => {
-  it('GET /services/masterlocations answers every location once, under its title', async () => {
+describe('the locations of the booking REST API', () => {
+  it('GET /services/masterlocations returns every location once, under its title', async () => {
     const { status, body } = await get('/services/masterlocations')
     expect(status).toBe(200)
     expect(shapes.masterLocations.safeParse(body).error?.issues).toBeUndefined()
@@ -27,7 +27,7 @@ describe('locations', () => {
       for (const { locationName } of locations) expect(locationName.startsWith(title)).toBe(true)
   })
 
-  it('GET /services/masterlocations/{locationId} answers one as the list has it, 404 for an unknown one', async () => {
+  it("GET /services/masterlocations/{locationId} returns the list's entry, or 404", async () => {
     const { body: groups } = await get('/services/masterlocations')
     for (const master of groups.flatMap(({ locations }: Master) => locations)) {
       const { status, body } = await get(`/services/masterlocations/${master.locationId}`)
@@ -37,7 +37,7 @@ describe('locations', () => {
     isError(await get('/services/masterlocations/none'), 404)
   })
 
-  it('GET /services/locations/{locationId} answers the address, with provinces that decide the region rules; 404 for an unknown one', async () => {
+  it('GET /services/locations/{locationId} returns address and province, or 404', async () => {
     const { body: groups } = await get('/services/masterlocations')
     const provinces = new Set<string>()
     for (const { locationId, locationName } of groups.flatMap(({ locations }: Master) => locations)) {
@@ -73,7 +73,7 @@ describe('GET /services/locations/{locationId}/service/{serviceId}/blocks/{start
     return block
   }
 
-  it('answers the service blocks between two dates, in the shape of the contract', async () => {
+  it('returns the service blocks between two dates, in the shape of the contract', async () => {
     const block = dated('sb-test-1', '2031-05-10', '2031-05-12')
     dated('sb-test-2', '2031-07-10', '2031-07-10')
     for (const [startDate, endDate] of [
@@ -91,18 +91,18 @@ describe('GET /services/locations/{locationId}/service/{serviceId}/blocks/{start
     expect((await blocks('128189', '2031-05-01', '2031-05-31')).body).toEqual({ service_blocks: [] })
   })
 
-  it('has repeating ones in the seed', async () => {
+  it('returns repeating blocks of the seed', async () => {
     const { body } = await blocks('5058', '2031-05-01', '2031-05-31')
     expect(shapes.serviceBlocks.safeParse(body).error?.issues).toBeUndefined()
     expect(body.service_blocks.some(({ repeats }: { repeats: boolean }) => repeats)).toBe(true)
   })
 })
 
-describe('tokens', () => {
+describe('authentication', () => {
   it.each([
     '/services/masterlocations',
     '/services/masterlocations/1001',
     '/services/locations/1001',
     '/services/locations/1001/service/5058/blocks/2031-05-01/2031-05-31',
-  ])('GET %s answers 401 without a token', async (path) => isError(await get(path, null), 401))
+  ])('GET %s returns 401 without a token', async (path) => isError(await get(path, null), 401))
 })

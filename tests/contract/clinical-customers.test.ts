@@ -14,7 +14,7 @@ afterAll(() => sandbox.close())
 
 type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
 const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
-/** A pre-approved patient that no other test has used. */
+/** Counts up so that each test gets its own pre-approved patient. */
 let nextApproval = 0
 async function freshApproval(): Promise<Approval> {
   const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))
@@ -51,7 +51,7 @@ const address = {
 }
 
 describe('GET /customers/{id}', () => {
-  it('answers a customer in the shape of the contract, without treatment fields', { tags: ['CR-165'] }, async () => {
+  it('returns a customer in the shape of the contract, without treatment fields', { tags: ['CR-165'] }, async () => {
     for (const { id } of (await approvals()).slice(0, 15)) {
       const { status, body } = await api.get(`/customers/${id}`)
       expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('GET /customers/{id}', () => {
     }
   })
 
-  it('adds the treatment fields when treatment is given', async () => {
+  it('adds the treatment fields when there is a treatment parameter', async () => {
     for (const { id, treatmentName } of (await approvals()).slice(0, 15)) {
       const { status, body } = await withTreatment(id, treatmentName)
       expect(status).toBe(200)
@@ -69,48 +69,48 @@ describe('GET /customers/{id}', () => {
     }
   })
 
-  it('takes an empty treatment for none', async () => {
+  it('treats an empty treatment as omitted', async () => {
     const [{ id } = { id: '' }] = await approvals()
     expect((await api.get(`/customers/${id}?treatment=`)).status).toBe(200)
   })
 
-  it('answers 404 with a message for an unknown customer, with and without a treatment', async () => {
+  it('returns 404 with a message for an unknown customer, with and without a treatment', async () => {
     isError(await api.get('/customers/1'), 404)
     isError(await withTreatment('1', 'Wegovy'), 404)
   })
 })
 
 describe('PUT /customers/{id}', () => {
-  it('answers 204 and stores the fields, the address with them', async () => {
+  it('returns 204 and stores the fields, including the address', async () => {
     const id = placeCustomer(sandbox)
-    const answer = await api.put(`/customers/${id}`, { ...details, addressDetails: address })
-    expect(answer.status).toBe(204)
-    expect(answer.text).toBe('')
+    const response = await api.put(`/customers/${id}`, { ...details, addressDetails: address })
+    expect(response.status).toBe(204)
+    expect(response.text).toBe('')
     const { updatedBy: _updatedBy, ...stored } = details
     const read = await readCustomer(id)
     expect(read).toMatchObject({ ...stored, addressDetails: address })
     expect(shapes.customer.safeParse(read).error?.issues).toBeUndefined()
   })
 
-  it('leaves the address when it is left out', async () => {
+  it('keeps the address if it is omitted', async () => {
     const id = placeCustomer(sandbox)
     const { addressDetails } = await readCustomer(id)
     expect((await api.put(`/customers/${id}`, details)).status).toBe(204)
     expect((await readCustomer(id)).addressDetails).toEqual(addressDetails)
   })
 
-  it('never changes the email, the id or anything that is not of the call', async () => {
+  it('never changes the email, the id or fields outside the contract', async () => {
     const id = placeCustomer(sandbox)
     const { email } = await readCustomer(id)
-    const answer = await api.put(`/customers/${id}`, { ...details, email: 'other@example.com', id: '81000', treatmentName: 'Wegovy' })
-    expect(answer.status).toBeLessThan(500)
+    const response = await api.put(`/customers/${id}`, { ...details, email: 'other@example.com', id: '81000', treatmentName: 'Wegovy' })
+    expect(response.status).toBeLessThan(500)
     const read = await readCustomer(id)
     expect(read).toMatchObject({ id, email })
     expect(read).not.toHaveProperty('treatmentName')
     expect(read).not.toHaveProperty('updatedBy')
   })
 
-  it('answers the age of the new date of birth', async () => {
+  it('updates the age to the new date of birth', async () => {
     const id = placeCustomer(sandbox)
     await api.put(`/customers/${id}`, { ...details, dateOfBirth: '1950-06-15' })
     expect((await readCustomer(id)).age).toBe(ageOf('1950-06-15'))
@@ -122,17 +122,17 @@ describe('PUT /customers/{id}', () => {
       [`a blank ${field}`, { ...details, [field]: ' ' }],
     ]),
     ['a firstName that is a number', { ...details, firstName: 5 }],
-    ['a date of birth that is none', { ...details, dateOfBirth: '31/02/1990' }],
+    ['an invalid date of birth', { ...details, dateOfBirth: '31/02/1990' }],
     ['null', null],
     ['no body', undefined],
-  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
     const id = placeCustomer(sandbox)
     const before = await readCustomer(id)
     isError(await api.put(`/customers/${id}`, body), 400)
     expect(await readCustomer(id)).toEqual(before)
   })
 
-  it('answers 404 for an unknown customer', async () => isError(await api.put('/customers/1', details), 404))
+  it('returns 404 for an unknown customer', async () => isError(await api.put('/customers/1', details), 404))
 })
 
 describe('PUT /customers/{id}/addresses', () => {
@@ -153,12 +153,12 @@ describe('PUT /customers/{id}/addresses', () => {
     company: '',
   })
 
-  it("answers 204 and changes the order's billing address, of this order alone", async () => {
+  it("returns 204 and changes only this order's billing address", async () => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId })
     const other = placeOrder(sandbox, { customerId })
-    const answer = await api.put(`/customers/${customerId}/addresses`, body(order.orderId))
-    expect(answer.status).toBe(204)
+    const response = await api.put(`/customers/${customerId}/addresses`, body(order.orderId))
+    expect(response.status).toBe(204)
     expect((await api.get(`/orders/${order.orderId}`)).body).toEqual({
       ...order,
       customerBillingAddress: {
@@ -174,18 +174,18 @@ describe('PUT /customers/{id}/addresses', () => {
     expect((await api.get(`/orders/${other.orderId}`)).body).toEqual(other)
   })
 
-  it.each(['street1', 'city', 'zip', 'updatedBy', 'orderId'])('answers 400 with a message without %s', async (field) => {
+  it.each(['street1', 'city', 'zip', 'updatedBy', 'orderId'])('returns 400 with a message without %s', async (field) => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId })
     isError(await api.put(`/customers/${customerId}/addresses`, { ...body(order.orderId), [field]: undefined }), 400)
     expect((await api.get(`/orders/${order.orderId}`)).body).toEqual(order)
   })
 
-  it('answers 400 for null and for no body', async () => {
+  it('returns 400 for null and without a body', async () => {
     for (const nothing of [null, undefined]) isError(await api.put('/customers/81000/addresses', nothing), 400)
   })
 
-  it("answers 404 for an unknown customer, an unknown order and another customer's order", async () => {
+  it("returns 404 for an unknown customer, an unknown order and another customer's order", async () => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId: placeCustomer(sandbox) })
     isError(await api.put('/customers/1/addresses', body(order.orderId)), 404)
@@ -208,7 +208,7 @@ describe('GET /customers/{id}/orders', () => {
     return { customerId, orders }
   }
 
-  it('answers the six fields of every order, newest first, and the total', { tags: ['CR-177'] }, async () => {
+  it('returns six fields of every order, newest first, and the total', { tags: ['CR-177'] }, async () => {
     const { customerId, orders } = placeHistory(4)
     const { status, body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1`)
     expect(status).toBe(200)
@@ -226,7 +226,7 @@ describe('GET /customers/{id}/orders', () => {
     )
   })
 
-  it('leaves the skipped order out of the list and of the total', async () => {
+  it('excludes the skipped order from list and total', async () => {
     const { customerId, orders } = placeHistory(7)
     const skip = orders[3]?.orderId
     const { body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1&skip=${skip}`)
@@ -237,18 +237,18 @@ describe('GET /customers/{id}/orders', () => {
     expect(ids.toSorted()).toEqual(orders.map(({ orderId }) => orderId).filter((id) => id !== skip))
   })
 
-  it('answers none for a customer without orders, and 404 for an unknown one', async () => {
+  it('returns an empty list for a customer without orders, and 404 for an unknown one', async () => {
     expect((await api.get(`/customers/${placeCustomer(sandbox)}/orders`)).body).toEqual({ orders: [], total: 0 })
     isError(await api.get('/customers/1/orders?limit=5&page=1'), 404)
   })
 
-  it.each(['?limit=101', '?limit=0', '?page=0', '?page=-1', '?limit=x'])('answers 400 with a message for %s', async (query) =>
+  it.each(['?limit=101', '?limit=0', '?page=0', '?page=-1', '?limit=x'])('returns 400 with a message for %s', async (query) =>
     isError(await api.get(`/customers/81000/orders${query}`), 400),
   )
 })
 
 describe('GET /preapprovedproducts/customers', () => {
-  it('answers the pre-approved patients and their total, in the shape of the contract', { tags: ['CR-168'] }, async () => {
+  it('returns the pre-approved patients and their total, in the shape of the contract', { tags: ['CR-168'] }, async () => {
     const { status, body } = await api.get('/preapprovedproducts/customers?page=1&limit=100')
     expect(status).toBe(200)
     expect(shapes.preApprovedCustomerList.safeParse(body).error?.issues).toBeUndefined()
@@ -267,13 +267,13 @@ describe('GET /preapprovedproducts/customers', () => {
     expect(new Set(values).size).toBeGreaterThan(5)
   })
 
-  it('pages from 1, each patient once', async () => {
+  it('pages from 1 without duplicates', async () => {
     const whole = await approvals('?sortBy=nextReviewDate.desc')
     expect(await everyRow(sandbox, '/preapprovedproducts/customers?sortBy=nextReviewDate.desc', 'customers', 7)).toEqual(whole)
   })
 
   it.each(['?limit=101', '?limit=0', '?page=0', '?sortBy=date.asc', '?sortBy=nextReviewDate', '?sortBy=lastApprovalDate.up'])(
-    'answers 400 with a message for %s',
+    'returns 400 with a message for %s',
     async (query) => isError(await api.get(`/preapprovedproducts/customers${query}`), 400),
   )
 })
@@ -281,28 +281,28 @@ describe('GET /preapprovedproducts/customers', () => {
 describe('POST /customers/{id}/cart', () => {
   const items = [{ quantity: 1, id: '701', doseNumber: 1, treatmentName: 'Wegovy' }]
 
-  it('answers 200 with a cart id, a new one for every cart', async () => {
-    const answers = [await api.post('/customers/81000/cart', { items }), await api.post('/customers/81000/cart', { items })]
-    for (const { status, body } of answers) {
+  it('returns 200 with a cart id, a new one for every cart', async () => {
+    const responses = [await api.post('/customers/81000/cart', { items }), await api.post('/customers/81000/cart', { items })]
+    for (const { status, body } of responses) {
       expect(status).toBe(200)
       expect(Object.keys(body)).toEqual(['cartId'])
       expect(shapes.id.safeParse(body.cartId).success).toBe(true)
     }
-    expect(answers[0]?.body.cartId).not.toBe(answers[1]?.body.cartId)
+    expect(responses[0]?.body.cartId).not.toBe(responses[1]?.body.cartId)
   })
 
-  it('repeats the first answer for the same Idempotency-Key, even when two race, and not for another', async () => {
+  it('returns the first response again for the same Idempotency-Key, even in a race', async () => {
     const send = (key: string) => api.post('/customers/81001/cart', { items }, { headers: { 'idempotency-key': key } })
-    const answers = await Promise.all([send('key-1'), send('key-1'), send('key-1'), send('key-2')])
+    const responses = await Promise.all([send('key-1'), send('key-1'), send('key-1'), send('key-2')])
     const again = await send('key-1')
-    const [one, two, three, other] = answers.map(({ body }) => body.cartId)
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [one, two, three, other] = responses.map(({ body }) => body.cartId)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect([two, three, again.body.cartId]).toEqual([one, one, one])
     expect(again.status).toBe(200)
     expect(other).not.toBe(one)
   })
 
-  it('does not remember an answer that was an error', async () => {
+  it("doesn't store an error response for the Idempotency-Key", async () => {
     const send = (body: unknown) => api.post('/customers/81002/cart', body, { headers: { 'idempotency-key': 'key-3' } })
     isError(await send({ items: [] }), 400)
     expect((await send({ items })).status).toBe(200)
@@ -311,23 +311,23 @@ describe('POST /customers/{id}/cart', () => {
   it.each([
     ['no items', {}],
     ['an empty list', { items: [] }],
-    ['items that are a text', { items: '701' }],
+    ['items that are a string', { items: '701' }],
     ['an item of null', { items: [null] }],
     ['an item without an id', { items: [{ quantity: 1, doseNumber: 1, treatmentName: 'Wegovy' }] }],
     ['a product that is not pre-approved', { items: [{ quantity: 1, id: '112', doseNumber: 1, treatmentName: 'Wegovy' }] }],
     ['null', null],
     ['no body', undefined],
-  ])('answers 400 with a message for %s', async (_title, body) => isError(await api.post('/customers/81000/cart', body), 400))
+  ])('returns 400 with a message for %s', async (_title, body) => isError(await api.post('/customers/81000/cart', body), 400))
 
-  it('answers 404 for an unknown customer', async () => isError(await api.post('/customers/1/cart', { items }), 404))
+  it('returns 404 for an unknown customer', async () => isError(await api.post('/customers/1/cart', { items }), 404))
 })
 
 describe('DELETE /customers/{id}?treatment=', () => {
-  it('answers 204 and takes the patient off the list, the customer stays', async () => {
+  it('returns 204 and removes the patient from the list, but keeps the customer', async () => {
     const { id, treatmentName } = await freshApproval()
     const before = await approvals()
-    const answer = await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Moved abroad' })
-    expect(answer.status).toBe(204)
+    const response = await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Moved abroad' })
+    expect(response.status).toBe(204)
     const after = await approvals()
     expect(after).toHaveLength(before.length - 1)
     expect(after.some((approval) => approval.id === id && approval.treatmentName === treatmentName)).toBe(false)
@@ -335,7 +335,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Again' }), 404)
   })
 
-  it('answers 400 without a comment or a treatment, and the patient stays', async () => {
+  it('returns 400 without a comment or a treatment, and keeps the patient', async () => {
     const { id, treatmentName } = await freshApproval()
     for (const body of [{}, { comment: '' }, { comment: 5 }, null, undefined])
       isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, body), 400)
@@ -343,7 +343,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     expect((await withTreatment(id, treatmentName)).status).toBe(200)
   })
 
-  it('answers 404 for an unknown customer and another treatment, and the patient stays', async () => {
+  it('returns 404 for an unknown customer or another treatment, and keeps the patient', async () => {
     const { id, treatmentName } = await freshApproval()
     isError(await api.delete('/customers/1?treatment=Wegovy', { comment: 'Moved' }), 404)
     isError(await api.delete(`/customers/${id}?treatment=Aspirin`, { comment: 'Moved' }), 404)
@@ -354,12 +354,12 @@ describe('DELETE /customers/{id}?treatment=', () => {
 describe('PUT /customers/{id}/treatments', () => {
   const another = (treatment: string) => (treatment === 'Wegovy' ? 'Mounjaro' : 'Wegovy')
 
-  it('answers 204 and shows the new treatment, the previous one, who and when', async () => {
+  it('returns 204 and stores the new and previous treatment, the user and the time', async () => {
     const { id, treatmentName } = await freshApproval()
     const since = Date.now()
     const change = { updatedBy: "Noor O'Hara", treatmentName: another(treatmentName), currentTreatment: treatmentName }
-    const answer = await api.put(`/customers/${id}/treatments`, change)
-    expect(answer.status).toBe(204)
+    const response = await api.put(`/customers/${id}/treatments`, change)
+    expect(response.status).toBe(204)
     const { body } = await withTreatment(id, another(treatmentName))
     expect(shapes.customerWithTreatment.safeParse(body).error?.issues).toBeUndefined()
     expect(body).toMatchObject({
@@ -375,7 +375,7 @@ describe('PUT /customers/{id}/treatments', () => {
   })
 
   it.each(['updatedBy', 'treatmentName', 'currentTreatment'])(
-    'answers 400 with a message without %s, and nothing changes',
+    'returns 400 with a message without %s, and changes nothing',
     async (field) => {
       const { id, treatmentName } = await freshApproval()
       const before = (await withTreatment(id, treatmentName)).body
@@ -386,11 +386,11 @@ describe('PUT /customers/{id}/treatments', () => {
     },
   )
 
-  it('answers 404 for an unknown customer', async () =>
+  it('returns 404 for an unknown customer', async () =>
     isError(await api.put('/customers/1/treatments', { updatedBy: 'A', treatmentName: 'Wegovy', currentTreatment: 'Mounjaro' }), 404))
 })
 
-describe('tokens', () => {
+describe('authentication', () => {
   it.each([
     ['GET', '/customers/81000'],
     ['PUT', '/customers/81000', details],
@@ -401,7 +401,7 @@ describe('tokens', () => {
     ['PUT', '/customers/81000/treatments', { updatedBy: 'A', treatmentName: 'Wegovy', currentTreatment: 'Mounjaro' }],
     ['GET', '/preapprovedproducts/customers'],
     ['GET', '/subscriptions/s-1/orders'],
-  ] as const)('%s %s answers 401 without a token', async (method, path, body?: object) => {
+  ] as const)('%s %s returns 401 without a token', async (method, path, body?: object) => {
     const before = [await readCustomer('81000'), await approvals()]
     isError(await api.get(path, { method, token: null, ...(body !== undefined && { body }) }), 401)
     expect([await readCustomer('81000'), await approvals()]).toEqual(before)

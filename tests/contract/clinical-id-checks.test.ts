@@ -19,17 +19,17 @@ const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`
 
 describe('GET /idchecks', () => {
   it.each(['awaiting', 'completed'])(
-    'answers the %s checks and their total, in the shape of the contract',
+    'returns the %s checks and their total, in the shape of the contract',
     { tags: ['CR-167'] },
     async (status) => {
-      const answer = await api.get(`/idchecks?status=${status}&limit=100&page=1`)
-      expect(answer.status).toBe(200)
-      expect(shapes.idCheckList.safeParse(answer.body).error?.issues).toBeUndefined()
-      expect(answer.body.idChecks.length).toBeGreaterThan(0)
+      const response = await api.get(`/idchecks?status=${status}&limit=100&page=1`)
+      expect(response.status).toBe(200)
+      expect(shapes.idCheckList.safeParse(response.body).error?.issues).toBeUndefined()
+      expect(response.body.idChecks.length).toBeGreaterThan(0)
     },
   )
 
-  it('lists a check once, either awaiting or completed, and names an order of that customer', async () => {
+  it('lists each check once, as awaiting or completed, with an order of the customer', async () => {
     const awaiting = await rows('awaiting')
     const completed = await rows('completed')
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)
@@ -38,12 +38,12 @@ describe('GET /idchecks', () => {
       expect(await readOrder(orderId)).toMatchObject({ customerId: userId })
   })
 
-  it('shows in the list what the order itself shows', async () => {
+  it('shows the same state in the list as on the order', async () => {
     for (const { orderId, idCheckStatus, idCheckApiStatus } of [...(await rows('awaiting')), ...(await rows('completed'))].slice(0, 30))
       expect(await readOrder(orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
   })
 
-  it('pages from 1, each check once', async () => {
+  it('pages from 1 without duplicates', async () => {
     const whole = await rows('awaiting')
     const paged: Row[] = await everyRow(sandbox, '/idchecks?status=awaiting', 'idChecks', 4)
     expect(paged).toEqual(whole)
@@ -58,12 +58,12 @@ describe('GET /idchecks', () => {
     ['a limit of 0', '?status=awaiting&limit=0'],
     ['page 0', '?status=awaiting&page=0'],
     ['page -1', '?status=awaiting&page=-1'],
-    ['a page of words', '?status=awaiting&page=one'],
-  ])('answers 400 with a message for %s', async (_title, query) => isError(await api.get(`/idchecks${query}`), 400))
+    ['a page that is a word', '?status=awaiting&page=one'],
+  ])('returns 400 with a message for %s', async (_title, query) => isError(await api.get(`/idchecks${query}`), 400))
 })
 
 describe('GET /count/idchecks', () => {
-  it('answers how many await', async () => {
+  it('returns the number of awaiting checks', async () => {
     const { status, body } = await api.get('/count/idchecks')
     expect(status).toBe(200)
     expect(body).toEqual({ total: (await rows('awaiting')).length })
@@ -72,7 +72,7 @@ describe('GET /count/idchecks', () => {
 })
 
 describe('GET /customers/{id}/idchecks', () => {
-  it('answers the five fields of the contract', async () => {
+  it('returns the five fields of the contract', async () => {
     for (const { userId } of (await rows('completed')).slice(0, 10)) {
       const { status, body } = await api.get(`/customers/${userId}/idchecks`)
       expect(status).toBe(200)
@@ -81,18 +81,18 @@ describe('GET /customers/{id}/idchecks', () => {
     }
   })
 
-  it('answers empty fields for a customer who was never checked', async () => {
+  it('returns empty fields for a customer who was never checked', async () => {
     const { status, body } = await api.get(`/customers/${placeCustomer(sandbox)}/idchecks`)
     expect(status).toBe(200)
     expect(shapes.idCheckDetails.safeParse(body).error?.issues).toBeUndefined()
     expect(body.idCheckStatus ?? '').toBe('')
   })
 
-  it('answers 404 for an unknown customer', async () => isError(await api.get('/customers/1/idchecks'), 404))
+  it('returns 404 for an unknown customer', async () => isError(await api.get('/customers/1/idchecks'), 404))
 })
 
 describe('PUT /customers/{customerId}/idchecks', () => {
-  it.each(['pass', 'refer', 'fail'])('answers 204, and %s shows on the orders in Manual Verification Required only', async (status) => {
+  it.each(['pass', 'refer', 'fail'])('returns 204, and shows %s only on orders in Manual Verification Required', async (status) => {
     const customerId = placeCustomer(sandbox)
     const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }
     const waiting = [placeOrder(sandbox, before), placeOrder(sandbox, { ...before, idCheckStatus: 'refer' })]
@@ -101,9 +101,9 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     )
     const stranger = placeOrder(sandbox, { customerId: placeCustomer(sandbox) })
     const since = Date.now()
-    const answer = await api.put(`/customers/${customerId}/idchecks`, outcome(status))
-    expect(answer.status).toBe(204)
-    expect(answer.text).toBe('')
+    const response = await api.put(`/customers/${customerId}/idchecks`, outcome(status))
+    expect(response.status).toBe(204)
+    expect(response.text).toBe('')
 
     for (const order of waiting) {
       const read = await readOrder(order.orderId)
@@ -122,7 +122,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     for (const order of [...others, stranger]) expect(await readOrder(order.orderId)).toEqual(order)
   })
 
-  it("shows on the customer's stored check, with the previous status", async () => {
+  it("updates the customer's stored check, including the previous status", async () => {
     const [{ userId } = { userId: '' }] = await rows('awaiting')
     await api.put(`/customers/${userId}/idchecks`, outcome('refer'))
     await api.put(`/customers/${userId}/idchecks`, outcome('pass', { lnSearchRef: 'LN-78', updatedBy: "Noor O'Hara" }))
@@ -136,7 +136,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     })
   })
 
-  it('shows on the stored check of a customer who had none before', async () => {
+  it('creates a stored check for a customer without one', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId, idCheckStatus: '' })
     expect((await api.put(`/customers/${customerId}/idchecks`, outcome('refer'))).status).toBe(204)
@@ -147,7 +147,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     })
   })
 
-  it('a pass moves the check from awaiting to completed, and the count follows', async () => {
+  it('moves a check from awaiting to completed on a pass, and updates the count', async () => {
     const before = (await api.get('/count/idchecks')).body.total
     const [check] = await rows('awaiting')
     await api.put(`/customers/${check?.userId}/idchecks`, outcome('pass'))
@@ -159,7 +159,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect((await api.get('/count/idchecks')).body).toEqual({ total: before - 1 })
   })
 
-  it('takes a reference of 100 characters, and none', async () => {
+  it('accepts a reference of 100 characters, and no reference', async () => {
     const customerId = placeCustomer(sandbox)
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])
       expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef }))).status).toBe(204)
@@ -176,28 +176,28 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     ['a reference that is a list', outcome('pass', { lnSearchRef: ['LN-1'] })],
     ['null', null],
     ['no body', undefined],
-  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId, idCheckStatus: 'refer' })
     isError(await api.put(`/customers/${customerId}/idchecks`, body), 400)
     expect(await readOrder(order.orderId)).toEqual(order)
   })
 
-  it('takes a reference of null, which means none, or refuses it, but does not break', async () => {
+  it('accepts a reference of null as empty, or rejects it, but never with 5xx', async () => {
     const customerId = placeCustomer(sandbox)
     expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef: null }))).status).toBeLessThan(500)
   })
 
-  it('answers 404 for an unknown customer', async () => isError(await api.put('/customers/1/idchecks', outcome('pass')), 404))
+  it('returns 404 for an unknown customer', async () => isError(await api.put('/customers/1/idchecks', outcome('pass')), 404))
 })
 
-describe('tokens', () => {
+describe('authentication', () => {
   it.each([
     ['GET', '/idchecks?status=awaiting'],
     ['GET', '/count/idchecks'],
     ['GET', '/customers/ID/idchecks'],
     ['PUT', '/customers/ID/idchecks', outcome('pass')],
-  ] as const)('%s %s answers 401 without a token, and nothing is done', async (method, path, body?: object) => {
+  ] as const)('%s %s returns 401 without a token, and changes nothing', async (method, path, body?: object) => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId, idCheckStatus: 'refer' })
     const address = path.replace('ID', customerId)

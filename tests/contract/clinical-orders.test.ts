@@ -25,7 +25,7 @@ const justNow = (since: number) => (text: unknown) => {
 }
 
 describe('GET /orders/{id}', () => {
-  it('answers orders with the fields of the contract, spelled and typed as it says', { tags: ['CR-160', 'CR-162'] }, async () => {
+  it("returns orders with the contract's fields, spelling and types", { tags: ['CR-160', 'CR-162'] }, async () => {
     const orders = await everyOrder(sandbox)
     for (const { orderId } of orders.filter((_order, index) => index % 20 === 0)) {
       const { status, body } = await api.get(`/orders/${orderId}`)
@@ -35,24 +35,24 @@ describe('GET /orders/{id}', () => {
     }
   })
 
-  it('answers the same order as the list does', async () => {
+  it('returns the same order as the list', async () => {
     const { body } = await api.get('/orders?order_status=AWAITING_REVIEW&limit=3&page=1')
     for (const order of body.orders) expect(await readOrder(order.orderId)).toEqual(order)
   })
 
-  it('answers 404 with a message when there is none', async () => {
+  it('returns 404 with a message for an unknown id', async () => {
     isError(await api.get('/orders/1'), 404)
     isError(await api.get(`/orders/${'9'.repeat(64)}`), 404)
   })
 
-  it('is not fooled by ids that carry a path or SQL', async () => {
+  it('treats ids that contain a path or SQL as unknown', async () => {
     for (const id of ['..%2F300000', '300000%2Fnotes', "300000'%20OR%20'1'='1", '%25', '300%5F%5F%5F'])
       expect((await api.get(`/orders/${id}`)).status, id).toBe(404)
   })
 })
 
 describe('GET /orders', () => {
-  it('answers orders and their total, in the shape of the contract', { tags: ['CR-160'] }, async () => {
+  it('returns orders and their total, in the shape of the contract', { tags: ['CR-160'] }, async () => {
     for (const list of ['AWAITING_REVIEW', 'COMPLETED']) {
       const { status, body } = await api.get(`/orders?order_status=${list}&limit=100&page=1`)
       expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('puts an order into AWAITING_REVIEW while a POM or PMed item awaits review and it is not cancelled, and any other into COMPLETED', async () => {
+  it('lists uncancelled orders with an open POM or PMed item as awaiting, others as completed', async () => {
     const awaits = (order: Row) =>
       order.orderStatus !== 'Cancelled' &&
       order.products.some(
@@ -82,19 +82,24 @@ describe('GET /orders', () => {
     ['an empty review status', {}, [product({ reviewStatus: '' })], 'AWAITING_REVIEW'],
     ['no review status', {}, [product({ reviewStatus: null })], 'AWAITING_REVIEW'],
     ['an unknown review status', {}, [product({ reviewStatus: 'ON_HOLD' })], 'AWAITING_REVIEW'],
-    ['a pending order', { orderStatus: 'Pending' }, [product()], 'AWAITING_REVIEW'],
+    ['a pending status', { orderStatus: 'Pending' }, [product()], 'AWAITING_REVIEW'],
     ['an unknown order status', { orderStatus: 'On the moon' }, [product()], 'AWAITING_REVIEW'],
     [
-      'one of two items open',
+      'one open and one decided item',
       {},
       [product({ reviewStatus: 'APPROVED' }), product({ productId: '113', primaryTag: 'PMed' })],
       'AWAITING_REVIEW',
     ],
-    ['a cancelled order', { orderStatus: 'Cancelled' }, [product()], 'COMPLETED'],
-    ['all items final', {}, [product({ reviewStatus: 'APPROVED' }), product({ productId: '113', reviewStatus: 'REJECTED' })], 'COMPLETED'],
-    ['GSL alone', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
-    ['a vaccine alone', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
-  ] as const)('lists %s where it belongs', async (_title, changes, products, list) => {
+    ['a cancelled status', { orderStatus: 'Cancelled' }, [product()], 'COMPLETED'],
+    [
+      'only decided items',
+      {},
+      [product({ reviewStatus: 'APPROVED' }), product({ productId: '113', reviewStatus: 'REJECTED' })],
+      'COMPLETED',
+    ],
+    ['only GSL items', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
+    ['only a vaccine', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
+  ] as const)('lists an order with %s on the correct dashboard', async (_title, changes, products, list) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [...products] })
     const other = list === 'COMPLETED' ? 'AWAITING_REVIEW' : 'COMPLETED'
     const ids = async (name: string) =>
@@ -103,7 +108,7 @@ describe('GET /orders', () => {
     expect(await ids(other)).not.toContain(orderId)
   })
 
-  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('filters by the category %s', async (category) => {
+  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('filters by category %s', async (category) => {
     const all: Row[] = await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')
     const expected = all.filter(({ categories }) => categories.includes(category)).map(({ orderId }) => orderId)
     const { body } = await api.get(`/orders?order_status=COMPLETED&category=${category}&limit=1`)
@@ -126,7 +131,7 @@ describe('GET /orders', () => {
     expect(new Set(categories).size).toBeGreaterThan(3)
   })
 
-  it('pages from 1, each order once, whatever the sort and the limit', async () => {
+  it('pages from 1 without duplicates, for any sort and limit', async () => {
     for (const sortBy of ['date.asc', 'date.desc', 'category.asc', 'category.desc']) {
       const whole: Row[] = await everyRow(sandbox, `/orders?order_status=AWAITING_REVIEW&sortBy=${sortBy}`, 'orders')
       const paged: Row[] = await everyRow(sandbox, `/orders?order_status=AWAITING_REVIEW&sortBy=${sortBy}`, 'orders', 7)
@@ -135,7 +140,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('answers an empty page with the total past the end', async () => {
+  it('returns an empty page and the total past the end', async () => {
     for (const page of ['1000', '1000000000']) {
       const { status, body } = await api.get(`/orders?order_status=COMPLETED&limit=10&page=${page}`)
       expect(status).toBe(200)
@@ -154,43 +159,43 @@ describe('GET /orders', () => {
     ['a limit of a million', '?order_status=COMPLETED&limit=1000000'],
     ['a limit of 0', '?order_status=COMPLETED&limit=0'],
     ['a negative limit', '?order_status=COMPLETED&limit=-1'],
-    ['a limit of words', '?order_status=COMPLETED&limit=ten'],
+    ['a limit that is a word', '?order_status=COMPLETED&limit=ten'],
     ['page 0', '?order_status=COMPLETED&page=0'],
     ['page -1', '?order_status=COMPLETED&page=-1'],
     ['page 1.5', '?order_status=COMPLETED&page=1.5'],
     ['an unknown sort key', '?order_status=COMPLETED&sortBy=amount.asc'],
-    ['a sort key of JavaScript', '?order_status=COMPLETED&sortBy=constructor.asc'],
+    ['a sort key that is a JavaScript property', '?order_status=COMPLETED&sortBy=constructor.asc'],
     ['no sort direction', '?order_status=COMPLETED&sortBy=date'],
     ['a wrong sort direction', '?order_status=COMPLETED&sortBy=date.up'],
-    ['a sort key with a tail', '?order_status=COMPLETED&sortBy=date.asc.id'],
+    ['a sort key with extra parts', '?order_status=COMPLETED&sortBy=date.asc.id'],
     ['an injected sort', '?order_status=COMPLETED&sortBy=date.asc%3BDROP%20TABLE%20orders'],
-  ])('answers 400 with a message for %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
+  ])('returns 400 with a message for %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
 
   it.each([
-    ['a page beyond all numbers', '?order_status=COMPLETED&page=1e300'],
+    ['a page beyond the largest number', '?order_status=COMPLETED&page=1e300'],
     ['two sorts', '?order_status=COMPLETED&sortBy=date.asc&sortBy=date.desc'],
     ['two statuses', '?order_status=COMPLETED&order_status=AWAITING_REVIEW'],
-  ])('never answers 5xx for %s', async (_title, query) => expect((await api.get(`/orders${query}`)).status).toBeLessThan(500))
+  ])('never returns 5xx for %s', async (_title, query) => expect((await api.get(`/orders${query}`)).status).toBeLessThan(500))
 })
 
 describe('PUT /orders/{orderId}/products/{productId}', () => {
-  it.each(['APPROVED', 'REJECTED'])('answers 204 and stores %s with the comment, who and when', async (status) => {
+  it.each(['APPROVED', 'REJECTED'])('returns 204 and stores %s with the comment, the user and the time', async (status) => {
     const { orderId } = placeOrder(sandbox)
     const since = Date.now()
-    const answer = await api.put(`/orders/${orderId}/products/112`, {
+    const response = await api.put(`/orders/${orderId}/products/112`, {
       status,
       comment: "Suitable, Siân's GP agrees",
       reviewedBy: "Noor O'Hara",
     })
-    expect(answer.status).toBe(204)
-    expect(answer.text).toBe('')
+    expect(response.status).toBe(204)
+    expect(response.text).toBe('')
     const item = await itemOf(orderId)
     expect(item).toMatchObject({ reviewStatus: status, reviewComment: "Suitable, Siân's GP agrees", reviewedBy: "Noor O'Hara" })
     justNow(since)(item.reviewDate)
     expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
   })
 
-  it('changes the named item alone, and moves the order to COMPLETED with the last one', async () => {
+  it('changes only this item, and moves the order to COMPLETED after the last one', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113', primaryTag: 'PMed' })] })
     const listed = async (list: string) =>
       (await everyRow(sandbox, `/orders?order_status=${list}`, 'orders')).some((order: Row) => order.orderId === orderId)
@@ -202,19 +207,19 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(await itemOf(orderId, '112')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'A' })
   })
 
-  it.each(['', null, 'ON_HOLD'])('reviews an item whose status is %j, which awaits review', async (reviewStatus) => {
+  it.each(['', null, 'ON_HOLD'])('accepts a review of an item with the status %j', async (reviewStatus) => {
     const { orderId } = placeOrder(sandbox, { products: [product({ reviewStatus })] })
     expect((await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })).status).toBe(204)
   })
 
-  it.each(['APPROVED', 'REJECTED'])('answers 409 with the status, who and when for an item that is %s, and leaves it', async (first) => {
+  it.each(['APPROVED', 'REJECTED'])('returns 409 with status, user and time for an item that is %s, and keeps it', async (first) => {
     const { orderId } = placeOrder(sandbox)
     await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
     const decided = await itemOf(orderId)
     for (const status of ['APPROVED', 'REJECTED']) {
-      const answer = await api.put(`/orders/${orderId}/products/112`, { status, comment: 'The second', reviewedBy: 'Second Person' })
-      expect(answer.status).toBe(409)
-      expect(answer.body).toEqual({
+      const response = await api.put(`/orders/${orderId}/products/112`, { status, comment: 'The second', reviewedBy: 'Second Person' })
+      expect(response.status).toBe(409)
+      expect(response.body).toEqual({
         message: expect.stringMatching(/\S/),
         reviewStatus: first,
         reviewedBy: 'First Person',
@@ -224,10 +229,10 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(await itemOf(orderId)).toEqual(decided)
   })
 
-  it('lets one of two PUTs that race win, and tells every other who did and when', async () => {
+  it('accepts one of two simultaneous PUTs, and returns its user and time to the others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           api.put(`/orders/${orderId}/products/112`, {
             status: index % 2 === 0 ? 'APPROVED' : 'REJECTED',
@@ -236,10 +241,10 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
           }),
         ),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(7).fill(409)])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array(7).fill(409)])
       const { reviewStatus, reviewedBy, reviewDate } = await itemOf(orderId)
-      expect(reviewedBy).toBe(`Person ${answers.findIndex(({ status }) => status === 204)}`)
-      for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(reviewedBy).toBe(`Person ${responses.findIndex(({ status }) => status === 204)}`)
+      for (const { body } of responses.filter(({ status }) => status === 409))
         expect(body).toEqual({ message: expect.any(String), reviewStatus, reviewedBy, reviewDate })
     }
   })
@@ -248,7 +253,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     ['a GSL item', {}, product({ primaryTag: 'GSL', reviewStatus: null })],
     ['a vaccine', {}, product({ primaryTag: 'VACCINE', reviewStatus: null })],
     ['an item of a cancelled order', { orderStatus: 'Cancelled' }, product()],
-  ])('answers 400 with a message for %s', async (_title, changes, item) => {
+  ])('returns 400 with a message for %s', async (_title, changes, item) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [item] })
     isError(await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }), 400)
     expect(await itemOf(orderId)).toMatchObject({ reviewStatus: item.reviewStatus, reviewedBy: null })
@@ -267,18 +272,18 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     ['a list', []],
     ['null', null],
     ['no body', undefined],
-  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.put(`/orders/${orderId}/products/112`, body), 400)
     expect(await itemOf(orderId)).toMatchObject({ reviewStatus: 'AWAITING_REVIEW', reviewedBy: null, reviewDate: null })
   })
 
-  it('answers 400 for malformed JSON', async () => {
+  it('returns 400 for malformed JSON', async () => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.put(`/orders/${orderId}/products/112`, undefined, { rawBody: '{"status": "APPROVED"' }), 400)
   })
 
-  it('answers 404 for an unknown order and an unknown product', async () => {
+  it('returns 404 for an unknown order and an unknown product', async () => {
     const { orderId } = placeOrder(sandbox)
     const body = { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }
     isError(await api.put('/orders/1/products/112', body), 404)
@@ -305,14 +310,14 @@ describe('PUT /orders/{orderId}', () => {
   const rejectedIds = (order: Row) =>
     order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
 
-  it('approve answers 204 and sets restrictedItemsApproval, and nothing else', async () => {
+  it('returns 204 for approve, and only sets restrictedItemsApproval', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
-    const answer = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
-    expect(answer.status).toBe(204)
+    const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
+    expect(response.status).toBe(204)
     expect(await readOrder(placed.orderId)).toEqual({ ...placed, restrictedItemsApproval: true })
   })
 
-  it('reject with rejectAll false rejects the open POM, PMed and age-restricted items', async () => {
+  it('rejects the open POM, PMed and age-restricted items when rejectAll is false', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const since = Date.now()
     expect((await api.put(`/orders/${placed.orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })).status).toBe(204)
@@ -328,7 +333,7 @@ describe('PUT /orders/{orderId}', () => {
     expect((await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')).map(({ orderId }) => orderId)).toContain(placed.orderId)
   })
 
-  it('reject with rejectAll true rejects every open item and cancels the order', async () => {
+  it('rejects every open item and cancels the order when rejectAll is true', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'fail' })
     expect((await api.put(`/orders/${placed.orderId}`, { status: 'reject', rejectAll: true, updatedBy: 'A Pharmacist' })).status).toBe(204)
     const order: Row = await readOrder(placed.orderId)
@@ -337,36 +342,36 @@ describe('PUT /orders/{orderId}', () => {
     expect(order.products.find(({ productId }) => productId === '6')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Earlier' })
   })
 
-  it('a rejected item is final: a later review meets 409 with who and when', async () => {
+  it('makes a rejection final: a later review returns 409 with user and time', async () => {
     const { orderId } = placeOrder(sandbox, { idCheckStatus: 'refer' })
     await api.put(`/orders/${orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })
     const { reviewDate } = await itemOf(orderId)
-    const answer = await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'B' })
-    expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ message: expect.any(String), reviewStatus: 'REJECTED', reviewedBy: 'A Pharmacist', reviewDate })
+    const response = await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'B' })
+    expect(response.status).toBe(409)
+    expect(response.body).toEqual({ message: expect.any(String), reviewStatus: 'REJECTED', reviewedBy: 'A Pharmacist', reviewDate })
   })
 
   it.each([
     ['no status', { rejectAll: false, updatedBy: 'A' }],
     ['an unknown status', { status: 'APPROVED', rejectAll: false, updatedBy: 'A' }],
     ['no rejectAll', { status: 'reject', updatedBy: 'A' }],
-    ['a rejectAll that is a text', { status: 'reject', rejectAll: 'true', updatedBy: 'A' }],
+    ['a rejectAll that is a string', { status: 'reject', rejectAll: 'true', updatedBy: 'A' }],
     ['no updatedBy', { status: 'reject', rejectAll: true }],
     ['a blank updatedBy', { status: 'reject', rejectAll: true, updatedBy: '' }],
     ['null', null],
     ['no body', undefined],
-  ])('answers 400 with a message for %s, and nothing changes', async (_title, body) => {
+  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
     const placed = placeOrder(sandbox, { idCheckStatus: 'refer' })
     isError(await api.put(`/orders/${placed.orderId}`, body), 400)
     expect(await readOrder(placed.orderId)).toEqual(placed)
   })
 
-  it('answers 404 for an unknown order', async () =>
+  it('returns 404 for an unknown order', async () =>
     isError(await api.put('/orders/1', { status: 'approve', rejectAll: false, updatedBy: 'A' }), 404))
 })
 
 describe('POST /orders/{orderId}/notes', () => {
-  it('answers 201 and adds a note about the order, productId 0, with who and when', { tags: ['CR-164'] }, async () => {
+  it('returns 201 and adds a note about the order, productId 0, with user and time', { tags: ['CR-164'] }, async () => {
     const { orderId } = placeOrder(sandbox)
     const since = Date.now()
     const long = "Rang the patient's carer – left a message.\n".repeat(60).trim()
@@ -383,7 +388,7 @@ describe('POST /orders/{orderId}/notes', () => {
     for (const { createAt } of orderNotes) justNow(since)(createAt)
   })
 
-  it('keeps every one of many notes that are added at once', async () => {
+  it('keeps all of many notes that are added simultaneously', async () => {
     const { orderId } = placeOrder(sandbox)
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => api.post(`/orders/${orderId}/notes`, { noteText: `Note ${index}`, createdBy: 'A' })),
@@ -399,18 +404,18 @@ describe('POST /orders/{orderId}/notes', () => {
     ['no author', { noteText: 'Called' }],
     ['null', null],
     ['no body', undefined],
-  ])('answers 400 with a message for %s, and adds nothing', async (_title, body) => {
+  ])('returns 400 with a message for %s, and adds nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.post(`/orders/${orderId}/notes`, body), 400)
     expect((await readOrder(orderId)).orderNotes).toEqual([])
   })
 
-  it('answers 404 for an unknown order', async () =>
+  it('returns 404 for an unknown order', async () =>
     isError(await api.post('/orders/1/notes', { noteText: 'Called', createdBy: 'A' }), 404))
 })
 
 describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
-  it('answers 201 and adds the note "BMI confirmed" about the product, once', async () => {
+  it('returns 201 and adds the note "BMI confirmed" about the product, once', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113' })] })
     const since = Date.now()
     for (const createdBy of ['First', 'Second'])
@@ -426,20 +431,20 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(orderId)).orderNotes).toHaveLength(2)
   })
 
-  it('adds it once when two confirm at the same time', async () => {
+  it('adds it once when two users confirm simultaneously', async () => {
     const { orderId } = placeOrder(sandbox)
     await Promise.all(['A', 'B', 'C', 'D'].map((createdBy) => api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })))
     expect((await readOrder(orderId)).orderNotes).toHaveLength(1)
   })
 
-  it('takes an earlier note that begins with it, in any case, for the confirmation', async () => {
+  it('treats an earlier note that starts with it, in any case, as the confirmation', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)
     expect((await readOrder(orderId)).orderNotes).toEqual([note])
   })
 
-  it('answers 400 without an author, and 404 for an unknown order or product', async () => {
+  it('returns 400 without an author, and 404 for an unknown order or product', async () => {
     const { orderId } = placeOrder(sandbox)
     for (const body of [{}, { createdBy: '' }, null, undefined]) isError(await api.post(`/orders/${orderId}/products/112/bmi`, body), 400)
     isError(await api.post('/orders/1/products/112/bmi', { createdBy: 'A' }), 404)
@@ -448,7 +453,7 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
   })
 })
 
-describe('tokens', () => {
+describe('authentication', () => {
   const calls = [
     ['GET', '/orders?order_status=COMPLETED'],
     ['GET', '/orders/ID'],
@@ -458,7 +463,7 @@ describe('tokens', () => {
     ['POST', '/orders/ID/products/112/bmi', { createdBy: 'A' }],
   ] as const
 
-  it.each(calls)('%s %s answers 401 without a valid token, and nothing is done', async (method, path, body?: object) => {
+  it.each(calls)('%s %s returns 401 without a valid token, and changes nothing', async (method, path, body?: object) => {
     const placed = placeOrder(sandbox)
     const { orderId } = placed
     const bare = await idTokenOf(sandbox)
@@ -471,16 +476,16 @@ describe('tokens', () => {
       `Basic ${bare}`,
       `Bearer ${bare.slice(0, -6)}AAAAAA`,
     ]) {
-      const answer = await api.get(path.replace('ID', orderId), {
+      const response = await api.get(path.replace('ID', orderId), {
         method,
         token: null,
         ...(body !== undefined && { body }),
         headers: authorization === undefined ? {} : { authorization },
       })
-      isError(answer, 401)
+      isError(response, 401)
     }
     expect(await readOrder(orderId)).toEqual(placed)
   })
 
-  it('answers 404 for a path that it does not have', async () => isError(await api.get('/nothing/here'), 404))
+  it('returns 404 for an unknown path', async () => isError(await api.get('/nothing/here'), 404))
 })

@@ -18,7 +18,7 @@ const form = (traversalId: string | null) => call(sandbox, 'CONSULTATION_API_URL
 const image = (path: string) => call(sandbox, 'CONSULTATION_API_URL', `/get_image/${path}`)
 
 describe('GET /traversals/fb/{traversalId}', () => {
-  it('answers the form of every item that names one, in the shape of the contract', { tags: ['CR-170'] }, async () => {
+  it('returns the form of every item that has one, in the shape of the contract', { tags: ['CR-170'] }, async () => {
     const filled = items.filter(({ traversalId }) => traversalId !== null)
     expect(filled.length).toBeGreaterThan(0)
     const faults = new Set<string>()
@@ -32,7 +32,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     expect([...faults]).toEqual([])
   })
 
-  it('names each form of questions by one of the identifiers ED, AC, PO, EZ, HL, MPR, WL, PMED', async () => {
+  it('identifies each form by ED, AC, PO, EZ, HL, MPR, WL or PMED', async () => {
     const identifiers = new Set<string>()
     for (const { traversalId } of items) {
       if (traversalId === null) continue
@@ -42,7 +42,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     expect([...identifiers].toSorted()).toEqual(['AC', 'ED', 'EZ', 'HL', 'MPR', 'PMED', 'PO', 'WL'])
   })
 
-  it('counts in exCount and wCount the red and yellow answers, as the order line does', async () => {
+  it('counts red and yellow answers in exCount and wCount, like the item does', async () => {
     for (const { traversalId, warningCount, exclusionCount } of items) {
       if (traversalId === null) continue
       const { body } = await form(traversalId)
@@ -62,7 +62,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     }
   })
 
-  it('answers height, weight and BMI that agree on weight-loss forms', async () => {
+  it('returns consistent height, weight and BMI on weight-loss forms', async () => {
     const weightLoss = items.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
     expect(weightLoss.length).toBeGreaterThan(0)
     for (const { traversalId } of weightLoss) {
@@ -72,7 +72,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     }
   })
 
-  it('answers 404 with a message for an unknown form, and 401 without a token', async () => {
+  it('returns 404 with a message for an unknown form, and 401 without a token', async () => {
     isError(await form('t-none'), 404)
     isError(await call(sandbox, 'CONSULTATION_API_URL', '/traversals/fb/t-none', { token: null }), 401)
   })
@@ -93,7 +93,7 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
     }
   })
 
-  it('answers the image of a 0-based index and how many there are', { tags: ['CR-173'] }, async () => {
+  it('returns the image of a 0-based index, and the number of images', { tags: ['CR-173'] }, async () => {
     const titles: string[] = []
     for (const index of [0, 1, 2]) {
       const { status, body } = await image(`777001/onlinedoctoracne/${index}?ts=1700000000000`)
@@ -107,7 +107,7 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
   })
 
   it.each(['777001/onlinedoctoracne/3', '777001/onlinedoctoracne/1000', '777001/onlinedoctoreczema/0', '777002/onlinedoctoracne/0'])(
-    'answers total 0 and an empty list for %s, which has none',
+    'returns total 0 and an empty list for %s, which has no images',
     async (path) => {
       const { status, body } = await image(path)
       expect(status).toBe(200)
@@ -115,11 +115,11 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
     },
   )
 
-  it.each(['-1', 'x', '1.5'])('answers 400 with a message for the index %s', async (index) =>
+  it.each(['-1', 'x', '1.5'])('returns 400 with a message for the index %s', async (index) =>
     isError(await image(`777001/onlinedoctoracne/${index}`), 400),
   )
 
-  it('answers 401 without a token', async () =>
+  it('returns 401 without a token', async () =>
     isError(await call(sandbox, 'CONSULTATION_API_URL', '/get_image/777001/onlinedoctoracne/0', { token: null }), 401))
 })
 
@@ -143,7 +143,7 @@ describe('POST /image_upload', () => {
   })
   const storedOf = async (order: string) => (await image(`${order}/onlinedoctorhairloss/0`)).body
 
-  it('stores every image of the list, and serves them as they came', { tags: ['CR-291', 'CR-292'] }, async () => {
+  it('stores every image of the list unchanged', { tags: ['CR-291', 'CR-292'] }, async () => {
     expect((await upload([photo(), photo({ title: 'Leg' })])).status).toBe(200)
     expect(await storedOf(orderId)).toMatchObject({
       total_images_count: 2,
@@ -154,28 +154,28 @@ describe('POST /image_upload', () => {
   it.each([
     ['no list', {}],
     ['an empty list', []],
-  ])('answers 400 for %s', async (_what, body) => isError(await upload(body), 400))
+  ])('returns 400 for %s', async (_what, body) => isError(await upload(body), 400))
 
   it.each([
     ['no title', { title: '' }],
     ['no file name', { file_name: undefined }],
     ['a data: address', { src: `data:image/png;base64,${src}` }],
-    ['no base64', { src: 'not base64!' }],
+    ['invalid base64', { src: 'not base64!' }],
     ['a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
     ['an item of another order', { order_item_id: 'item-999' }],
-    ['a tag that is not the item’s', { secondary_tag: 'onlinedoctoracne' }],
-  ])('answers 400 for %s, and stores none of the list', async (_what, changes) => {
+    ['a tag of another item', { secondary_tag: 'onlinedoctoracne' }],
+  ])('returns 400 for %s, and stores nothing of the list', async (_what, changes) => {
     isError(await upload([photo(), photo(changes)]), 400)
     expect((await storedOf(orderId)).total_images_count).toBe(0)
   })
 
-  it('answers 401 without a token', async () => isError(await upload([photo()], null), 401))
+  it('returns 401 without a token', async () => isError(await upload([photo()], null), 401))
 })
 
 describe('POST /traversals/fb', () => {
   const start = (body: unknown) => call(sandbox, 'CONSULTATION_API_URL', '/traversals/fb', { method: 'POST', body })
 
-  it('starts a form at the address where filled-in ones are read', { tags: ['XA-09'] }, async () => {
+  it('starts a form at the address where completed ones are read', { tags: ['XA-09'] }, async () => {
     const [one, other] = [await start({ type: 'lg', formname: 'WG-FORM' }), await start({ type: 'lg', formname: 'WG-FORM' })]
     expect(one.status).toBe(200)
     expect(one.body).toMatchObject({ identifier: expect.any(String), traversal_id: expect.any(String) })
@@ -191,7 +191,7 @@ describe('POST /traversals/fb', () => {
   })
 
   it.each([{}, { type: 'lg' }, { type: 'lg', formname: 'toString' }, { type: 'ed', formname: 'WG-FORM' }])(
-    'answers 400 for %j',
+    'returns 400 for %j',
     async (body) => isError(await start(body), 400),
   )
 })

@@ -20,7 +20,7 @@ const control = (method: string, path: string, body?: object) =>
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
-/** Orders a fault the way a test in another process does. */
+/** Orders a fault through the control address, as another process would. */
 const order = async (fault: object) => expect((await control('POST', '/faults', fault)).status).toBe(204)
 const journal = async () => (await (await control('GET', '/journal')).json()) as JournalEntry[]
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => control('DELETE', '/faults'))
 
-/** One read call of every service. */
+/** One read call for every service. */
 const reads: [service: string, variable: ServiceVariable, path: string][] = [
   ['clinical', 'CLINICAL_API_URL', '/count/idchecks'],
   ['consultation', 'CONSULTATION_API_URL', '/get_image/1/onlinedoctoracne/0'],
@@ -40,17 +40,17 @@ const reads: [service: string, variable: ServiceVariable, path: string][] = [
   ['preapproved', 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products'],
   ['booking', 'BOOKING_API_URL', '/services/masterlocations'],
 ]
-const askBooking = () => booking(sandbox, '{ getCovidQuestions { number } }')
+const callBooking = () => booking(sandbox, '{ getCovidQuestions { number } }')
 
 describe('faults', () => {
-  it('status: the ordered status and message, in the place of the answer', async () => {
+  it('status: returns the ordered status and message', async () => {
     await order({ service: 'clinical', kind: 'status', status: 503, message: 'Down for maintenance' })
     const { status, body } = await api.get('/count/idchecks')
     expect(status).toBe(503)
     expect(body).toEqual({ message: 'Down for maintenance' })
   })
 
-  it('latency: the right answer, but late', async () => {
+  it('latency: returns the correct response late', async () => {
     const fast = await api.get('/count/idchecks')
     await order({ service: 'clinical', kind: 'latency', milliseconds: 400 })
     const since = performance.now()
@@ -59,7 +59,7 @@ describe('faults', () => {
     expect([slow.status, slow.body]).toEqual([200, fast.body])
   })
 
-  it('reset: the connection breaks in the middle of the body', async () => {
+  it('reset: drops the connection in the middle of the body', async () => {
     await order({ service: 'clinical', kind: 'reset' })
     const response = await fetch(`${addressOf(sandbox, 'CLINICAL_API_URL')}/count/idchecks`, {
       headers: { authorization: `Bearer ${await idTokenOf(sandbox)}` },
@@ -68,7 +68,7 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  it('stall: the answer begins and never ends', async () => {
+  it('stall: starts a response that never ends', async () => {
     await order({ service: 'clinical', kind: 'stall' })
     const response = await fetch(`${addressOf(sandbox, 'CLINICAL_API_URL')}/count/idchecks`, {
       headers: { authorization: `Bearer ${await idTokenOf(sandbox)}` },
@@ -78,14 +78,14 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(/timeout/i)
   })
 
-  it('malformed: JSON that does not parse', async () => {
+  it('malformed: returns invalid JSON', async () => {
     await order({ service: 'clinical', kind: 'malformed' })
     const { status, text } = await api.get('/orders/300000')
     expect(status).toBe(200)
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  it('misshapen: JSON of another shape, for every service', async () => {
+  it('misshapen: returns JSON of the wrong shape, for every service', async () => {
     const shapesOf = {
       clinical: shapes.order,
       consultation: shapes.images,
@@ -104,7 +104,7 @@ describe('faults', () => {
     }
   })
 
-  it('field: the right answer with one field changed or removed, in every element or in one', async () => {
+  it('field: changes or removes one field of the correct response, in all elements or one', async () => {
     const products = async () => (await call(sandbox, 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products')).body.data
     const right = await products()
     await order({ service: 'preapproved', kind: 'field', field: 'data[].name', times: 1 })
@@ -115,19 +115,19 @@ describe('faults', () => {
     )
   })
 
-  it.each([...reads.map(([service]) => service), 'booking-graphql'])('meets the service %s, and no other', async (service) => {
+  it.each([...reads.map(([service]) => service), 'booking-graphql'])('affect only the service %s', async (service) => {
     await order({ service, kind: 'status', status: 599 })
     for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)
-    expect((await askBooking()).status === 599).toBe(service === 'booking-graphql')
+    expect((await callBooking()).status === 599).toBe(service === 'booking-graphql')
   })
 
-  it('meets the identity provider too', async () => {
+  it('affect the identity provider', async () => {
     await order({ service: 'identity', path: 'jwks', kind: 'status', status: 599 })
     const keys = `${sandbox.environment.COGNITO_IDP_URL}/${sandbox.environment.COGNITO_USER_POOL_ID}/.well-known/jwks.json`
     expect((await fetch(keys)).status).toBe(599)
   })
 
-  it('meets only the call it names, by method and path without the query', async () => {
+  it('affect only calls that match by method and path, ignoring the query', async () => {
     const { orderId } = placeOrder(sandbox)
     await order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 599 })
     expect((await api.get(`/orders/${orderId}?x=1`)).status).toBe(599)
@@ -136,7 +136,7 @@ describe('faults', () => {
     expect((await api.put(`/orders/${orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A' })).status).toBe(204)
   })
 
-  it('meets as many calls as it is told to, then the next order', async () => {
+  it('affect the ordered number of calls, then the next fault applies', async () => {
     await order({ service: 'clinical', kind: 'status', status: 502, times: 2 })
     await order({ service: 'clinical', kind: 'status', status: 503, times: 1 })
     const statuses: number[] = []
@@ -144,26 +144,26 @@ describe('faults', () => {
     expect(statuses).toEqual([502, 502, 503, 200, 200])
   })
 
-  it('counts a call once when many come at the same time', async () => {
+  it('affect the ordered number of calls even if many are simultaneous', async () => {
     await order({ service: 'clinical', kind: 'status', status: 502, times: 3 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.get('/count/idchecks')))
-    expect(answers.filter(({ status }) => status === 502)).toHaveLength(3)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => api.get('/count/idchecks')))
+    expect(responses.filter(({ status }) => status === 502)).toHaveLength(3)
   })
 
-  it('meets every call until it is cleared', async () => {
+  it('affect every call until they are cleared', async () => {
     await order({ service: 'clinical', kind: 'status' })
     for (let index = 0; index < 3; index += 1) expect((await api.get('/count/idchecks')).status).toBe(500)
     await control('DELETE', '/faults')
     expect((await api.get('/count/idchecks')).status).toBe(200)
   })
 
-  const spoilt = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'misshapen' }]
+  const failures = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'misshapen' }]
   it.each(
-    spoilt.flatMap((fault) => [
+    failures.flatMap((fault) => [
       { ...fault, when: 'before' },
       { ...fault, when: 'after' },
     ]),
-  )('$kind $when a write: it is carried out only after', async (fault) => {
+  )('$kind $when a write: executes it only after', async (fault) => {
     const { orderId } = placeOrder(sandbox)
     await order({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(
@@ -176,7 +176,7 @@ describe('faults', () => {
     expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(fault.when === 'after' ? 1 : 0)
   })
 
-  it('latency after a write: carried out, and answered late', async () => {
+  it('latency after a write: executes it, and responds late', async () => {
     const { orderId } = placeOrder(sandbox)
     await order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
     const since = performance.now()
@@ -186,10 +186,10 @@ describe('faults', () => {
     expect(performance.now() - since).toBeGreaterThan(1_990)
   })
 
-  it('refuses an order of an unknown kind', async () => {
+  it('of an unknown kind are refused', async () => {
     for (const fault of [{ service: 'clinical', kind: 'earthquake' }, { kind: 'status' }]) {
-      const answer = await control('POST', '/faults', fault)
-      expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, ['message', 'example']])
+      const response = await control('POST', '/faults', fault)
+      expect([response.status, Object.keys((await response.json()) as object)]).toEqual([400, ['message', 'example']])
     }
     const { inForce, example } = (await (await control('GET', '/faults')).json()) as { inForce: unknown; example: object }
     expect(inForce).toEqual([])
@@ -198,7 +198,7 @@ describe('faults', () => {
     expect((await api.get('/count/idchecks')).status).toBe(200)
   })
 
-  it('lets the sandbox stop while an answer stalls', async () => {
+  it("don't prevent the sandbox from stopping during a stall", async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     other.faults.order({ service: 'clinical', kind: 'stall' })
     const response = await fetch(`${addressOf(other, 'CLINICAL_API_URL')}/count/idchecks`, {
@@ -211,11 +211,11 @@ describe('faults', () => {
 })
 
 describe('the journal', () => {
-  it('is empty when nothing was sent', async () => expect(await journal()).toEqual([]))
+  it('is empty before any call', async () => expect(await journal()).toEqual([]))
 
-  it('holds one entry for each call, oldest first: service, method, path with query, and who', async () => {
+  it('has an entry per call, oldest first: service, method, path with query, and user', async () => {
     for (const [, variable, path] of reads) await call(sandbox, variable, `${path}?x=1`)
-    await askBooking()
+    await callBooking()
     const bare = { method: 'GET', bodyHash: null, subject: 'sub-prescriber', requestId: null, isWrite: false }
     expect(await journal()).toEqual([
       ...reads.map(([service, , path]) => ({ ...bare, service, path: `${path}?x=1` })),
@@ -223,10 +223,10 @@ describe('the journal', () => {
     ])
   })
 
-  it('tells which request a call belongs to, and whether it may change something', async () => {
+  it('records the request id of a call, and whether it is a write', async () => {
     await api.get('/count/idchecks', { headers: { 'x-request-id': 'r-1' } })
     await api.post('/orders/1/notes', {}, { headers: { 'x-request-id': 'r-2' } })
-    await askBooking()
+    await callBooking()
     await booking(sandbox, 'mutation { deleteServiceBlock(serviceBlockId: "none") }')
     expect((await journal()).map(({ requestId, isWrite }) => [requestId, isWrite])).toEqual([
       ['r-1', false],
@@ -236,7 +236,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('hashes bodies: the same for the same values in any order, another for others', async () => {
+  it('hashes bodies by value, regardless of the order of keys', async () => {
     const { orderId } = placeOrder(sandbox)
     const path = `/orders/${orderId}/notes`
     await api.post(path, { noteText: 'Called', createdBy: 'A' })
@@ -259,41 +259,41 @@ describe('the journal', () => {
   it.each([
     ['without a token', '/count/idchecks', { token: null }, null],
     ['with a wrong token', '/count/idchecks', { token: 'x' }, null],
-    ['for something unknown', '/orders/1', {}, 'sub-prescriber'],
-    ['that is refused', '/orders?order_status=NONE', {}, 'sub-prescriber'],
-    ['for a path it does not have', '/nothing/here', {}, 'sub-prescriber'],
-    ['with a body that is no JSON', '/orders/1/notes', { method: 'POST', rawBody: '{"noteText":' }, 'sub-prescriber'],
+    ['for an unknown order', '/orders/1', {}, 'sub-prescriber'],
+    ['that is rejected', '/orders?order_status=NONE', {}, 'sub-prescriber'],
+    ['for an unknown path', '/nothing/here', {}, 'sub-prescriber'],
+    ['with a body that is not valid JSON', '/orders/1/notes', { method: 'POST', rawBody: '{"noteText":' }, 'sub-prescriber'],
     [
-      'with a body of another kind',
+      'with a body of another content type',
       '/orders/1/notes',
       { method: 'POST', rawBody: 'x=1', headers: { 'content-type': 'text/x' } },
       'sub-prescriber',
     ],
-  ] as const)('holds a call %s', async (_title, path, sending, subject) => {
-    await api.get(path, sending)
+  ] as const)('records a call %s', async (_title, path, options, subject) => {
+    await api.get(path, options)
     expect(await journal()).toMatchObject([{ service: 'clinical', path, subject }])
   })
 
-  it('holds a call that met a fault', async () => {
+  it('records a call affected by a fault', async () => {
     await order({ service: 'clinical', kind: 'status', status: 500 })
     await api.get('/count/idchecks')
     expect(await journal()).toHaveLength(1)
   })
 
-  it('begins anew when it is cleared', async () => {
+  it('is emptied when it is cleared', async () => {
     await api.get('/count/idchecks')
     await control('DELETE', '/journal')
     expect(await journal()).toEqual([])
   })
 
-  it('is the same through the control address and in the process', async () => {
+  it('is the same through the control address and in process', async () => {
     await api.get('/count/idchecks')
     expect(await journal()).toEqual(sandbox.journal.read())
   })
 })
 
-describe('production', () => {
-  it('refuses to start with NODE_ENV=production, in the process and as a program', async () => {
+describe('a production environment', () => {
+  it('makes the sandbox refuse to start, in process and as a program', async () => {
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'
     try {

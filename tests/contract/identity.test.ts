@@ -26,7 +26,7 @@ const CALLBACK = 'http://localhost:4000/session/callback'
 const verified = async (token: string): Promise<JWTPayload> =>
   (await jwtVerify(token, createRemoteJWKSet(new URL(keysUrl())), { issuer: issuer(), algorithms: ['RS256'] })).payload
 
-/** Cognito's own API. */
+/** Calls Cognito's own API. */
 const cognito = (action: string, body: object) =>
   call(sandbox, 'COGNITO_IDP_URL', '/', {
     method: 'POST',
@@ -63,11 +63,11 @@ const authorizeUrl = (changes: Record<string, string | undefined> = {}) => {
     code_challenge: pkce().challenge,
     ...changes,
   }
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `${domain()}/oauth2/authorize?${new URLSearchParams(given)}`
+  const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `${domain()}/oauth2/authorize?${new URLSearchParams(parameters)}`
 }
 const open = (url: string, cookie?: string) => fetch(url, { redirect: 'manual', headers: cookie === undefined ? {} : { cookie } })
-/** The links of the sign-in page. */
+/** The links on the sign-in page. */
 const linksOf = (page: string) =>
   [...page.matchAll(/href="([^"]+)"/g)].map(
     (match) =>
@@ -82,7 +82,7 @@ const cookieOf = (response: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Signs a person in by single sign-on, through the page. */
+/** Signs a user in through the single sign-on page. */
 async function signIn(sub: string) {
   const { verifier, challenge } = pkce()
   const page = await (await open(authorizeUrl({ code_challenge: challenge }))).text()
@@ -118,8 +118,8 @@ async function challenged() {
   return { session: body.Session as string, username: body.ChallengeParameters.USERNAME as string, code: await mailedCode() }
 }
 
-describe('keys', () => {
-  it('are RSA public keys, without anything private, at the pool’s address', async () => {
+describe('signing keys', () => {
+  it("are published as RSA public keys, without private parts, at the pool's address", async () => {
     const response = await fetch(keysUrl())
     expect(response.status).toBe(200)
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }
@@ -131,7 +131,7 @@ describe('keys', () => {
     expect((await fetch(keysUrl().replace(pool(), 'eu-west-2_Another'))).status).toBe(404)
   })
 
-  it('are made at start: another sandbox has others', async () => {
+  it('are created at start, so another sandbox has different ones', async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const token = await idTokenOf(other)
     await other.close()
@@ -141,7 +141,7 @@ describe('keys', () => {
 })
 
 describe('single sign-on with PKCE', () => {
-  it('shows a page of the demo users by role, then answers the callback with a code and the state', async () => {
+  it('offers the demo users by role, then calls back with a code and the state', async () => {
     const response = await open(authorizeUrl())
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
@@ -154,7 +154,7 @@ describe('single sign-on with PKCE', () => {
     expect(code).not.toBe('')
   })
 
-  it('gives an ID token, an access token and a refresh token for the code and its verifier', async () => {
+  it('returns an ID, access and refresh token for the code and its verifier', async () => {
     const { code, verifier } = await signIn('sub-prescriber')
     const { status, body } = await exchange(code, verifier)
     expect(status).toBe(200)
@@ -177,7 +177,7 @@ describe('single sign-on with PKCE', () => {
     expect(decodeProtectedHeader(body.id_token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
   })
 
-  it('refuses a wrong verifier, a missing one, another callback, another client, and a code that was used', async () => {
+  it('refuses a wrong or missing verifier, another callback or client, and a used code', async () => {
     const wrongs: Record<string, string>[] = [
       { code_verifier: pkce().verifier },
       { code_verifier: '' },
@@ -202,13 +202,13 @@ describe('single sign-on with PKCE', () => {
     ['no challenge', { code_challenge: undefined }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['the implicit flow', { response_type: 'token' }],
-  ])('refuses to begin with %s', async (_title, changes) => {
+  ])('refuses to start with %s', async (_title, changes) => {
     const response = await open(authorizeUrl({ ...changes, user: 'sub-prescriber' }))
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()
   })
 
-  it('remembers who is signed in until /logout, which returns to the given address', async () => {
+  it('remembers the user until /logout, which redirects to the requested address', async () => {
     const { cookie } = await signIn('sub-pharmacist')
     const again = await open(authorizeUrl(), cookie)
     expect(again.status).toBe(302)
@@ -229,7 +229,7 @@ describe('single sign-on with PKCE', () => {
     expect((await open(`${domain()}/logout?client_id=${client()}`)).status).toBe(400)
   })
 
-  it('offers users of every group, by token or by the users service, and a branch user with a location', async () => {
+  it('offers users of every group, from token or users service, and a branch user', async () => {
     const groups = new Set<string>()
     for (const { sub } of demoUsers) {
       const claims = await verified(await idTokenOf(sandbox, sub))
@@ -246,7 +246,7 @@ describe('single sign-on with PKCE', () => {
     ])
   })
 
-  it('never answers 5xx for a token request without a form', async () => {
+  it('never returns 5xx for a token request without a form', async () => {
     const bare = await fetch(`${domain()}/oauth2/token`, { method: 'POST' })
     expect(bare.status).toBeLessThan(500)
     const revoked = await fetch(`${domain()}/oauth2/revoke`, { method: 'POST' })
@@ -255,7 +255,7 @@ describe('single sign-on with PKCE', () => {
 })
 
 describe('sign-in by code (CUSTOM_AUTH)', () => {
-  it('mails a six-digit code and gives tokens with the branch for the right one', async () => {
+  it('mails a six-digit code, and returns tokens with the branch for it', async () => {
     const begun = await start()
     expect(begun.status).toBe(200)
     expect(begun.body).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', Session: expect.any(String) })
@@ -279,7 +279,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     expect(await verified(body.AuthenticationResult.AccessToken)).toMatchObject({ token_use: 'access', client_id: client() })
   })
 
-  it('gives another try after a wrong code, with a new session', async () => {
+  it('allows another attempt after a wrong code, with a new session', async () => {
     const { session, username, code } = await challenged()
     const second = await respond(session, username, wrong(code))
     expect(second.status).toBe(200)
@@ -288,7 +288,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     expect((await respond(second.body.Session, username, code)).body.AuthenticationResult.IdToken).toEqual(expect.any(String))
   })
 
-  it('ends after three wrong codes: even the right one is refused then', async () => {
+  it('ends after three wrong codes, even if the next one is correct', async () => {
     const { session, username, code } = await challenged()
     const second = await respond(session, username, wrong(code))
     const third = await respond(second.body.Session, username, wrong(code))
@@ -297,7 +297,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     for (const used of [session, second.body.Session, third.body.Session]) failsWith(await respond(used, username, code))
   })
 
-  it('refuses a session that was used, made up, or belongs to another code', async () => {
+  it('refuses a session that is used, unknown, or belongs to another code', async () => {
     const { session, username, code } = await challenged()
     const other = await challenged()
     expect((await respond(session, username, code)).body.AuthenticationResult).toBeDefined()
@@ -306,12 +306,12 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     if (other.code !== code) expect((await respond(other.session, username, code)).body).not.toHaveProperty('AuthenticationResult')
   })
 
-  it('refuses an answer without the user name, as Cognito does', async () => {
+  it('refuses a challenge response without the user name, as Cognito does', async () => {
     const { session, code } = await challenged()
     failsWith(await respond(session, '', code, { ChallengeResponses: { ANSWER: code } }), '')
   })
 
-  it('refuses an unknown address, another client, and a flow it does not have', async () => {
+  it('refuses an unknown address, another client, and an unsupported flow', async () => {
     failsWith(await start('nobody@pharmacy.example'), '')
     failsWith(await cognito('InitiateAuth', { ClientId: 'another', AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: BRANCH } }), '')
     failsWith(
@@ -321,8 +321,8 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
   })
 })
 
-describe('refreshing and revoking', () => {
-  it('gives new tokens of the same person, by the API and by the hosted token call', async () => {
+describe('refreshing and revoking tokens', () => {
+  it('returns new tokens of the same user, through the API and the hosted token endpoint', async () => {
     const tokens = await signedIn('sub-agent')
     const { status, body } = await refresh(tokens.refresh_token)
     expect(status).toBe(200)
@@ -339,14 +339,14 @@ describe('refreshing and revoking', () => {
     expect(body.AuthenticationResult.IdToken).not.toBe(tokens.id_token)
   })
 
-  it('keeps the branch of a person who signed in by code', async () => {
+  it('keeps the branch of a user who signed in by code', async () => {
     const { session, username, code } = await challenged()
     const { AuthenticationResult } = (await respond(session, username, code)).body
     const { body } = await refresh(AuthenticationResult.RefreshToken)
     expect(decodeJwt(body.AuthenticationResult.IdToken)['custom:locationId']).toBe('1001')
   })
 
-  it('refuses a refresh token that was revoked or made up, and leaves the others', async () => {
+  it('refuses a revoked or unknown refresh token, and keeps the others valid', async () => {
     const [one, other] = [await signedIn('sub-agent'), await signedIn('sub-agent')]
     expect((await revoke(one.refresh_token)).status).toBe(200)
     failsWith(await refresh(one.refresh_token))
@@ -357,7 +357,7 @@ describe('refreshing and revoking', () => {
     expect((await revoke('made-up')).status).toBe(200)
   })
 
-  it('refreshes with GetTokensFromRefreshToken too, which issues no refresh token without rotation', async () => {
+  it('supports GetTokensFromRefreshToken, without a new refresh token unless rotated', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token })
@@ -368,7 +368,7 @@ describe('refreshing and revoking', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('with rotation, issues a new refresh token each time, refuses the old one, and refuses REFRESH_TOKEN_AUTH', async () => {
+  it('with rotation, returns a new refresh token, and refuses the old one and the old flow', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {
@@ -385,18 +385,18 @@ describe('refreshing and revoking', () => {
     }
   })
 
-  it('ends every sign-in when it is told to', async () => {
+  it('revokes every sign-in on request of a test', async () => {
     const { refresh_token } = await signedIn('sub-pharmacist')
     expect((await fetch(`${sandbox.controlUrl}/identity/end-all-sign-ins`, { method: 'POST' })).status).toBe(204)
     failsWith(await refresh(refresh_token))
   })
 })
 
-describe('client credentials', () => {
+describe('the client credentials flow', () => {
   const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
   const secret = async () => (await import('../../sandbox/identity/identity.ts')).MACHINE_CLIENT_SECRET
 
-  it('give a machine an access token with the machine scope, and no ID token', async () => {
+  it('returns an access token with the machine scope, and no ID token', async () => {
     const id = setting('COGNITO_MACHINE_CLIENT_IDS')
     const { status, body } = await form('/oauth2/token', { grant_type: 'client_credentials' }, basic(id, await secret()))
     expect(status).toBe(200)
@@ -408,7 +408,7 @@ describe('client credentials', () => {
     expect((await clinical(sandbox).get('/count/idchecks', { token: body.access_token })).status).toBe(200)
   })
 
-  it('refuse a wrong secret, another client and none', async () => {
+  it('refuses a wrong secret, another client, and missing credentials', async () => {
     const id = setting('COGNITO_MACHINE_CLIENT_IDS')
     for (const headers of [basic(id, 'wrong'), basic(client(), await secret()), {}]) {
       const { status, body } = await form('/oauth2/token', { grant_type: 'client_credentials' }, headers)
@@ -418,10 +418,10 @@ describe('client credentials', () => {
   })
 })
 
-describe('what the services accept', () => {
+describe('authentication at the services', () => {
   const count = (token: string) => clinical(sandbox).get('/count/idchecks', { token })
 
-  it("takes a person's ID token, and none that is expired, of another key, unsigned or of another issuer", async () => {
+  it('accepts an ID token, but not an expired, forged or unsigned one', async () => {
     expect((await count(await idTokenOf(sandbox))).status).toBe(200)
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const good = await idTokenOf(sandbox)
@@ -432,10 +432,10 @@ describe('what the services accept', () => {
     for (const token of [forged, unsigned, expired]) isError(await count(token), 401)
   })
 
-  it("refuses a person's access token: people send their ID token", async () =>
+  it("refuses a person's access token, because people send their ID token", async () =>
     isError(await count(await sandbox.identity.accessToken(demoUser('sub-prescriber'))), 401))
 
-  it('lets a machine change nothing', async () => {
+  it("doesn't let a machine change anything", async () => {
     const token = await sandbox.identity.machineToken()
     const api = clinical(sandbox)
     const before = (await api.get('/orders/300439')).body

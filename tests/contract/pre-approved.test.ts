@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const path = '/utils/preapprovedproducts/products'
 
 describe(`GET ${path}`, () => {
-  it('answers the products under data, several doses of several treatments', { tags: ['CR-169'] }, async () => {
+  it('returns the products under data, with several doses of several treatments', { tags: ['CR-169'] }, async () => {
     const { status, body } = await call(sandbox, 'PREAPPROVED_API_URL', path)
     expect(status).toBe(200)
     expect(shapes.preApprovedProducts.safeParse(body).error?.issues).toBeUndefined()
@@ -22,5 +22,5 @@ describe(`GET ${path}`, () => {
     expect(new Set(body.data.map(({ id }: { id: string }) => id)).size).toBe(body.data.length)
   })
 
-  it('answers 401 without a token', async () => isError(await call(sandbox, 'PREAPPROVED_API_URL', path, { token: null }), 401))
+  it('returns 401 without a token', async () => isError(await call(sandbox, 'PREAPPROVED_API_URL', path, { token: null }), 401))
 })

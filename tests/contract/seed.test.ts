@@ -82,13 +82,13 @@ const tables = [
 const documentsOf = ({ database }: Sandbox) =>
   Object.fromEntries(tables.map((table) => [table, database.documents(`SELECT document FROM ${table} ORDER BY document`)]))
 
-describe('the seed', () => {
-  it('has at least 400 orders, each with an id of its own', () => {
+describe('the seed data', () => {
+  it('has at least 400 orders with unique ids', () => {
     expect(orders.length).toBeGreaterThanOrEqual(400)
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(orders.length)
   })
 
-  it('has every order status the screens tell apart, on both dashboards', async () => {
+  it('has every order status that the screens distinguish, on both dashboards', async () => {
     const statuses = valuesOf(orders.map(({ orderStatus }) => orderStatus))
     expect(statuses).toEqual(expect.arrayContaining(['Manual Verification Required', 'Pending', 'Cancelled']))
     expect(statuses.length).toBeGreaterThanOrEqual(5)
@@ -98,14 +98,14 @@ describe('the seed', () => {
     }
   })
 
-  it('has prescription orders in every order status it knows', () => {
+  it('has prescription orders in every known order status', () => {
     const prescriptions = orders.filter(({ products }) => products.some(({ primaryTag }) => primaryTag === 'POM'))
     expect(valuesOf(prescriptions.map(({ orderStatus }) => orderStatus)).toSorted()).toEqual(
       valuesOf(orders.map(({ orderStatus }) => orderStatus)).toSorted(),
     )
   })
 
-  it('has every category, alone and with others: GSL-only, vaccine-only, mixed', () => {
+  it('has every category, on its own and combined: GSL-only, vaccine-only, mixed', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -114,7 +114,7 @@ describe('the seed', () => {
       expect(categories.toSorted()).toEqual(valuesOf(products.map(({ primaryTag }) => primaryTag)).toSorted())
   })
 
-  it('has every ID-check state, among orders that await review and have Manual Verification Required', () => {
+  it('has every ID check state among awaiting orders in Manual Verification Required', () => {
     const open = orders.filter(({ orderStatus }) => orderStatus === 'Manual Verification Required')
     const states = valuesOf(open.map(({ idCheckStatus, idCheckApiStatus }) => `${idCheckStatus}/${idCheckApiStatus}`))
     expect(states).toEqual(expect.arrayContaining(['pass/success', 'refer/success', 'fail/success', '/success', '/failure']))
@@ -124,7 +124,7 @@ describe('the seed', () => {
       ).toBe(true)
   })
 
-  it('has several shipping methods, Express among them', () => {
+  it('has several shipping methods, including Express', () => {
     const methods = valuesOf(orders.map(({ shippingMethod }) => shippingMethod))
     expect(methods.length).toBeGreaterThanOrEqual(3)
     expect(methods.some((method) => /express/i.test(method))).toBe(true)
@@ -143,7 +143,7 @@ describe('the seed', () => {
     )
   })
 
-  it('has items awaiting review, by every spelling of it, approved and rejected ones with who and when', () => {
+  it('has items awaiting review in every spelling, and decided ones with user and time', () => {
     const statuses = valuesOf(items.filter(reviewed).map(({ reviewStatus }) => reviewStatus))
     expect(statuses).toEqual(expect.arrayContaining(['AWAITING_REVIEW', '', 'APPROVED', 'REJECTED']))
     for (const item of items) {
@@ -152,7 +152,7 @@ describe('the seed', () => {
     }
   })
 
-  it('has orders of which one item is decided and another awaits review', () => {
+  it('has orders with one decided item and one awaiting review', () => {
     expect(orders.some(({ products }) => products.some(final) && products.some((item) => reviewed(item) && !final(item)))).toBe(true)
   })
 
@@ -177,16 +177,16 @@ describe('the seed', () => {
     ['an age-restricted item for review', ({ products }) => products.some((item) => reviewed(item) && item.ageRestricted)],
     ['a product that was ordered before', ({ products }) => products.some(({ lastTimeOrderedOn }) => lastTimeOrderedOn !== null)],
     ['several items for review', ({ products }) => products.filter(reviewed).length > 1],
-    ['warnings of its own', ({ warnings }) => warnings.length > 0],
+    ['warnings on the order itself', ({ warnings }) => warnings.length > 0],
     ['a comment', ({ comment }) => comment !== null],
     ['no comment', ({ comment }) => comment === null],
-    ['no note', ({ orderNotes }) => orderNotes.length === 0],
+    ['no notes', ({ orderNotes }) => orderNotes.length === 0],
     ['more than two notes', ({ orderNotes }) => orderNotes.filter(({ productId }) => String(productId) === '0').length > 2],
     ['a long note', ({ orderNotes }) => orderNotes.some(({ noteText }) => noteText.length > 300)],
     ['a note about a product', ({ orderNotes }) => orderNotes.some(({ productId }) => String(productId) !== '0')],
   ])('has an order awaiting review with %s', (_title, matches) => expect(open().filter(matches).length).toBeGreaterThan(0))
 
-  it('has orders for others among those that await review', async () => {
+  it('has orders for others awaiting review', async () => {
     const found: string[] = []
     for (const { orderId } of open()) {
       const { body } = await call(sandbox, 'WARNINGS_API_URL', `/order/warnings/${orderId}`)
@@ -195,7 +195,7 @@ describe('the seed', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it('has photos to view where they were not skipped', async () => {
+  it('has viewable photos where they were not skipped', async () => {
     let seen = 0
     for (const { orderId, products } of open())
       for (const { secondaryTag, isPhotoUploadSkipped } of products) {
@@ -207,7 +207,7 @@ describe('the seed', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('has names with accents and apostrophes, and customers of every sex, with and without a GP, under and over 18', async () => {
+  it('has accented and apostrophed names, every sex, with and without GP, minors and adults', async () => {
     const customers: { firstName: string; lastName: string; sex: string; age: number; gpDetails: object | null }[] = []
     for (const id of valuesOf(orders.map(({ customerId }) => customerId))) {
       const { status, body } = await clinical(sandbox).get(`/customers/${id}`)
@@ -223,7 +223,7 @@ describe('the seed', () => {
     expect(customers.some(({ age }) => age < 18)).toBe(true)
   })
 
-  it('gives every customer the age of the date of birth', () => {
+  it('gives every customer the age of their date of birth', () => {
     const today = NOW.toISOString().slice(0, 10)
     for (const { dateOfBirth, age } of sandbox.database.documents<{ dateOfBirth: string; age: number }>('SELECT document FROM customers'))
       expect(age, dateOfBirth).toBe(
@@ -231,7 +231,7 @@ describe('the seed', () => {
       )
   })
 
-  it('numbers products uniquely within an order, and totals them', () => {
+  it('has unique product ids within an order, and correct totals', () => {
     for (const { orderId, products, orderAmount, orderNotes } of orders) {
       const ids = products.map(({ productId }) => productId)
       expect(new Set(ids).size, orderId).toBe(ids.length)
@@ -242,7 +242,7 @@ describe('the seed', () => {
     }
   })
 
-  it('has enough patients and ID checks for more than one page', async () => {
+  it('has more than one page of patients and ID checks', async () => {
     for (const [path, container] of [
       ['/preapprovedproducts/customers', 'customers'],
       ['/idchecks?status=awaiting', 'idChecks'],
@@ -253,12 +253,12 @@ describe('the seed', () => {
     expect(valuesOf(checks.map(({ idCheckApiStatus }) => idCheckApiStatus)).toSorted()).toEqual(['failure', 'success'])
   })
 
-  it('has a customer whose history, without the order itself, has a second page of five', () => {
+  it('has a customer with two pages of history besides the current order', () => {
     const histories = Map.groupBy(orders, ({ customerId }) => customerId)
     expect(Math.max(...[...histories.values()].map((list) => list.length))).toBeGreaterThan(6)
   })
 
-  it('has three months of appointments, today’s among them, in England, Scotland and Northern Ireland', () => {
+  it('has three months of appointments around today, in England, Scotland and N. Ireland', () => {
     const appointments = sandbox.database.documents<{
       startTime: string
       locationId: string
@@ -279,7 +279,7 @@ describe('the seed', () => {
 })
 
 describe('the dates of the seed', () => {
-  it('are relative to the day it is made: the newest order of that day, none later', () => {
+  it('are relative to its creation: the newest order is of that day, none is later', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -292,21 +292,21 @@ describe('the dates of the seed', () => {
     expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
   })
 
-  it('are in order: nothing is reviewed before it was ordered', () => {
+  it('have no review before its order', () => {
     const early = orders.filter(({ orderdate, products }) =>
       products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
     )
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 
-  it('are in order: no note is older than its order', () => {
+  it('have no note before its order', () => {
     const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 })
 
-describe('the same seed and time', () => {
-  it('give the same documents; another seed gives others, another time other dates', async () => {
+describe('the documents of a seed', () => {
+  it('depend only on the seed and the time', async () => {
     const startWith = async (options: { seed?: number; now?: Date }) => {
       const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW, ...options })
       const documents = documentsOf(other)
@@ -320,21 +320,21 @@ describe('the same seed and time', () => {
     for (const table of ['customers', 'orders', 'appointments']) expect(otherSeed[table]).not.toEqual(first[table])
     const otherTime = await startWith({ now: new Date('2027-08-09T08:00:00.000Z') })
     expect(JSON.stringify(otherTime.orders)).toContain('2027-08-0')
-    // Earlier issues of subscriptions, 5xxxxx, reach back up to a year; no other order does.
+    // Only earlier issues of subscriptions (5xxxxx) are up to a year old.
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
   }, 60_000)
 })
 
-describe('on disk', () => {
+describe('a database on disk', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sandbox-contract-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('every write survives a restart, and the seed is not made again', async () => {
+  it('keeps every write across a restart, without creating the seed again', async () => {
     const databaseFile = join(folder, 'a', 'new', 'folder', 'sandbox.sqlite')
     const one = await startSandbox({ databaseFile, firstPort: 0, now: NOW })
     const api = clinical(one)
@@ -344,7 +344,7 @@ describe('on disk', () => {
     const items = [{ quantity: 1, id: '701', doseNumber: 1, treatmentName: 'Wegovy' }]
     const key = { headers: { 'idempotency-key': 'restart' } }
     const cart = await api.post('/customers/81003/cart', { items }, key)
-    for (const [answer, status] of [
+    for (const [response, status] of [
       [await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Suitable', reviewedBy: 'A' }), 204],
       [await api.post(`/orders/${orderId}/notes`, { noteText: 'Called', createdBy: 'A' }), 201],
       [await api.post(`/orders/${orderId}/products/113/bmi`, { createdBy: 'A' }), 201],
@@ -364,7 +364,7 @@ describe('on disk', () => {
       [await api.delete(`/customers/${removed?.id}?treatment=${removed?.treatmentName}`, { comment: 'Moved' }), 204],
       [cart, 200],
     ] as const)
-      expect(answer.status).toBe(status)
+      expect(response.status).toBe(status)
     const before = documentsOf(one)
     await one.close()
 
@@ -396,8 +396,8 @@ describe('on disk', () => {
   })
 })
 
-describe('the environment', () => {
-  it('names every service variable of the contract, each at an address of its own that answers', async () => {
+describe('the environment of the sandbox', () => {
+  it('has every service variable of the contract, each with its own responding address', async () => {
     const services = [
       'CLINICAL_API_URL',
       'CONSULTATION_API_URL',
@@ -417,7 +417,7 @@ describe('the environment', () => {
     for (const origin of origins) expect((await fetch(origin)).status).toBeLessThan(500)
   })
 
-  it('gives ports in a row from the first, and others where one is taken', async () => {
+  it('uses consecutive ports from the first one, and others if one is taken', async () => {
     const taken = Number(new URL(sandbox.environment.CLINICAL_API_URL ?? '').port)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: taken })
     expect(Number(new URL(other.environment.CLINICAL_API_URL ?? '').port)).not.toBe(taken)

@@ -22,7 +22,7 @@ const subscription = (id: string, token?: null) =>
   call(sandbox, 'SUBSCRIPTIONS_API_URL', `/subscriptions/${id}`, { ...(token === null && { token }) })
 
 describe('GET /subscriptions/{id} of the subscriptions service', () => {
-  it('answers the subscription of every subscribed item, in the shape of the contract', async () => {
+  it('returns the subscription of every subscribed item, in the shape of the contract', async () => {
     expect(subscribed.length).toBeGreaterThan(0)
     const latest = new Map<string, (typeof subscribed)[number]>()
     for (const one of subscribed) {
@@ -37,14 +37,14 @@ describe('GET /subscriptions/{id} of the subscriptions service', () => {
     }
   })
 
-  it('answers 404 with a message for an unknown one, and 401 without a token', async () => {
+  it('returns 404 with a message for an unknown one, and 401 without a token', async () => {
     isError(await subscription('s-none'), 404)
     isError(await subscription(subscribed[0]?.id ?? '', null), 401)
   })
 })
 
 describe('GET /subscriptions/{subscriptionId}/orders of base A', () => {
-  it('answers the orders of the subscription and their total, in the shape of the contract', async () => {
+  it('returns the orders of the subscription and their total, in the shape of the contract', async () => {
     for (const { id } of subscribed.slice(0, 10)) {
       const { status, body } = await clinical(sandbox).get(`/subscriptions/${id}/orders?limit=10&page=1`)
       expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('GET /subscriptions/{subscriptionId}/orders of base A', () => {
     }
   })
 
-  it('pages from 1, each order once', async () => {
+  it('pages from 1 without duplicates', async () => {
     const { id } = subscribed[0] ?? { id: '' }
     const whole = await everyRow(sandbox, `/subscriptions/${id}/orders`, 'orders')
     const paged = await everyRow(sandbox, `/subscriptions/${id}/orders`, 'orders', 4)
@@ -63,11 +63,11 @@ describe('GET /subscriptions/{subscriptionId}/orders of base A', () => {
     expect(new Set(paged.map(({ orderId }) => orderId)).size).toBe(paged.length)
   })
 
-  it.each(['?limit=101', '?limit=0', '?limit=-5', '?page=0', '?page=x'])('answers 400 with a message for %s', async (query) =>
+  it.each(['?limit=101', '?limit=0', '?limit=-5', '?page=0', '?page=x'])('returns 400 with a message for %s', async (query) =>
     isError(await clinical(sandbox).get(`/subscriptions/${subscribed[0]?.id}/orders${query}`), 400),
   )
 
-  it('knows no orders of an unknown subscription', async () => {
+  it('returns no orders for an unknown subscription', async () => {
     const { status, body } = await clinical(sandbox).get('/subscriptions/s-none/orders')
     expect([200, 404]).toContain(status)
     if (status === 200) expect(body).toEqual({ orders: [], total: 0 })

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const groupsOf = (sub: string) => call(sandbox, 'USERS_API_URL', `/users/v3/${sub}/usergroups`)
 
 describe('GET /users/v3/{sub}/usergroups', () => {
-  it('answers the groups of a user it knows, and adds some that the token lacks', async () => {
+  it('returns the groups of a known user, including some that the token lacks', async () => {
     let added = 0
     for (const { sub, tokenGroups } of demoUsers) {
       const { status, body } = await groupsOf(sub)
@@ -25,12 +25,12 @@ describe('GET /users/v3/{sub}/usergroups', () => {
     expect(added).toBeGreaterThan(0)
   })
 
-  it('answers 404 with a message for a user without groups', async () => {
+  it('returns 404 with a message for a user without groups', async () => {
     isError(await groupsOf('no-such-sub'), 404)
     const unknown = await Promise.all(demoUsers.map(({ sub }) => groupsOf(sub)))
     expect(unknown.some(({ status }) => status === 404)).toBe(true)
   })
 
-  it('answers 401 without a token', async () =>
+  it('returns 401 without a token', async () =>
     isError(await call(sandbox, 'USERS_API_URL', '/users/v3/sub-prescriber/usergroups', { token: null }), 401))
 })

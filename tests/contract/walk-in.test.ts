@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeBranch, storedAppointment, suitableAnswers, walkInCustomer } from '../support/bookings.ts'
-import { type Answer, booking, call, isError } from './support/api.ts'
+import { booking, call, isError, type ServiceResponse } from './support/api.ts'
 import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
@@ -24,20 +24,20 @@ const services = [VACCINE, '4790', '6138', '4449', COVID, '9056', WEIGHT_LOSS]
 type Branch = ReturnType<typeof placeBranch>
 type Slot = ReturnType<Branch['slot']>
 const place = () => placeBranch(sandbox, { day: DAY, services, rooms: 2 })
-/** Moves the clock on. */
-const later = (minutes: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
-const stopClock = () => later(0)
+/** Moves the clock forward. */
+const advanceClock = (minutes: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
+const stopClock = () => advanceClock(0)
 
-/** The mutation's result; it fails the test when there is an error. */
-const done = async (query: string, variables: Record<string, unknown> = {}) => {
+/** Runs a mutation that must succeed, and returns its result. */
+const mutate = async (query: string, variables: Record<string, unknown> = {}) => {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)
   expect(body.errors).toBeUndefined()
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted by the tests
+  // biome-ignore lint/suspicious/noExplicitAny: responses of many shapes, asserted by the tests
   return Object.values(body.data)[0] as any
 }
-/** The message of the one error of a mutation that is refused. */
-const refusal = async (query: string, variables: Record<string, unknown> = {}): Promise<string> => {
+/** Runs a mutation that must fail, and returns its error message. */
+const mutationError = async (query: string, variables: Record<string, unknown> = {}): Promise<string> => {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)
   expect(body.data ?? null).toBeNull()
@@ -62,7 +62,7 @@ const held = async (...items: object[]) => {
 }
 const holdsAt = (locationId: string) => sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
 const isFree = async ({ locationId }: Branch, { resourceId, startTime, endTime }: Slot, serviceId = VACCINE): Promise<boolean> => {
-  const slots = await done(
+  const slots = await mutate(
     `query ($serviceId: ID!, $startDate: String!, $endDate: String!, $locationId: ID!) {
       getAvailability(serviceId: $serviceId, startDate: $startDate, endDate: $endDate, locationId: $locationId) { resourceId }
     }`,
@@ -72,7 +72,7 @@ const isFree = async ({ locationId }: Branch, { resourceId, startTime, endTime }
 }
 
 describe('POST /services/initialappointment', () => {
-  it('holds slots for fifteen minutes, and answers them in their order', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it('holds slots for fifteen minutes, and returns them in order', { tags: ['BK-221', 'BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const items = [branch.slot(1100), branch.slot(1000), branch.slot(1000, { number: 2 })].map((slot) => item(branch, slot))
@@ -86,17 +86,17 @@ describe('POST /services/initialappointment', () => {
     expect(new Set(answer.map(({ id }: { id: string }) => id)).size).toBe(3)
   })
 
-  it('a held slot is offered to nobody, for no service of its room, until the hold lapses', { tags: ['BK-445'] }, async () => {
+  it("doesn't offer a held slot for any service of its room until the hold expires", { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)
     await held(item(branch, slot))
-    later(15 - 1 / MINUTE)
+    advanceClock(15 - 1 / MINUTE)
     for (const serviceId of [VACCINE, '4790', COVID]) expect(await isFree(branch, slot, serviceId)).toBe(false)
     for (const other of [branch.slot(945), branch.slot(1015), branch.slot(1000, { number: 2 })])
       expect(await isFree(branch, other)).toBe(true)
     isError(await hold([item(branch, slot)]), 409)
-    later(1 / MINUTE)
+    advanceClock(1 / MINUTE)
     expect(await isFree(branch, slot)).toBe(true)
     await held(item(branch, slot))
   })
@@ -105,13 +105,13 @@ describe('POST /services/initialappointment', () => {
     ['is booked', (branch) => item(branch, branch.slot(930))],
     ['is blocked', (branch) => item(branch, branch.slot(1200))],
     ['is outside the hours', (branch) => item(branch, branch.slot(1700))],
-    ['has begun', (branch) => item(branch, branch.slot(1000, { date: '2020-06-15' }))],
+    ['has started', (branch) => item(branch, branch.slot(1000, { date: '2020-06-15' }))],
     ['lies between two slots', (branch) => item(branch, { ...branch.slot(1005) })],
     ['is longer than a slot', (branch) => item(branch, { ...branch.slot(1000), endTime: branch.slot(1030).startTime })],
-    ['is of a room that is none', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
-    ['is of a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
-    ['is of a branch that is none', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
-  ])('answers 409 for a slot that %s, and holds none of the list', { tags: ['BK-297'] }, async (_name, wrong) => {
+    ['belongs to an unknown room', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
+    ['is for a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
+    ['belongs to an unknown branch', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
+  ])('returns 409 for a slot that %s, and holds nothing of the list', { tags: ['BK-297'] }, async (_name, wrong) => {
     const branch = place()
     branch.addAppointment()
     branch.addBlock('resource', { startTime: 1200, endTime: 1300 })
@@ -120,40 +120,40 @@ describe('POST /services/initialappointment', () => {
     expect(await isFree(branch, branch.slot(1500))).toBe(true)
   })
 
-  it('lets one of ten that come at once have the slot', { tags: ['BK-297'] }, async () => {
+  it('grants a slot to one of ten simultaneous requests', { tags: ['BK-297'] }, async () => {
     const branch = place()
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold([item(branch, branch.slot(1000))])))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
     expect(holdsAt(branch.locationId)).toBe(1)
   })
 
-  it('answers 409 for the same slot twice in one list', { tags: ['BK-297'] }, async () => {
+  it('returns 409 for the same slot twice in one list', { tags: ['BK-297'] }, async () => {
     const branch = place()
     isError(await hold([item(branch, branch.slot(1000)), item(branch, branch.slot(1000))]), 409)
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('renews a hold by its id, which stays, also one that lapsed while nobody took the slot', { tags: ['BK-445'] }, async () => {
+  it('renews a hold under its id, even after it expired, if the slot is still free', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot))
     for (const minutes of [10, 30]) {
-      later(minutes)
+      advanceClock(minutes)
       const renewed = await held(item(branch, slot, { id }))
       expect(renewed).toEqual([item(branch, slot, { id, expiresAt: new Date(Date.now() + 15 * MINUTE).toISOString() })])
     }
     expect(holdsAt(branch.locationId)).toBe(1)
-    later(14)
+    advanceClock(14)
     isError(await hold([item(branch, slot)]), 409)
   })
 
-  it('does not renew a hold that lapsed and was taken by another, nor one of another slot', { tags: ['BK-297'] }, async () => {
+  it("doesn't renew an expired hold whose slot was taken, or a hold of another slot", { tags: ['BK-297'] }, async () => {
     const branch = place()
     const [{ id }] = await held(item(branch, branch.slot(1000)))
     const [{ id: second }] = await held(item(branch, branch.slot(1100)))
     isError(await hold([item(branch, branch.slot(1100), { id })]), 409)
-    later(16)
+    advanceClock(16)
     await held(item(branch, branch.slot(1000)))
     isError(await hold([item(branch, branch.slot(1000), { id })]), 409)
     const [{ id: other }] = await held(item(branch, branch.slot(1200), { id: second }))
@@ -165,20 +165,20 @@ describe('POST /services/initialappointment', () => {
   it.each<[string, (right: object) => unknown]>([
     ['no list', (right) => right],
     ['an empty list', () => []],
-    ['a list of nothing', () => [null]],
+    ['a list of null', () => [null]],
     ...['locationId', 'serviceId', 'resourceId', 'startDateTime', 'endDateTime'].map((field): [string, (right: object) => unknown] => [
       `no ${field}`,
       (right) => [{ ...right, [field]: undefined }],
     ]),
     ['a time with an offset', (right) => [{ ...right, startDateTime: '2099-06-15T10:00:00+01:00' }]],
-    ['a time that is none', (right) => [{ ...right, endDateTime: 'soonZ' }]],
-  ])('answers 400 for %s', { tags: ['BK-221', 'BK-445'] }, async (_name, body) => {
+    ['an invalid time', (right) => [{ ...right, endDateTime: 'soonZ' }]],
+  ])('returns 400 for %s', { tags: ['BK-221', 'BK-445'] }, async (_name, body) => {
     const branch = place()
     isError(await hold(body(item(branch, branch.slot(1000)))), 400)
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('answers 401 without a token, and 403 to a machine', { tags: ['XB-02'] }, async () => {
+  it('returns 401 without a token, and 403 for a machine', { tags: ['XB-02'] }, async () => {
     const branch = place()
     isError(await hold([item(branch, branch.slot(1000))], null), 401)
     isError(await hold([item(branch, branch.slot(1000))], await sandbox.identity.machineToken()), 403)
@@ -199,38 +199,42 @@ const customerOf = ({ locationId }: Branch, changes: object = {}) => ({
   allowMarketing: false,
   ...changes,
 })
-const start = (branch: Branch, changes: object = {}) => done(START, { input: customerOf(branch, changes) })
-const given = (screeningID: string, number: number, patientAnswer: string) => ({
+const start = (branch: Branch, changes: object = {}) => mutate(START, { input: customerOf(branch, changes) })
+const answerVariables = (screeningID: string, number: number, patientAnswer: string) => ({
   screeningID,
   currentQuestionNumber: number,
   nextQuestionNumber: number + 1,
   patientAnswer,
 })
-/** Answers a screening's questions. @returns what the last answer led to */
+/** Answers a screening's questions, and returns the result of the last answer. */
 async function answered(branch: Branch, answers: string[], changes: object = {}) {
   let screening = await start(branch, changes)
-  for (const [index, answer] of answers.entries()) screening = await done(NEXT, given(screening.screeningId, index + 1, answer))
+  for (const [index, answer] of answers.entries()) screening = await mutate(NEXT, answerVariables(screening.screeningId, index + 1, answer))
   return screening
 }
 const screeningsCount = () => sandbox.database.count('SELECT count(*) AS count FROM screenings')
 
 describe('startScreening', () => {
-  it.each([VACCINE, '4790', '9056', WEIGHT_LOSS])('service %s: the first question', { tags: ['BK-222', 'BK-433'] }, async (serviceID) => {
-    expect(await start(place(), { serviceID })).toEqual({
-      screeningId: expect.stringMatching(/\S/),
-      questionText: expect.stringMatching(/\?$/),
-      currentQuestionNumber: 1,
-      nextQuestionNumber: 2,
-      questionType: 1,
-      hasResult: false,
-      isAllowedService: null,
-      patientAdvice: null,
-      pharmacistInstructions: null,
-      message: null,
-    })
-  })
+  it.each([VACCINE, '4790', '9056', WEIGHT_LOSS])(
+    'returns the first question for service %s',
+    { tags: ['BK-222', 'BK-433'] },
+    async (serviceID) => {
+      expect(await start(place(), { serviceID })).toEqual({
+        screeningId: expect.stringMatching(/\S/),
+        questionText: expect.stringMatching(/\?$/),
+        currentQuestionNumber: 1,
+        nextQuestionNumber: 2,
+        questionType: 1,
+        hasResult: false,
+        isAllowedService: null,
+        patientAdvice: null,
+        pharmacistInstructions: null,
+        message: null,
+      })
+    },
+  )
 
-  it.each([COVID, '21551', '21552'])('the COVID-19 service %s: no question', { tags: ['BK-433'] }, async (serviceID) => {
+  it.each([COVID, '21551', '21552'])('returns no question for the COVID-19 service %s', { tags: ['BK-433'] }, async (serviceID) => {
     const branch = placeBranch(sandbox, { services: [serviceID] })
     const { screeningId, hasResult, ...rest } = await start(branch, { serviceID })
     expect([screeningId, hasResult]).toEqual([expect.stringMatching(/\S/), false])
@@ -242,15 +246,15 @@ describe('startScreening', () => {
       `a blank ${field}`,
       { [field]: ' ' },
     ]),
-    ['a date of birth that is none', { dob: '31/01/1990' }],
-    ['a month that is none', { dob: '1990-13-01' }],
-    ['a day that is none', { dob: '1990-02-30' }],
+    ['an invalid date of birth', { dob: '31/01/1990' }],
+    ['an invalid month', { dob: '1990-13-01' }],
+    ['an invalid day', { dob: '1990-02-30' }],
     ['marketing', { allowMarketing: true }],
     ['a service that the branch does not offer', { serviceID: '4791' }],
-    ['a branch that is none', { locationID: 'none' }],
-  ])('refuses %s', { tags: ['BK-226', 'BK-433'] }, async (_name, changes) => {
+    ['an unknown branch', { locationID: 'none' }],
+  ])('rejects %s', { tags: ['BK-226', 'BK-433'] }, async (_name, changes) => {
     const before = screeningsCount()
-    expect(await refusal(START, { input: customerOf(place(), changes) })).toContain('errorType: BadRequest')
+    expect(await mutationError(START, { input: customerOf(place(), changes) })).toContain('errorType: BadRequest')
     expect(screeningsCount()).toBe(before)
   })
 })
@@ -259,25 +263,25 @@ describe('nextScreening', () => {
   const questionTypes = { [VACCINE]: [1, 1, 3, 5, 1], [WEIGHT_LOSS]: [1, 3, 1], '9056': [1, 3, 1] }
 
   it.each(Object.entries(questionTypes))(
-    'service %s asks one question after the other: %j',
+    'asks the questions of service %s one by one: %j',
     { tags: ['BK-434'] },
     async (serviceID, types) => {
       const branch = place()
       const answers = types.length === 5 ? suitableAnswers.vaccination : suitableAnswers.weightManagement
-      let asked = await start(branch, { serviceID })
+      let screening = await start(branch, { serviceID })
       const texts = new Set<string>()
       for (const [index, type] of types.entries()) {
-        expect(asked).toMatchObject({
+        expect(screening).toMatchObject({
           hasResult: false,
           questionType: type,
           currentQuestionNumber: index + 1,
           nextQuestionNumber: index + 2,
         })
-        texts.add(asked.questionText)
-        asked = await done(NEXT, given(asked.screeningId, index + 1, answers[index] ?? ''))
+        texts.add(screening.questionText)
+        screening = await mutate(NEXT, answerVariables(screening.screeningId, index + 1, answers[index] ?? ''))
       }
       expect(texts.size).toBe(types.length)
-      expect(asked).toMatchObject({ hasResult: true, questionText: null, questionType: null, currentQuestionNumber: null })
+      expect(screening).toMatchObject({ hasResult: true, questionText: null, questionType: null, currentQuestionNumber: null })
     },
   )
 
@@ -293,39 +297,40 @@ describe('nextScreening', () => {
   ]
   it.each<[string, string, string[], object]>([
     ['allows', VACCINE, ['Y', 'N', '0', '36.6', 'N'], allowed],
-    ['still allows', VACCINE, ['Y', 'N', '3', '37.9', 'N'], allowed],
-    ['advises', VACCINE, ['Y', 'N', '0', '36.6', 'Y'], advised],
-    ['refuses at once', VACCINE, ['N'], refused],
+    ['also allows', VACCINE, ['Y', 'N', '3', '37.9', 'N'], allowed],
+    ['advises about', VACCINE, ['Y', 'N', '0', '36.6', 'Y'], advised],
+    ['immediately refuses', VACCINE, ['N'], refused],
     ['refuses', VACCINE, ['Y', 'Y'], refused],
     ['refuses', VACCINE, ['Y', 'N', '4'], refused],
     ['refuses', VACCINE, ['Y', 'N', '0', '38'], refused],
     ['refuses', VACCINE, ['Y', 'N', '0', '38.0'], refused],
     ['allows', WEIGHT_LOSS, ['N', '10', 'N'], allowed],
-    ['advises', WEIGHT_LOSS, ['N', '0', 'Y'], advised],
-    ['refuses at once', WEIGHT_LOSS, ['Y'], refused],
+    ['advises about', WEIGHT_LOSS, ['N', '0', 'Y'], advised],
+    ['immediately refuses', WEIGHT_LOSS, ['Y'], refused],
     ['refuses', WEIGHT_LOSS, ['N', '11'], refused],
     ['allows', '9056', ['N', '0', 'N'], allowed],
   ])('%s service %s after %j', { tags: ['BK-434'] }, async (_name, serviceID, answers, end) => {
     const branch = place()
     const { screeningId, ...result } = await answered(branch, answers, { serviceID })
     expect(result).toMatchObject({ ...end, message: expect.stringMatching(/\S/) })
-    expect(await refusal(NEXT, given(screeningId, answers.length + 1, 'N'))).toContain('errorType: BadRequest')
+    expect(await mutationError(NEXT, answerVariables(screeningId, answers.length + 1, 'N'))).toContain('errorType: BadRequest')
   })
 
   it.each<[number, string[]]>([
     [1, ['', 'y', 'Yes', '1', 'Y ', 'true']],
     [3, ['', 'Y', '-1', '1,5', ' 1', '1e3', 'Infinity']],
     [4, ['', 'N', '-36.6', '36.', '.5', '36.6.1', '0x24']],
-  ])('question %i takes no answer of another form, and waits for a right one', { tags: ['BK-434'] }, async (number, wrong) => {
+  ])('rejects invalid answers to question %i, and then accepts a valid one', { tags: ['BK-434'] }, async (number, wrong) => {
     const branch = place()
     const before = suitableAnswers.vaccination.slice(0, number - 1)
     const { screeningId } = await answered(branch, before)
-    for (const answer of wrong) expect(await refusal(NEXT, given(screeningId, number, answer))).toContain('errorType: BadRequest')
-    const next = await done(NEXT, given(screeningId, number, suitableAnswers.vaccination[number - 1] ?? ''))
+    for (const answer of wrong)
+      expect(await mutationError(NEXT, answerVariables(screeningId, number, answer))).toContain('errorType: BadRequest')
+    const next = await mutate(NEXT, answerVariables(screeningId, number, suitableAnswers.vaccination[number - 1] ?? ''))
     expect(next.currentQuestionNumber).toBe(number + 1)
   })
 
-  it('refuses another number than that of the question that waits, and a screening that is none', { tags: ['BK-434'] }, async () => {
+  it("rejects a number other than the current question's, and an unknown screening", { tags: ['BK-434'] }, async () => {
     const { screeningId } = await answered(place(), ['Y'])
     for (const wrong of [
       { currentQuestionNumber: 1, nextQuestionNumber: 2 },
@@ -333,9 +338,9 @@ describe('nextScreening', () => {
       { currentQuestionNumber: 2, nextQuestionNumber: 4 },
       { currentQuestionNumber: 2, nextQuestionNumber: 2 },
     ])
-      expect(await refusal(NEXT, { ...given(screeningId, 2, 'N'), ...wrong })).toContain('errorType: BadRequest')
-    expect(await refusal(NEXT, given('sc-none', 1, 'Y'))).toContain('errorType: NotFound')
-    expect((await done(NEXT, given(screeningId, 2, 'N'))).currentQuestionNumber).toBe(3)
+      expect(await mutationError(NEXT, { ...answerVariables(screeningId, 2, 'N'), ...wrong })).toContain('errorType: BadRequest')
+    expect(await mutationError(NEXT, answerVariables('sc-none', 1, 'Y'))).toContain('errorType: NotFound')
+    expect((await mutate(NEXT, answerVariables(screeningId, 2, 'N'))).currentQuestionNumber).toBe(3)
   })
 })
 
@@ -343,9 +348,9 @@ const COVID_ANSWERS = `mutation ($screeningID: ID!, $answers: [CovidAnswerInput!
   postCovidQuestions(screeningID: $screeningID, answers: $answers) { ok }
 }`
 type CovidAnswer = { number: number; question: string; type: string; answer: string }
-/** An answer to each of the questions: no, but to those of these numbers. */
+/** Answers every question with no, except those with another answer. */
 async function covidAnswers(others: Record<number, string> = {}): Promise<CovidAnswer[]> {
-  const questions = await done('{ getCovidQuestions { number question type } }')
+  const questions = await mutate('{ getCovidQuestions { number question type } }')
   return questions.map((question: CovidAnswer) => ({ ...question, answer: others[question.number] ?? 'N' }))
 }
 const POST = 'mutation ($input: PostAppointmentInput!) { postAppointment(input: $input) { userID appointmentID } }'
@@ -366,7 +371,7 @@ const appointmentsAt = (locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM appointments WHERE location_id = ?', locationId)
 
 describe('postCovidQuestions', () => {
-  /** A Covid screening, and whether it can be booked afterwards. */
+  /** Starts a COVID-19 screening, and returns a function to book it afterwards. */
   const covid = async () => {
     const branch = place()
     const slot = branch.slot(1000)
@@ -380,60 +385,63 @@ describe('postCovidQuestions', () => {
     ['no to all', {}],
     ['yes to question 8', { 8: 'Y' }],
     ['yes to question 8, and what', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
-  ])('%s is booked afterwards', { tags: ['BK-435'] }, async (_name, others) => {
+  ])('allows booking after %s', { tags: ['BK-435'] }, async (_name, others) => {
     const { screeningID, book } = await covid()
-    expect(await refusal(POST, book())).toBe(notAllowed)
-    expect(await done(COVID_ANSWERS, { screeningID, answers: (await covidAnswers(others)).toReversed() })).toEqual({ ok: true })
-    expect(await done(POST, book())).toEqual({ userID: expect.any(String), appointmentID: expect.any(String) })
+    expect(await mutationError(POST, book())).toBe(notAllowed)
+    expect(await mutate(COVID_ANSWERS, { screeningID, answers: (await covidAnswers(others)).toReversed() })).toEqual({ ok: true })
+    expect(await mutate(POST, book())).toEqual({ userID: expect.any(String), appointmentID: expect.any(String) })
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7])('yes to question %i is not booked', { tags: ['BK-435'] }, async (number) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])("doesn't allow booking after yes to question %i", { tags: ['BK-435'] }, async (number) => {
     for (const answer of ['Y', 'Y:last week']) {
       const { screeningID, book } = await covid()
-      expect(await done(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ [number]: answer }) })).toEqual({ ok: true })
-      expect(await refusal(POST, book())).toBe(notAllowed)
+      expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ [number]: answer }) })).toEqual({ ok: true })
+      expect(await mutationError(POST, book())).toBe(notAllowed)
     }
   })
 
   it.each<[string, (answers: CovidAnswer[]) => CovidAnswer[]]>([
-    ['none', () => []],
-    ['one too few', (answers) => answers.slice(1)],
-    ['one twice', (answers) => [...answers, ...answers.slice(0, 1)]],
-    ['one twice and another not', (answers) => [...answers.slice(1), ...answers.slice(1, 2)]],
-    ['another question', (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, question: 'Are you well?' } : answer))],
-    ['another number', (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, number: 9 } : answer))],
+    ['no answers', () => []],
+    ['one answer too few', (answers) => answers.slice(1)],
+    ['a duplicate answer', (answers) => [...answers, ...answers.slice(0, 1)]],
+    ['a duplicate answer instead of another one', (answers) => [...answers.slice(1), ...answers.slice(1, 2)]],
+    [
+      'an answer to another question',
+      (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, question: 'Are you well?' } : answer)),
+    ],
+    ['an answer with another number', (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, number: 9 } : answer))],
     ...['', 'y', 'Yes', 'Y:', 'N:text', 'Maybe', ' N'].map((wrong): [string, (answers: CovidAnswer[]) => CovidAnswer[]] => [
       `the answer ${JSON.stringify(wrong)}`,
       (answers) => answers.map((answer) => (answer.number === 3 ? { ...answer, answer: wrong } : answer)),
     ]),
-  ])('refuses %s, and waits for right ones', { tags: ['BK-224', 'BK-435'] }, async (_name, spoil) => {
+  ])('rejects %s, and then accepts valid answers', { tags: ['BK-224', 'BK-435'] }, async (_name, spoil) => {
     const { screeningID, book } = await covid()
-    expect(await refusal(COVID_ANSWERS, { screeningID, answers: spoil(await covidAnswers()) })).toContain('errorType: BadRequest')
-    expect(await refusal(POST, book())).toBe(notAllowed)
-    expect(await done(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
+    expect(await mutationError(COVID_ANSWERS, { screeningID, answers: spoil(await covidAnswers()) })).toContain('errorType: BadRequest')
+    expect(await mutationError(POST, book())).toBe(notAllowed)
+    expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('a COVID-19 service is not allowed by answers to questions that it does not ask', { tags: ['BK-434', 'BK-435'] }, async () => {
+  it('ignores answers to questions that a COVID-19 service does not ask', { tags: ['BK-434', 'BK-435'] }, async () => {
     const { screeningID, book } = await covid()
-    expect(await refusal(NEXT, given(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
-    expect(await refusal(POST, book())).toBe(notAllowed)
+    expect(await mutationError(NEXT, answerVariables(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
+    expect(await mutationError(POST, book())).toBe(notAllowed)
   })
 
-  it('is for COVID-19 services alone, once, and for a screening that there is', { tags: ['BK-435'] }, async () => {
+  it('accepts answers only for COVID-19 services, once, and for a known screening', { tags: ['BK-435'] }, async () => {
     const answers = await covidAnswers()
     const { screeningId } = await start(place())
-    expect(await refusal(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')
-    expect(await refusal(COVID_ANSWERS, { screeningID: 'sc-none', answers })).toContain('errorType: NotFound')
+    expect(await mutationError(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')
+    expect(await mutationError(COVID_ANSWERS, { screeningID: 'sc-none', answers })).toContain('errorType: NotFound')
     const { screeningID, book } = await covid()
-    await done(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ 1: 'Y' }) })
-    expect(await refusal(COVID_ANSWERS, { screeningID, answers })).toContain('errorType: BadRequest')
-    expect(await refusal(POST, book())).toBe(notAllowed)
-    expect(await refusal(NEXT, given(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
+    await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ 1: 'Y' }) })
+    expect(await mutationError(COVID_ANSWERS, { screeningID, answers })).toContain('errorType: BadRequest')
+    expect(await mutationError(POST, book())).toBe(notAllowed)
+    expect(await mutationError(NEXT, answerVariables(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
   })
 })
 
 describe('postAppointment', () => {
-  /** A held slot, and a screening that allows the service. */
+  /** A held slot with a screening that allows the service. */
   const ready = async (changes: object = {}, answers = suitableAnswers.vaccination) => {
     const branch = place()
     const slot = branch.slot(1000)
@@ -442,10 +450,10 @@ describe('postAppointment', () => {
     return { branch, slot, holdId, screeningId, locationId: branch.locationId }
   }
 
-  it('books the slot for the customer who was screened', { tags: ['BK-432'] }, async () => {
+  it('books the slot for the screened customer', { tags: ['BK-432'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
     const { branch, slot, holdId, screeningId, locationId } = await ready({ guardian, postcode: 'LS4 2LE' })
-    const { userID, appointmentID } = await done(POST, bookingOf(screeningId, holdId, slot, { paymentType: 'voucher' }))
+    const { userID, appointmentID } = await mutate(POST, bookingOf(screeningId, holdId, slot, { paymentType: 'voucher' }))
     expect(storedAppointment(sandbox, appointmentID)).toMatchObject({
       locationId,
       number: 1,
@@ -461,85 +469,85 @@ describe('postAppointment', () => {
       medicine: null,
     })
     expect(await isFree(branch, slot)).toBe(false)
-    const found = await done('query ($search: String!) { customerSearch(search: $search) { id address { line1 city postcode } } }', {
+    const found = await mutate('query ($search: String!) { customerSearch(search: $search) { id address { line1 city postcode } } }', {
       search: "Zoë O'Byron-Walker 31/01/1990 LS42LE",
     })
     expect(found).toContainEqual({ id: userID, address: { line1: '41 Cardigan Lane', city: 'Leeds', postcode: 'LS4 2LE' } })
-    later(16)
+    advanceClock(16)
     expect(await isFree(branch, slot)).toBe(false)
   })
 
   it.each(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])(
-    'takes the payment type %s',
+    'accepts the payment type %s',
     { tags: ['BK-432'] },
     async (paymentType) => {
       const { slot, holdId, screeningId } = await ready()
-      const { appointmentID } = await done(POST, bookingOf(screeningId, holdId, slot, { paymentType }))
+      const { appointmentID } = await mutate(POST, bookingOf(screeningId, holdId, slot, { paymentType }))
       expect(storedAppointment(sandbox, appointmentID).course.paymentType).toBe(paymentType)
     },
   )
 
-  it('a service that is given with advice is booked', { tags: ['BK-432'] }, async () => {
+  it('books a service that is allowed with advice', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, screeningId } = await ready({}, ['Y', 'N', '1', '36.6', 'Y'])
-    await done(POST, bookingOf(screeningId, holdId, slot))
+    await mutate(POST, bookingOf(screeningId, holdId, slot))
   })
 
   it.each<[string, object, string]>([
     ['another payment type', { paymentType: 'payment' }, 'BadRequest'],
     ['another initiator', { initiator: 'customer' }, 'BadRequest'],
     ['no initiator', { initiator: '' }, 'BadRequest'],
-    ['a screening that is none', { screeningID: 'sc-none' }, 'NotFound'],
-    ['a hold that is none', { initialappointment: 'h-none' }, 'BadRequest'],
+    ['an unknown screening', { screeningID: 'sc-none' }, 'NotFound'],
+    ['an unknown hold', { initialappointment: 'h-none' }, 'BadRequest'],
     ['another room', { resourceID: 'room-x' }, 'BadRequest'],
     ['another start', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['another end', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
-    ['a start that is none', { startDate: 'soon' }, 'BadRequest'],
-  ])('refuses %s, and nothing is booked', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
+    ['an invalid start', { startDate: 'soon' }, 'BadRequest'],
+  ])('rejects %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
-    expect(await refusal(POST, bookingOf(screeningId, holdId, slot, changes))).toContain(`errorType: ${type}`)
+    expect(await mutationError(POST, bookingOf(screeningId, holdId, slot, changes))).toContain(`errorType: ${type}`)
     expect(appointmentsAt(locationId)).toBe(0)
-    await done(POST, bookingOf(screeningId, holdId, slot))
+    await mutate(POST, bookingOf(screeningId, holdId, slot))
   })
 
   it.each<[string, string[]]>([
-    ['has not begun', []],
+    ['has not started', []],
     ['has not ended', ['Y', 'N', '1', '36.6']],
     ['refuses the service', ['Y', 'Y']],
-  ])('refuses a screening that %s', { tags: ['BK-432'] }, async (_name, answers) => {
+  ])('rejects a screening that %s', { tags: ['BK-432'] }, async (_name, answers) => {
     const { slot, holdId, screeningId, locationId } = await ready({}, answers)
-    expect(await refusal(POST, bookingOf(screeningId, holdId, slot))).toBe(notAllowed)
+    expect(await mutationError(POST, bookingOf(screeningId, holdId, slot))).toBe(notAllowed)
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('refuses a screening of another branch', { tags: ['BK-432'] }, async () => {
+  it('rejects a screening of another branch', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, locationId } = await ready()
     const { screeningId } = await answered(place(), suitableAnswers.vaccination)
-    expect(await refusal(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: BadRequest')
+    expect(await mutationError(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: BadRequest')
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('repeated for the same screening and hold it repeats its first result; for another screening the slot is taken', {
+  it('returns the first result for the same screening and hold, else Conflict', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
-    const first = await done(POST, bookingOf(screeningId, holdId, slot))
+    const first = await mutate(POST, bookingOf(screeningId, holdId, slot))
     const customers = sandbox.database.count('SELECT count(*) AS count FROM booking_customers')
-    later(60)
-    expect(await done(POST, bookingOf(screeningId, holdId, slot, { paymentType: 'exempt' }))).toEqual(first)
+    advanceClock(60)
+    expect(await mutate(POST, bookingOf(screeningId, holdId, slot, { paymentType: 'exempt' }))).toEqual(first)
     const other = await answered(branch, suitableAnswers.vaccination)
-    expect(await refusal(POST, bookingOf(other.screeningId, holdId, slot))).toContain('errorType: Conflict')
+    expect(await mutationError(POST, bookingOf(other.screeningId, holdId, slot))).toContain('errorType: Conflict')
     expect(appointmentsAt(locationId)).toBe(1)
     expect(sandbox.database.count('SELECT count(*) AS count FROM booking_customers')).toBe(customers)
     isError(await hold([item(branch, slot, { id: holdId })]), 409)
   })
 
-  it('a hold that was used is spent: once its appointment is cancelled, the slot is free, and is held anew', {
+  it("doesn't accept a used hold again, even after its appointment is cancelled", {
     tags: ['BK-432', 'BK-445'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
-    const booked = await done(POST, bookingOf(screeningId, holdId, slot))
+    const booked = await mutate(POST, bookingOf(screeningId, holdId, slot))
     const { appointmentID: appointmentId } = booked
-    await done(
+    await mutate(
       `mutation ($appointmentId: ID!, $locationId: ID!) {
         cancelAppointment(appointmentId: $appointmentId, locationId: $locationId, shouldRefund: "no", reason: "x", cancelledBy: "A") { id }
       }`,
@@ -547,40 +555,40 @@ describe('postAppointment', () => {
     )
     expect(await isFree(branch, slot)).toBe(true)
     const { screeningId: other } = await answered(branch, suitableAnswers.vaccination)
-    expect(await refusal(POST, bookingOf(other, holdId, slot))).toContain('errorType: Conflict')
+    expect(await mutationError(POST, bookingOf(other, holdId, slot))).toContain('errorType: Conflict')
     const [{ id }] = await held(item(branch, slot, { id: holdId }))
     expect(id).not.toBe(holdId)
-    expect(await done(POST, bookingOf(screeningId, holdId, slot))).toEqual(booked)
+    expect(await mutate(POST, bookingOf(screeningId, holdId, slot))).toEqual(booked)
   })
 
   it.each<[string, (branch: Branch, slot: Slot) => Promise<unknown>]>([
     ['held by another', (branch, slot) => held(item(branch, slot))],
     ['booked', async (branch, slot) => branch.addAppointment(slot)],
     ['blocked', async (branch) => branch.addBlock('resource')],
-  ])('with a hold that lapsed, a slot that was %s since is taken', { tags: ['BK-432', 'BK-445'] }, async (_name, take) => {
+  ])('rejects an expired hold if its slot has since been %s', { tags: ['BK-432', 'BK-445'] }, async (_name, take) => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
-    later(16)
+    advanceClock(16)
     await take(branch, slot)
     const before = appointmentsAt(locationId)
-    expect(await refusal(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: Conflict')
+    expect(await mutationError(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: Conflict')
     expect(appointmentsAt(locationId)).toBe(before)
   })
 
-  it('the slot of a pneumonia walk-in is booked for the vaccine that was chosen', { tags: ['BK-432', 'BK-433'] }, async () => {
+  it('books the chosen vaccine in the slot of a pneumonia walk-in', { tags: ['BK-432', 'BK-433'] }, async () => {
     const branch = place()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: '6138' }))
     const { screeningId } = await answered(branch, suitableAnswers.vaccination, { serviceID: '4449' })
-    const { appointmentID } = await done(POST, bookingOf(screeningId, id, slot))
+    const { appointmentID } = await mutate(POST, bookingOf(screeningId, id, slot))
     expect(storedAppointment(sandbox, appointmentID).course.onSchedServiceId).toBe('4449')
   })
 
   it.each<[string, string, Record<string, unknown>]>([
     ['startScreening', START, { input: { ...walkInCustomer('1001'), allowMarketing: false } }],
-    ['nextScreening', NEXT, given('sc-1', 1, 'Y')],
+    ['nextScreening', NEXT, answerVariables('sc-1', 1, 'Y')],
     ['postCovidQuestions', COVID_ANSWERS, { screeningID: 'sc-1', answers: [] }],
     ['postAppointment', POST, bookingOf('sc-1', 'h-1', { resourceId: 'room-1', startTime: 'x', endTime: 'y' })],
-  ])('%s by a machine is a 403, and nothing is done', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
+  ])('returns 403 for %s by a machine, and does nothing', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
     const before = screeningsCount()
     isError(await booking(sandbox, mutation, variables, await sandbox.identity.machineToken()), 403)
     expect(screeningsCount()).toBe(before)
@@ -604,14 +612,14 @@ const nextForm = firstForm.omit({ identifier: true })
 describe('the form WG-FORM', () => {
   const post = (path: string, body: unknown, token?: string | null) =>
     call(sandbox, 'CONSULTATION_API_URL', `/traversals/${path}`, { method: 'POST', body, ...(token !== undefined && { token }) })
-  const shown = (answer: Answer, shape: typeof nextForm | typeof firstForm) => {
+  const shown = (answer: ServiceResponse, shape: typeof nextForm | typeof firstForm) => {
     expect(answer.status).toBe(200)
     expect(shape.safeParse(answer.body).error?.issues).toBeUndefined()
     return answer.body
   }
   const startForm = async () => shown(await post('fb', { type: 'lg', formname: 'WG-FORM' }), firstForm)
   const person = { gender: 'none', age: 0, selfOrder: 'yes' }
-  /** Right answers to what was asked last: of each question the options that are chosen, and a text wherever one is asked for. */
+  /** Valid answers to the current questions: the chosen options, and a text for text questions. */
   const answersTo = (traversal_id: string, questions: FormQuestion[], chosen: string[]) =>
     questions.map(({ id, element, label, content, options }) => ({
       type: 'lg',
@@ -633,26 +641,26 @@ describe('the form WG-FORM', () => {
 
   const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
   const illness = ['wg-1 yes', 'wg-2 27-to-30', 'wg-3 diabetes', 'wg-3 sleep-apnoea', 'wg-6 does-not-apply', 'wg-8 agreed']
-  /** Goes through a form until it asks for something that is not chosen, or ends. */
+  /** Answers a form until a given question or the end. */
   async function through(chosen: string[], until?: string) {
     const { traversal_id, questions: first } = await startForm()
     let questions: FormQuestion[] = first
-    const asked: string[][] = []
+    const visited: string[][] = []
     while (questions.length > 0 && questions[0]?.element !== 'Text' && questions[0]?.id !== until) {
-      asked.push(questions.map(({ id, element }) => `${id} ${element}`))
+      visited.push(questions.map(({ id, element }) => `${id} ${element}`))
       questions = shown(await respond(answersTo(traversal_id, questions, chosen)), nextForm).questions
     }
-    return { traversal_id: traversal_id as string, asked, questions }
+    return { traversal_id: traversal_id as string, visited, questions }
   }
 
   it.each<[string, string[], string[][]]>([
     [
-      'straight to its end',
+      'directly',
       health,
       [['wg-1 RadioButtons'], ['wg-2 Bmi'], ['wg-3 Checkboxes'], ['wg-6 Dropdown'], ['wg-7 TextArea'], ['wg-8 Checkboxes']],
     ],
     [
-      'by the child questions of an illness',
+      'through the child questions of an illness',
       illness,
       [
         ['wg-1 RadioButtons'],
@@ -664,32 +672,32 @@ describe('the form WG-FORM', () => {
         ['wg-8 Checkboxes'],
       ],
     ],
-  ])('leads %s, where there is no question', { tags: ['BK-227', 'BK-450', 'BK-451'] }, async (_name, chosen, way) => {
-    const { asked, questions, traversal_id } = await through(chosen)
-    expect([asked, questions]).toEqual([way, []])
+  ])('leads to its end %s', { tags: ['BK-227', 'BK-450', 'BK-451'] }, async (_name, chosen, way) => {
+    const { visited, questions, traversal_id } = await through(chosen)
+    expect([visited, questions]).toEqual([way, []])
     isError(await respond(answersTo(traversal_id, [], chosen)), 400)
     const [consent] = (await through(chosen, 'wg-8')).questions
     isError(await respond(answersTo(traversal_id, consent ? [consent] : [], chosen)), 400)
   })
 
-  it('child questions are those that an earlier answer led to', { tags: ['BK-227', 'BK-451'] }, async () => {
+  it('marks questions that depend on an earlier answer as child questions', { tags: ['BK-227', 'BK-451'] }, async () => {
     expect((await through(illness, 'wg-4')).questions.map(({ isChild }) => isChild)).toEqual([true, true])
     for (const id of ['wg-1', 'wg-2', 'wg-3', 'wg-6', 'wg-7', 'wg-8']) {
       const { questions } = await through(illness, id)
-      expect(questions.map(({ id: asked, isChild }) => [asked, isChild])).toEqual([[id, false]])
+      expect(questions.map(({ id: questionId, isChild }) => [questionId, isChild])).toEqual([[id, false]])
     }
   })
 
-  it('the three bands of the body mass index are over 30, 27 to 30 and under 27, in this order', { tags: ['BK-451'] }, async () => {
+  it('has the body mass index bands over 30, 27 to 30 and under 27, in this order', { tags: ['BK-451'] }, async () => {
     const { questions } = await through(health, 'wg-2')
     expect(questions[0]?.options.map(({ text }) => text)).toEqual(['BMI over 30', 'BMI 27 to 30', 'BMI under 27'])
   })
 
   it.each([
-    ['for somebody else', ['wg-1 no']],
+    ['for another person', ['wg-1 no']],
     ['with a body mass index under 27', ['wg-1 yes', 'wg-2 under-27']],
     ['during pregnancy', ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 yes']],
-  ])('is refused %s: a text alone, and the end', { tags: ['BK-451'] }, async (_name, chosen) => {
+  ])('ends with only a text when refused %s', { tags: ['BK-451'] }, async (_name, chosen) => {
     const { questions, traversal_id } = await through(chosen)
     expect(questions).toMatchObject([{ element: 'Text', content: expect.stringMatching(/\S/), options: [] }])
     isError(await respond(answersTo(traversal_id, questions, [])), 400)
@@ -698,7 +706,7 @@ describe('the form WG-FORM', () => {
   })
 
   type Given = ReturnType<typeof answersTo>
-  /** The same with another response to the first question. */
+  /** Replaces the options of the response to the first question. */
   const withOptions = (answers: Given, change: (options: FormQuestion['options']) => unknown) =>
     answers.map((answer, index) =>
       index > 0
@@ -728,9 +736,9 @@ describe('the form WG-FORM', () => {
     ['wg-1', 'another content', (answers) => with_(answers, { content: '' })],
     ['wg-1', 'no gender', (answers) => with_(answers, { gender: undefined })],
     ['wg-1', 'another gender', (answers) => with_(answers, { gender: 'Female' })],
-    ['wg-1', 'an age that is a text', (answers) => with_(answers, { age: '18' })],
+    ['wg-1', 'an age that is a string', (answers) => with_(answers, { age: '18' })],
     ['wg-1', 'no age', (answers) => with_(answers, { age: undefined })],
-    ['wg-1', 'an order for oneself that is a flag', (answers) => with_(answers, { selfOrder: true })],
+    ['wg-1', 'a selfOrder that is a boolean', (answers) => with_(answers, { selfOrder: true })],
     ['wg-1', 'no response', (answers) => with_(answers, { traversal_responses: [] })],
     [
       'wg-1',
@@ -739,37 +747,37 @@ describe('the form WG-FORM', () => {
     ],
     ['wg-1', 'the answer twice', (answers) => [...answers, ...answers]],
     ['wg-1', 'another question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
-    ['wg-1', 'no option that is chosen', (answers) => withOptions(answers, check())],
+    ['wg-1', 'no chosen option', (answers) => withOptions(answers, check())],
     ['wg-1', 'both options', (answers) => withOptions(answers, check('yes', 'no'))],
-    ['wg-1', 'the chosen option alone', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
-    ['wg-1', 'an option more', (answers) => withOptions(answers, (options) => [...options, ...options.slice(1)])],
+    ['wg-1', 'only the chosen option', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
+    ['wg-1', 'an additional option', (answers) => withOptions(answers, (options) => [...options, ...options.slice(1)])],
     ['wg-1', 'options in another order', (answers) => withOptions(answers, (options) => options.toReversed())],
     [
       'wg-1',
-      'an option of another text',
+      'an option with another text',
       (answers) => withOptions(answers, (options) => options.map((option) => ({ ...option, text: 'Perhaps' }))),
     ],
     [
       'wg-1',
-      'options that do not say',
+      'options without checked',
       (answers) => withOptions(answers, (options) => options.map(({ checked: _checked, ...option }) => option)),
     ],
-    ['wg-2', 'gender, age and who it is for', (answers) => with_(answers, person)],
+    ['wg-2', 'gender, age and selfOrder', (answers) => with_(answers, person)],
     ['wg-2', 'an age', (answers) => with_(answers, { age: 18 })],
     ['wg-2', 'two bands', (answers) => withOptions(answers, check('over-30', '27-to-30'))],
     ['wg-2', 'no band', (answers) => withOptions(answers, check())],
-    ['wg-3', 'none of the boxes', (answers) => withOptions(answers, check())],
+    ['wg-3', 'no checked box', (answers) => withOptions(answers, check())],
     ['wg-3', '"None of the above" and another', (answers) => withOptions(answers, check('none', 'diabetes'))],
     ['wg-4', 'one of two answers', (answers) => answers.slice(1)],
     ['wg-4', 'one answer twice', ([answer]) => [answer, answer]],
     ['wg-4', 'a blank text', (answers) => withOptions(answers, () => [{ text: ' \n' }])],
     ['wg-4', 'no text', (answers) => withOptions(answers, () => [])],
     ['wg-4', 'two texts', (answers) => withOptions(answers, () => [{ text: 'a' }, { text: 'b' }])],
-    ['wg-4', 'a number for a text', (answers) => withOptions(answers, () => [{ text: 500 }])],
+    ['wg-4', 'a number instead of a text', (answers) => withOptions(answers, () => [{ text: 500 }])],
     ['wg-6', 'two choices', (answers) => withOptions(answers, check('no', 'does-not-apply'))],
     ['wg-7', 'an empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
     ['wg-8', 'no agreement', (answers) => withOptions(answers, check())],
-  ])('%s with %s is a 400, and waits for a right answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
+  ])('returns 400 for %s with %s, and then accepts a valid answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
     const { traversal_id, questions } = await through(illness, id)
     const right = answersTo(traversal_id, questions, illness)
     isError(await respond(spoil(right)), 400)
@@ -777,7 +785,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: asked }: FormQuestion) => asked)).not.toContain(id)
   })
 
-  it('answers of a set come in any order, and those of another form are not taken', { tags: ['BK-451'] }, async () => {
+  it('accepts answers of a set in any order, but not those of another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)
@@ -793,14 +801,14 @@ describe('the form WG-FORM', () => {
   const kept = (traversal_id: string) =>
     sandbox.database.document<{ appointment_id?: string }>('SELECT document FROM traversals WHERE id = ?', traversal_id)?.appointment_id
 
-  it('a complete one is kept with an appointment', { tags: ['BK-449'] }, async () => {
+  it('can be stored with an appointment when complete', { tags: ['BK-449'] }, async () => {
     const { traversal_id } = await through(health)
     const { appointment } = placeWeightLoss()
     expect((await post('save', { traversal_id, appointment_id: appointment })).status).toBe(200)
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it('one that is not complete, is none, or has no appointment is not', { tags: ['BK-449'] }, async () => {
+  it("can't be stored when incomplete or unknown, or without an appointment", { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)
@@ -812,7 +820,7 @@ describe('the form WG-FORM', () => {
     expect([kept(open.traversal_id), kept(traversal_id)]).toEqual([undefined, undefined])
   })
 
-  it.each(['fb', 'fb/respond', 'save'])('%s answers 401 without a token, and 403 to a machine', { tags: ['XB-02'] }, async (path) => {
+  it.each(['fb', 'fb/respond', 'save'])('%s returns 401 without a token, and 403 for a machine', { tags: ['XB-02'] }, async (path) => {
     const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}
     isError(await post(path, body, null), 401)
     isError(await post(path, body, await sandbox.identity.machineToken()), 403)

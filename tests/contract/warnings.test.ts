@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('GET /order/warnings/{id}', () => {
-  it('answers the warnings of every order in the shape of the contract, every list of them filled for some order', {
+  it("returns every order's warnings in the shape of the contract, covering every list", {
     tags: ['CR-175'],
   }, async () => {
     const filled = { validation: 0, age: 0, orderForOthers: 0, products: 0, customer_age: 0, customer_gender: 0, nothing: 0 }
@@ -25,6 +25,6 @@ describe('GET /order/warnings/{id}', () => {
     expect(Object.entries(filled).filter(([, count]) => count === 0)).toEqual([])
   })
 
-  it('answers 401 without a token', async () =>
+  it('returns 401 without a token', async () =>
     isError(await call(sandbox, 'WARNINGS_API_URL', '/order/warnings/300000', { token: null }), 401))
 })

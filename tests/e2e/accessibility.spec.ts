@@ -4,7 +4,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { people, type Stack } from '../support/stack.ts'
 import { expect, expectSoundDialog, expectSoundPage, test } from './support/test.ts'
 
-/** An order with everything an order can have. */
+/** An order with every optional part: notes, warnings, products of each kind, a consultation form. */
 function placeRichOrder(stack: Stack) {
   const note = (noteText: string, productId: number | string = 0) => ({
     noteText,
@@ -76,13 +76,13 @@ function placeRichOrder(stack: Stack) {
   return order
 }
 
-const isThere = async (page: Page) => expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+const expectRows = async (page: Page) => expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 
 for (const width of [1280, 1920]) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`pages at ${width} pixels`, () => {
     test.use({ viewport: { width, height: width === 1280 ? 860 : 1080 } })
 
-    test('the sign-in pages', { tag: ['@CR-018', '@XA-03', '@XA-05'] }, async ({ page, stack }) => {
+    test('the sign-in pages are accessible', { tag: ['@CR-018', '@XA-03', '@XA-05'] }, async ({ page, stack }) => {
       for (const path of ['/clinical-review/login', '/clinical-review/login?problem=sign-in-failed', '/login', '/login?problem=x']) {
         await page.goto(`${stack.url}${path}`)
         await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -102,7 +102,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('the page that denies access', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
+    test('the page that denies access is accessible', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
       const user = demoUsers.find(({ sub }) => sub === people.nobody)
       await page.goto(`${stack.url}/clinical-review`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -111,7 +111,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('lists of every kind, in the middle and beyond their end', {
+    test('lists of every kind are accessible on middle pages and past the last one', {
       tag: ['@CR-011', '@CR-012', '@CR-013', '@CR-014', '@CR-019'],
     }, async ({ page, signIn }) => {
       await signIn(page, 'prescriber')
@@ -127,14 +127,14 @@ for (const width of [1280, 1920]) {
         '/clinical-review?page=90000',
       ]) {
         await page.goto(path)
-        await isThere(page)
+        await expectRows(page)
         await expectSoundPage(page)
       }
     })
 
-    test('the menus of the header', { tag: ['@CR-031', '@CR-034', '@CR-036'] }, async ({ page, signIn }) => {
+    test('the menus of the header are accessible', { tag: ['@CR-031', '@CR-034', '@CR-036'] }, async ({ page, signIn }) => {
       await signIn(page, 'prescriber')
-      await isThere(page)
+      await expectRows(page)
       for (const name of [/^POM/, /^ID check/, /^Inês/]) {
         await page.getByRole('banner').getByRole('button', { name }).click()
         await expect(page.getByRole('menu')).toBeVisible()
@@ -144,7 +144,7 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('pages that say what is missing or what failed', { tag: ['@CR-015', '@CR-337'] }, async ({ page, stack, signIn }) => {
+    test('the not-found and error pages are accessible', { tag: ['@CR-015', '@CR-337'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'prescriber')
       for (const path of ['/clinical-review/POM/DONE', '/clinical-review/order/999999999', '/no-such-page']) {
         await page.goto(path)
@@ -159,7 +159,7 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('an order with everything, as a prescriber, a pharmacist and an agent see it', { tag: ['@CR-016', '@CR-100', '@CR-120'] }, async ({
+    test('a full order is accessible to a prescriber, a pharmacist and an agent', { tag: ['@CR-016', '@CR-100', '@CR-120'] }, async ({
       page,
       stack,
       signIn,
@@ -177,7 +177,11 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('an order whose warnings and customer can not be loaded', { tag: ['@CR-107', '@CR-337'] }, async ({ page, stack, signIn }) => {
+    test('an order is accessible when its warnings and customer fail to load', { tag: ['@CR-107', '@CR-337'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
       stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
       stack.sandbox.faults.order({ service: 'clinical', path: '^/customers/', kind: 'status', status: 500 })
@@ -186,7 +190,11 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('the dialogs of an order', { tag: ['@CR-130', '@CR-134', '@CR-137', '@CR-138', '@CR-140'] }, async ({ page, stack, signIn }) => {
+    test('the dialogs of an order are accessible', { tag: ['@CR-130', '@CR-134', '@CR-137', '@CR-138', '@CR-140'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       const { orderId } = placeRichOrder(stack)
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
       const wegovy = page.getByRole('article', { name: 'Wegovy 0.25mg' })
@@ -213,7 +221,7 @@ for (const width of [1280, 1920]) {
       await expectSoundDialog(page, /Confirm BMI/)
       await closes()
 
-      // A note that is missing is a fault beside its field.
+      // A missing note shows an error beside the field.
       await finasteride.getByRole('button', { name: 'Reject Item' }).click()
       await expect(finasteride.getByText('Please submit a review comment')).toBeVisible()
       await expectSoundPage(page)
@@ -241,14 +249,14 @@ for (const width of [1280, 1920]) {
       await expectSoundDialog(page, /Images of Finasteride/)
     })
 
-    test('a pre-approved patient', { tag: ['@CR-017'] }, async ({ page, signIn }) => {
+    test('a pre-approved patient is accessible', { tag: ['@CR-017'] }, async ({ page, signIn }) => {
       await signIn(page, 'agent', '/clinical-review/preapprovedproduct')
       await page.getByRole('table').getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Treatment' })).toBeVisible()
       await expectSoundPage(page)
     })
 
-    test('the day of a branch, with and without appointments, and what failed', { tag: ['@CR-309', '@BK-082'] }, async ({
+    test("a branch's day is accessible with appointments, without any, and on error", { tag: ['@CR-309', '@BK-082'] }, async ({
       page,
       stack,
       signIn,
@@ -276,7 +284,7 @@ test.describe('keyboard', () => {
     isInView: boolean
   }
 
-  /** What has the focus, where it stands, and whether one can see that it has it. */
+  /** The focused element: its name and region, whether its focus is visible and whether it is in view. */
   const focused = (page: Page): Promise<Stop> =>
     page.evaluate(() => {
       const element = document.activeElement ?? document.body
@@ -291,7 +299,7 @@ test.describe('keyboard', () => {
       }
     })
 
-  /** The stops of a walk with one key, up to a number of steps. */
+  /** Presses one key repeatedly and returns each element that received focus. */
   async function walk(page: Page, key: 'Tab' | 'Shift+Tab', steps: number): Promise<Stop[]> {
     const stops: Stop[] = []
     for (let step = 0; step < steps; step += 1) {
@@ -301,7 +309,7 @@ test.describe('keyboard', () => {
     return stops
   }
 
-  test('Tab goes through header, headings, rows and pager in their order, and one sees where', {
+  test('Tab visits header, headings, rows and pager in order with a visible focus', {
     tag: ['@CR-030', '@CR-046', '@CR-050', '@CR-060'],
   }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run('CREATE TEMP TABLE kept_orders AS SELECT * FROM orders')
@@ -310,9 +318,9 @@ test.describe('keyboard', () => {
       for (let index = 1; index <= 12; index += 1)
         placeOrder(stack.sandbox, { orderId: `A-${10 + index}`, orderdate: `2026-01-${10 + index}T09:00:00.000Z` })
       await signIn(page, 'prescriber')
-      await isThere(page)
+      await expectRows(page)
 
-      // The heading has the focus when a page opens; what stands before it is one Shift+Tab away.
+      // A page opens with focus on its heading; the elements before it are reached with Shift+Tab.
       const before = await walk(page, 'Shift+Tab', 8)
       expect(before.map(({ name }) => name.replace(/Warning.*/, '').trim())).toEqual([
         'IInês Prescott',
@@ -348,12 +356,12 @@ test.describe('keyboard', () => {
     }
   })
 
-  test('Enter sorts by a heading and turns the page, and the new page is announced', { tag: ['@CR-046', '@CR-050'] }, async ({
+  test('Enter on a heading sorts, and on "Next" turns the page and announces it', { tag: ['@CR-046', '@CR-050'] }, async ({
     page,
     signIn,
   }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
-    await isThere(page)
+    await expectRows(page)
     const heading = page.getByRole('columnheader', { name: 'Order Date' })
     await heading.focus()
     await page.keyboard.press('Enter')
@@ -364,16 +372,16 @@ test.describe('keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
     expect(page.url()).toContain('page=2')
-    // Nobody is sent back to the top of the document.
+    // Focus must not fall back to the top of the document.
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     await page.getByRole('table').getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeFocused()
   })
 
-  test('the first stop is a link that skips the header', { tag: ['@CR-030'] }, async ({ page, signIn }) => {
+  test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
-    await isThere(page)
+    await expectRows(page)
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await skip.focus()
     await expect(skip).toBeInViewport()
@@ -384,7 +392,7 @@ test.describe('keyboard', () => {
     expect((await focused(page)).name).toBe('Awaiting')
   })
 
-  test('a dialog takes the focus, keeps it, and gives it back', { tag: ['@CR-130', '@CR-137', '@CR-140'] }, async ({
+  test('a dialog takes focus, traps it, and returns it to its opener', { tag: ['@CR-130', '@CR-137', '@CR-140'] }, async ({
     page,
     stack,
     signIn,
@@ -409,7 +417,7 @@ test.describe('keyboard', () => {
       for (let step = 0; step < 25; step += 1) {
         await page.keyboard.press('Tab')
         const isInside = await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
-        // The browser's own frame may be a stop between the last field and the first.
+        // The browser's own toolbar may be a stop between the last field and the first.
         if (!isInside) expect(await page.evaluate(() => document.activeElement?.closest('main, header') ?? null)).toBeNull()
       }
       await page.keyboard.press('Escape')
@@ -418,7 +426,11 @@ test.describe('keyboard', () => {
     }
   })
 
-  test('every field and button of the approval shows that it has the focus', { tag: ['@CR-139'] }, async ({ page, stack, signIn }) => {
+  test('every checkbox and button of the approval dialog shows when it has focus', { tag: ['@CR-139'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Approve Item' }).focus()
@@ -440,11 +452,11 @@ test.describe('keyboard', () => {
     expect((await focused(page)).isMarked).toBe(true)
   })
 
-  test('an e-mail sign-in needs the keyboard alone, and a fault belongs to its field', { tag: ['@CR-309', '@BK-369'] }, async ({
+  test('e-mail sign-in works by keyboard only, and errors are attached to their field', { tag: ['@CR-309', '@BK-369'] }, async ({
     page,
     stack,
   }) => {
-    /** The field is the first stop of its page, where it has not the focus from the start. */
+    /** Focuses the field with Tab, unless it has focus already. */
     const reach = async (label: string) => {
       const field = page.getByLabel(label)
       await expect(field).toBeVisible()

@@ -7,6 +7,7 @@ import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../support/bookings.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
 import {
+  acceptAllWrites,
   bookableDay,
   calendar,
   changeElsewhere,
@@ -17,17 +18,16 @@ import {
   endSession,
   fact,
   longDay,
+  openMonth,
   placeOpenBranch,
-  refuse,
-  refuseNothing,
+  rejectWrites,
   signInAgain,
   slotButton,
   timesSent,
-  turnTo,
 } from './support/bookings.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** On a fixed day far off, where ages do not depend on today: 15 June 2099, 9:30. */
+/** The appointment is on a fixed day, 15 June 2099 at 9:30, so that ages don't depend on today. */
 const customer = (changes: object = {}) => ({
   id: 'cu-own',
   firstName: 'Zoë',
@@ -43,14 +43,14 @@ const customer = (changes: object = {}) => ({
   ...changes,
 })
 
-/** An appointment, alone at a branch of its own. */
+/** Places one appointment at a branch that no other test uses. */
 function place(stack: Stack, { customer: whose, ...changes }: AppointmentChanges = {}) {
   const branch = placeBranch(stack.sandbox)
   const id = branch.addAppointment({ customer: customer(whose as object), number: 1, totalNumber: 1, ...changes })
   return { ...branch, id, key: { appointmentId: id, locationId: branch.locationId } }
 }
 
-const underWay = (stack: Stack, changes: AppointmentChanges = {}) => place(stack, { status: 'in_progress', ...changes })
+const inProgress = (stack: Stack, changes: AppointmentChanges = {}) => place(stack, { status: 'in_progress', ...changes })
 
 type Placed = Pick<ReturnType<typeof place>, 'id' | 'locationId'>
 
@@ -61,7 +61,7 @@ const stored = ({ sandbox }: Stack, { id }: Pick<Placed, 'id'>) => storedAppoint
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const actions = (page: Page) => region(page, 'Actions')
-/** A button that was busy may still be called so. */
+/** A button that was busy may still have "loading" in its accessible name. */
 const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name}$`) })
 const confirmation = (page: Page) => page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' })
 
@@ -69,10 +69,10 @@ const una = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 const guardian = { title: 'Mr', firstName: 'Tom', lastName: "O'Brien" }
 const medicine = { expiryDate: '2098-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 
-test.afterEach(({ stack }) => refuseNothing(stack))
+test.afterEach(({ stack }) => acceptAllWrites(stack))
 
-test.describe('the details', () => {
-  test('tell everything that is recorded of the appointment', { tag: ['@BK-025', '@BK-132', '@BK-200', '@BK-202', '@BK-532'] }, async ({
+test.describe('appointment details', () => {
+  test('show everything recorded about the appointment', { tag: ['@BK-025', '@BK-132', '@BK-200', '@BK-202', '@BK-532'] }, async ({
     page,
     stack,
     signIn,
@@ -109,7 +109,7 @@ test.describe('the details', () => {
     await expectAccessible(page)
   })
 
-  test('tell everything that is recorded of the customer', { tag: ['@BK-206'] }, async ({ page, stack, signIn }) => {
+  test('show everything recorded about the customer', { tag: ['@BK-206'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack)))
     for (const [label, text] of Object.entries({
       Name: "Zoë O'Brien",
@@ -124,7 +124,7 @@ test.describe('the details', () => {
       await expect(fact(region(page, 'Customer'), label)).toHaveText(text)
   })
 
-  test('of a completed appointment they tell who gave which medicine', { tag: ['@BK-205', '@BK-207'] }, async ({ page, stack, signIn }) => {
+  test('show who administered which medicine after completion', { tag: ['@BK-205', '@BK-207'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack, { status: 'completed', pharmacist: una, medicine })))
     await expect(fact(region(page, 'Pharmacist'), 'Name')).toHaveText('Ms Una Murphy')
     await expect(fact(region(page, 'Pharmacist'), 'GPhC number')).toHaveText('2061234')
@@ -140,7 +140,7 @@ test.describe('the details', () => {
     { age: 'exactly 18', dob: '2081-06-15', isShown: false },
     { age: '19', dob: '2080-06-15', isShown: false },
   ]) {
-    test(`the guardian is ${isShown ? 'shown' : 'not shown'} of a customer of ${age}`, { tag: ['@BK-134', '@BK-208', '@BK-333'] }, async ({
+    test(`${isShown ? 'show' : 'hide'} the guardian of a customer aged ${age}`, { tag: ['@BK-134', '@BK-208', '@BK-333'] }, async ({
       page,
       stack,
       signIn,
@@ -153,20 +153,20 @@ test.describe('the details', () => {
   }
 
   for (const status of ['completed', 'cancelled']) {
-    test(`an appointment that is ${status} has no action panel`, { tag: ['@BK-133'] }, async ({ page, stack, signIn }) => {
-      // With more appointments of its course to come, too.
+    test(`have no action panel when the appointment is ${status}`, { tag: ['@BK-133'] }, async ({ page, stack, signIn }) => {
+      // Even if further appointments of the course are still to come.
       await signIn(page, 'nobody', address(place(stack, { status, number: 1, totalNumber: 2 })))
       await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText(status)
       await expect(actions(page)).toHaveCount(0)
     })
   }
 
-  test('a status that is not known is shown as it is', { tag: ['@BK-201'] }, async ({ page, stack, signIn }) => {
+  test('show an unknown status as it is recorded', { tag: ['@BK-201'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack, { status: 'awaiting_stock' })))
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('awaiting stock')
   })
 
-  test('the payment is told in the words of the branch', { tag: ['@BK-203'] }, async ({ page, stack, signIn }) => {
+  test("show the payment type in the branch's words", { tag: ['@BK-203'] }, async ({ page, stack, signIn }) => {
     const labels = {
       payment: 'Paid by card',
       exempt: 'NHS',
@@ -183,9 +183,9 @@ test.describe('the details', () => {
     }
   })
 
-  test('the letter to the GP opens where there is one', { tag: ['@BK-145'] }, async ({ page, stack, signIn }) => {
+  test('open the GP letter if there is one', { tag: ['@BK-145'] }, async ({ page, stack, signIn }) => {
     const letter = '%PDF-1.4 Dear Dr Nowak'
-    // The page may not read the address that it opens: what the address stands for is kept.
+    // The page can't read a blob address it opens, so the blob behind each address is recorded.
     await page.addInitScript(() => {
       const blobs = new Map<string, Blob>()
       const createObjectURL = URL.createObjectURL.bind(URL)
@@ -208,14 +208,14 @@ test.describe('the details', () => {
     expect(opened).toEqual(['application/pdf', letter])
   })
 
-  test('without a letter nothing is offered', { tag: ['@BK-145'] }, async ({ page, stack, signIn }) => {
+  test("don't offer a GP letter if there isn't one", { tag: ['@BK-145'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack)))
     await expect(region(page, 'Previous appointments')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(button(page, 'Open GP letter')).toHaveCount(0)
   })
 
-  test('the previous appointments of the course are listed, and open', { tag: ['@BK-146'] }, async ({ page, stack, signIn }) => {
+  test('list and link the previous appointments of the course', { tag: ['@BK-146'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const course = { id: `co-${branch.locationId}`, name: 'Men B (Bexsero)', onSchedServiceId: '4791' }
     const first = branch.addAppointment({ customer: customer(), course, status: 'completed' })
@@ -232,7 +232,7 @@ test.describe('the details', () => {
     await expect(fact(region(page, 'Appointment'), 'Appointment')).toHaveText('1 of 2')
   })
 
-  test('an appointment that does not exist is told', { tag: ['@BK-464'] }, async ({ page, stack, signIn }) => {
+  test("say so when the appointment doesn't exist", { tag: ['@BK-464'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address({ ...place(stack), id: 'ap-none' }))
     await expect(heading(page, 'Appointment not found')).toBeVisible()
   })
@@ -242,7 +242,7 @@ test.describe('quick services', () => {
   const events = ({ logLines }: Stack) => logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'service-complete')
 
   for (const onSchedServiceId of ['4790', '8868', '21551', '21552', '9056']) {
-    test(`one of service ${onSchedServiceId} is completed directly`, { tag: ['@BK-243', '@BK-528', '@BK-531'] }, async ({
+    test(`completes an appointment of service ${onSchedServiceId} directly`, { tag: ['@BK-243', '@BK-528', '@BK-531'] }, async ({
       page,
       stack,
       signIn,
@@ -260,7 +260,7 @@ test.describe('quick services', () => {
     })
   }
 
-  test('a double click completes once', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
+  test('completes once on a double click', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '8868' } })
     await signIn(page, 'nobody', address(appointment))
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 300 })
@@ -269,19 +269,19 @@ test.describe('quick services', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'completed'))).toBe(1)
   })
 
-  test('when it fails it is told, and can be tried again', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
+  test('shows an error when completing fails, and can be retried', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
     await signIn(page, 'nobody', address(appointment))
-    refuse(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
+    rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
     await button(page, 'Mark as complete').click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     expect(stored(stack, appointment).status).toBe('created')
-    refuseNothing(stack)
+    acceptAllWrites(stack)
     await button(page, 'Mark as complete').click()
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('completed')
   })
 
-  test('one that was cancelled in the meantime is not completed', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
+  test("doesn't complete an appointment that has since been cancelled", { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
     await signIn(page, 'nobody', address(appointment))
     changeElsewhere(stack, appointment.id, { status: 'cancelled' })
@@ -292,8 +292,8 @@ test.describe('quick services', () => {
   })
 })
 
-test.describe('starting', () => {
-  test('sets the appointment in progress and leads to its edit step', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+test.describe('starting an appointment', () => {
+  test('sets it in progress and opens its edit step', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -303,7 +303,7 @@ test.describe('starting', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', modifiedBy: 'Vic Visitor' })
   })
 
-  test('a double click starts once', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+  test('starts once on a double click', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 300 })
@@ -312,8 +312,8 @@ test.describe('starting', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'in_progress'))).toBe(1)
   })
 
-  test('one that is in progress is continued, and nothing is sent', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack)
+  test('continues an appointment in progress without sending anything', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment))
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('in progress')
     await button(page, 'Continue appointment').click()
@@ -322,16 +322,16 @@ test.describe('starting', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'in_progress'))).toBe(0)
   })
 
-  test('a button that was busy is not called "loading" any more', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+  test('drops "loading" from the button\'s name once it is no longer busy', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
-    refuse(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
+    rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
     await button(page, 'Start appointment').click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     await expect(page.getByRole('button', { name: 'Start appointment', exact: true })).toBeVisible()
   })
 
-  test('one that somebody else started in the meantime can be continued', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+  test('offers to continue an appointment that another user has started', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     changeElsewhere(stack, appointment.id, { status: 'in_progress' })
@@ -342,7 +342,7 @@ test.describe('starting', () => {
     expect(stored(stack, appointment).modifiedBy).toBe('Somebody Else')
   })
 
-  test('one that somebody else moved in the meantime is not started unseen', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+  test('shows the new time first when another user moved the appointment', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     const { startTime, endTime } = appointment.slot(1100)
@@ -355,11 +355,7 @@ test.describe('starting', () => {
     await expect(heading(page, 'Appointment in progress')).toBeVisible()
   })
 
-  test('after a lost response it looks up the appointment and leads to its edit step', { tag: ['@BK-244'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('recovers from a lost response and opens the edit step', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'updateAppointmentStatus', kind: 'reset', when: 'after', times: 1 })
@@ -368,7 +364,7 @@ test.describe('starting', () => {
     await expect(page).toHaveURL(at(appointment, 'edit'))
   })
 
-  test('a session that ended comes back to the appointment', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+  test('returns to the appointment after signing in again', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment))
     await endSession(page)
@@ -381,7 +377,7 @@ test.describe('starting', () => {
   })
 })
 
-test.describe('a Saxenda course', () => {
+test.describe('starting an appointment of a Saxenda course', () => {
   const saxenda = (stack: Stack, changes: AppointmentChanges = {}) => {
     const branch = placeOpenBranch(stack, { services: ['9056'] })
     const id = branch.addAppointment({
@@ -395,11 +391,7 @@ test.describe('a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('starting asks whether to go on with it; leaving the question sends nothing', { tag: ['@BK-251'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('asks whether to continue the course; closing the question sends nothing', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -415,7 +407,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment).status).toBe('created')
   })
 
-  test('Continue completes it and books the next', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
+  test('"Continue" completes it and opens the booking of the next one', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -426,7 +418,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'completed', medicine: null })
   })
 
-  test('a double click on Continue completes once', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
+  test('completes once on a double click on "Continue"', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -436,7 +428,7 @@ test.describe('a Saxenda course', () => {
     expect(await timesSent(stack, (api, caller) => api.setStatus(caller, appointment.key, 'completed'))).toBe(1)
   })
 
-  test('"Cancel all appointments" completes it without a medicine, and books nothing', { tag: ['@BK-252'] }, async ({
+  test('"Cancel all appointments" completes it without a medicine and books nothing', { tag: ['@BK-252'] }, async ({
     page,
     stack,
     signIn,
@@ -451,7 +443,11 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'completed', medicine: null })
   })
 
-  test('of a course that is booked already it says what stays booked', { tag: ['@BK-251', '@BK-252'] }, async ({ page, stack, signIn }) => {
+  test('says which appointments stay booked if the course has later ones', { tag: ['@BK-251', '@BK-252'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const patient = placeBookingCustomer(stack.sandbox)
     const appointment = saxenda(stack, { customer: patient })
     const course = { id: `co-${appointment.id}`, onSchedServiceId: '9056' }
@@ -469,7 +465,7 @@ test.describe('a Saxenda course', () => {
     expect(stored(stack, { id: next }).status).toBe('created')
   })
 
-  test('the last one of the course is completed directly', { tag: ['@BK-253'] }, async ({ page, stack, signIn }) => {
+  test('completes the last appointment of the course directly', { tag: ['@BK-253'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack, { number: 4 })
     await signIn(page, 'nobody', address(appointment))
     await expect(button(page, 'Start appointment')).toHaveCount(0)
@@ -478,18 +474,18 @@ test.describe('a Saxenda course', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('when completing fails the dialog stays and tells why', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
+  test('keeps the dialog open and shows the error when completing fails', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
-    refuse(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
+    rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('The record is locked')
     expect(stored(stack, appointment).status).toBe('created')
   })
 })
 
-/** Fills in what the edit step demands. */
+/** Fills in the fields that the edit step requires. */
 async function enterPharmacist(page: Page, { title, name, gphcNumber } = una): Promise<void> {
   await choose(page, page.getByLabel('Title', { exact: true }), title)
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -497,10 +493,10 @@ async function enterPharmacist(page: Page, { title, name, gphcNumber } = una): P
 }
 
 test.describe('the edit step', () => {
-  test('has the pharmacist, the questions, the instructions, the notes and the confirmation', {
+  test('shows the pharmacist, questions, instructions, notes and confirmation', {
     tag: ['@BK-026', '@BK-135', '@BK-136', '@BK-138'],
   }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack), 'edit'))
+    await signIn(page, 'nobody', address(inProgress(stack), 'edit'))
     await expect(heading(page, 'Appointment in progress')).toBeVisible()
     for (const title of ['Pharmacist details', 'Pre-screen questions', 'Pharmacist instructions', 'Notes'])
       await expect(region(page, title)).toBeVisible()
@@ -510,8 +506,8 @@ test.describe('the edit step', () => {
     await expectAccessible(page)
   })
 
-  test('shows what is recorded', { tag: ['@BK-204', '@BK-205'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm', customer: { dob: '2085-01-01' }, guardian })
+  test('is filled in with the recorded values', { tag: ['@BK-204', '@BK-205'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm', customer: { dob: '2085-01-01' }, guardian })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await expect(region(page, 'Pharmacist details')).toContainText('Ms')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Una Murphy')
@@ -522,10 +518,10 @@ test.describe('the edit step', () => {
     await expect(page.getByLabel('2. Which medicines do you take?')).toHaveValue('None')
   })
 
-  test('a missing name and GPhC number are told when their field is left, a missing title by its state alone', {
+  test('flags a missing name or GPhC number with a message, a missing title by its state', {
     tag: ['@BK-330', '@BK-331'],
   }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack), 'edit'))
+    await signIn(page, 'nobody', address(inProgress(stack), 'edit'))
     const title = page.getByLabel('Title', { exact: true })
     await expect(page.getByText(/Enter your/)).toHaveCount(0)
     await title.focus()
@@ -543,8 +539,8 @@ test.describe('the edit step', () => {
   })
 
   for (const missing of ['title', 'name', 'gphcNumber', 'confirmation'] as const) {
-    test(`Next is disabled without the ${missing}`, { tag: ['@BK-332'] }, async ({ page, stack, signIn }) => {
-      await signIn(page, 'nobody', address(underWay(stack, missing === 'title' ? {} : { pharmacist: una }), 'edit'))
+    test(`disables "Next" without the ${missing}`, { tag: ['@BK-332'] }, async ({ page, stack, signIn }) => {
+      await signIn(page, 'nobody', address(inProgress(stack, missing === 'title' ? {} : { pharmacist: una }), 'edit'))
       if (missing !== 'confirmation') await confirmation(page).check()
       if (missing === 'title') {
         await page.getByLabel('Name', { exact: true }).fill(una.name)
@@ -567,19 +563,19 @@ test.describe('the edit step', () => {
     { age: 'one day short of 19', dob: '2080-06-16', isShown: true },
     { age: '19', dob: '2080-06-15', isShown: false },
   ]) {
-    test(`the guardian is ${isShown ? '' : 'not '}asked for when the customer is ${age}`, { tag: ['@BK-333'] }, async ({
+    test(`${isShown ? 'asks' : "doesn't ask"} for a guardian when the customer is ${age}`, { tag: ['@BK-333'] }, async ({
       page,
       stack,
       signIn,
     }) => {
-      await signIn(page, 'nobody', address(underWay(stack, { customer: { dob } }), 'edit'))
+      await signIn(page, 'nobody', address(inProgress(stack, { customer: { dob } }), 'edit'))
       await expect(region(page, 'Pharmacist details')).toBeVisible()
       await expect(region(page, 'Guardian details')).toHaveCount(isShown ? 1 : 0)
     })
   }
 
-  test('a guardian is named in full or not at all', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack, { customer: { dob: '2085-01-01' }, pharmacist: una }), 'edit'))
+  test("requires a guardian's full name or no guardian", { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', address(inProgress(stack, { customer: { dob: '2085-01-01' }, pharmacist: una }), 'edit'))
     await confirmation(page).check()
     await page.getByLabel('Guardian first name').fill('Tom')
     await expect(region(page, 'Guardian details').getByRole('alert')).toHaveText('Enter the title, first name and last name')
@@ -588,8 +584,8 @@ test.describe('the edit step', () => {
     await expect(button(page, 'Next')).toBeEnabled()
   })
 
-  test('a question of type 1 is answered with Yes or No, any other with a text', { tag: ['@BK-204'] }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack), 'edit'))
+  test('offers Yes and No for questions of type 1, a text field for others', { tag: ['@BK-204'] }, async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', address(inProgress(stack), 'edit'))
     await page.getByLabel('1. Are you feeling well today?').click()
     await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText(['Yes', 'No'])
     await page.keyboard.press('Escape')
@@ -597,8 +593,8 @@ test.describe('the edit step', () => {
     await expect(page.getByLabel('2. Which medicines do you take?')).toHaveValue('Aspirin')
   })
 
-  test('without questions it says so', { tag: ['@BK-464'] }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack, { course: { questions: [] } }), 'edit'))
+  test('says so without any questions', { tag: ['@BK-464'] }, async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', address(inProgress(stack, { course: { questions: [] } }), 'edit'))
     await expect(region(page, 'Pre-screen questions').getByText('no questions', { exact: true })).toBeVisible()
   })
 
@@ -621,8 +617,8 @@ test.describe('the edit step', () => {
     },
   ]
   for (const { what, change, shown } of changes) {
-    test(`Next leads to the confirm step when ${what} changed`, { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
-      const appointment = underWay(stack, { pharmacist: una, guardian, customer: { dob: '2085-01-01' } })
+    test(`"Next" opens the confirm step after a change to ${what}`, { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
+      const appointment = inProgress(stack, { pharmacist: una, guardian, customer: { dob: '2085-01-01' } })
       await signIn(page, 'nobody', address(appointment, 'edit'))
       await confirmation(page).check()
       await change(page)
@@ -632,8 +628,8 @@ test.describe('the edit step', () => {
     })
   }
 
-  test('Next leads straight to the complete step when nothing changed', { tag: ['@BK-246'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una })
+  test('"Next" skips to the complete step when nothing changed', { tag: ['@BK-246'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await confirmation(page).check()
     await button(page, 'Next').click()
@@ -641,8 +637,8 @@ test.describe('the edit step', () => {
     await expect(heading(page, 'Medication administered')).toBeVisible()
   })
 
-  test('what was changed and put back is no change', { tag: ['@BK-246'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
+  test("doesn't count a change that was undone", { tag: ['@BK-246'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await page.getByLabel('Notes about this appointment').fill('Left arm')
@@ -651,8 +647,8 @@ test.describe('the edit step', () => {
     await expect(page).toHaveURL(at(appointment, 'complete'))
   })
 
-  test('what was entered survives a reload, and can be discarded', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
+  test('keeps unsaved input across a reload, and can discard it', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await choose(page, page.getByLabel('1. Are you feeling well today?'), 'No')
@@ -666,34 +662,30 @@ test.describe('the edit step', () => {
     await expect(page.getByText('What you entered was kept, and is not saved yet.')).toHaveCount(0)
   })
 
-  test('who closes the tab with something unsaved is asked first', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { notes: 'Left arm' })
+  test('asks before the tab closes with unsaved input', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     const notes = page.getByLabel('Notes about this appointment')
     await notes.fill('Right arm')
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const question = await asked
+    const question = await dialogOpened
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await expect(notes).toHaveValue('Right arm')
-    // Nothing is unsaved any more: the tab closes without a question.
+    // Nothing is unsaved now, so the tab closes without asking.
     await notes.fill('Left arm')
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed
   })
 
-  test('signing out with something unsaved is asked first, and leaves nothing', { tag: ['@CR-036', '@BK-136'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
-    const appointment = underWay(stack)
+  test('asks before signing out with unsaved input, then deletes it', { tag: ['@CR-036', '@BK-136'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
-    const asked: string[] = []
-    page.on('dialog', (question) => asked.push(question.type()))
+    const dialogTypes: string[] = []
+    page.on('dialog', (question) => dialogTypes.push(question.type()))
     await page.getByRole('button', { name: /vic\.visitor/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     const question = page.getByRole('dialog', { name: 'Sign out?' })
@@ -705,12 +697,12 @@ test.describe('the edit step', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await question.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/login/)
-    expect(asked).toEqual([])
+    expect(dialogTypes).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Right arm')
   })
 
-  test('a draft is never offered for another appointment', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
-    const [one, other] = [underWay(stack, { notes: 'One' }), underWay(stack, { notes: 'Other' })]
+  test('never offers a draft for another appointment', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+    const [one, other] = [inProgress(stack, { notes: 'One' }), inProgress(stack, { notes: 'Other' })]
     await signIn(page, 'nobody', address(one, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Typed')
     await page.goto(address(other, 'edit'))
@@ -719,8 +711,8 @@ test.describe('the edit step', () => {
     await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Typed')
   })
 
-  test('a session that ended comes back to the step, with what was typed', { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una })
+  test('returns to the step with the typed input after signing in again', { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await endSession(page)
@@ -732,11 +724,7 @@ test.describe('the edit step', () => {
   })
 
   for (const status of ['created', 'completed', 'cancelled']) {
-    test(`one that is ${status} has no steps under way, not even by their addresses`, { tag: ['@BK-244'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`rejects the addresses of its steps when the appointment is ${status}`, { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
       const appointment = place(stack, { status, pharmacist: una })
       await signIn(page, 'nobody', address(appointment, 'edit'))
       for (const step of ['edit', 'confirm', 'complete']) {
@@ -750,15 +738,15 @@ test.describe('the edit step', () => {
   }
 })
 
-test.describe('the questions of the weight-loss service', () => {
+test.describe('weight-loss questions', () => {
   const weightLoss = (stack: Stack, changes: AppointmentChanges = {}) =>
-    underWay(stack, { pharmacist: una, course: { name: 'Weight-loss service', onSchedServiceId: '118342' }, ...changes })
+    inProgress(stack, { pharmacist: una, course: { name: 'Weight-loss service', onSchedServiceId: '118342' }, ...changes })
   const questions = (page: Page) => region(page, 'Pre-screen questions')
   const question = (page: Page, label: string) => questions(page).getByRole('group', { name: label })
   const sent = ({ sandbox }: Stack, method: string, path: string) =>
     sandbox.journal.read().filter((entry) => entry.method === method && entry.path === path)
   const puts = (stack: Stack) => sent(stack, 'PUT', '/traversals/updatequestion')
-  /** What is recorded as answered, question by question. */
+  /** The checked options as stored, one list per question. */
   const answers = ({ sandbox }: Stack, { id }: Placed) =>
     sandbox.database
       .documents<{ traversal_response: { options: { label: string; checked: boolean }[] } }>(
@@ -772,7 +760,7 @@ test.describe('the questions of the weight-loss service', () => {
     { sex: 'female', genderValue: 'gender', count: 4 },
     { sex: null, genderValue: 'nogender', count: 3 },
   ]) {
-    test(`are asked for with "${genderValue}" when the sex is ${sex}`, { tag: ['@BK-447'] }, async ({ page, stack, signIn }) => {
+    test(`are requested with "${genderValue}" when the sex is ${sex}`, { tag: ['@BK-447'] }, async ({ page, stack, signIn }) => {
       const appointment = weightLoss(stack, { customer: { sex } })
       await signIn(page, 'nobody', address(appointment, 'edit'))
       await expect(questions(page).getByRole('group', { name: /^\d\. / })).toHaveCount(count)
@@ -783,7 +771,7 @@ test.describe('the questions of the weight-loss service', () => {
     })
   }
 
-  test('each answer is sent as it is given', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
+  test('send each answer immediately', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
@@ -798,7 +786,7 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(question(page, '3. Which of these do you have?').getByRole('checkbox', { name: 'Sleep apnoea' })).toBeChecked()
   })
 
-  test('"None of the above" stands alone', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
+  test('"None of the above" unchecks the other options, and they uncheck it', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     const which = question(page, '3. Which of these do you have?')
@@ -811,7 +799,7 @@ test.describe('the questions of the weight-loss service', () => {
     await expect.poll(() => answers(stack, appointment)[2]).toEqual(['Type 2 diabetes'])
   })
 
-  test('an answer that could not be saved is told, stays, and is sent again', { tag: ['@BK-448', '@BK-471'] }, async ({
+  test('report an answer that failed to save, keep it, and save it on retry', { tag: ['@BK-448', '@BK-471'] }, async ({
     page,
     stack,
     signIn,
@@ -830,7 +818,7 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(problem(page)).toHaveCount(0)
   })
 
-  test('an answer that could not be saved is not forgotten when the next one is', { tag: ['@BK-448', '@BK-471'] }, async ({
+  test('still save an answer that failed after a later one has succeeded', { tag: ['@BK-448', '@BK-471'] }, async ({
     page,
     stack,
     signIn,
@@ -842,13 +830,13 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(problem(page)).toContainText('An answer was not saved.')
     await question(page, '4. Do you take medicine for a thyroid condition?').getByRole('radio', { name: 'No' }).check()
     await expect.poll(() => answers(stack, appointment)[3]).toEqual(['No'])
-    // Either it was sent with the next one, or it is still told.
+    // It was sent with the later answer, or its error is still shown.
     if (answers(stack, appointment)[1]?.length === 0)
       await problem(page).getByRole('button', { name: 'Save again' }).click({ timeout: 10_000 })
     await expect.poll(() => answers(stack, appointment)).toEqual([[], ['No'], [], ['No']])
   })
 
-  test('answers given while one is on its way wait for it; none is lost when it fails', { tag: ['@BK-448', '@BK-471'] }, async ({
+  test('queue answers behind one in flight, and lose none when it fails', { tag: ['@BK-448', '@BK-471'] }, async ({
     page,
     stack,
     signIn,
@@ -870,16 +858,16 @@ test.describe('the questions of the weight-loss service', () => {
     await expect(problem(page)).toContainText('An answer was not saved.')
     await page.unroute('**/graphql')
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    const asked = page.getByRole('dialog', { name: 'Leave this page?' })
-    await expect(asked).toContainText('An answer is not saved. It is lost when you leave.')
-    await asked.getByRole('button', { name: 'Stay' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Leave this page?' })
+    await expect(confirmation).toContainText('An answer is not saved. It is lost when you leave.')
+    await confirmation.getByRole('button', { name: 'Stay' }).click()
     expect(puts(stack)).toEqual([])
     await problem(page).getByRole('button', { name: 'Save again' }).click()
     await expect.poll(() => answers(stack, appointment)).toEqual([[], ['No'], [], ['No']])
     await expect(problem(page)).toHaveCount(0)
   })
 
-  test('after a lost response it finds the answer saved', { tag: ['@BK-448', '@BK-471'] }, async ({ page, stack, signIn }) => {
+  test('recover from a lost response when the answer was saved', { tag: ['@BK-448', '@BK-471'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.route('**/graphql', async (route) => {
@@ -896,11 +884,7 @@ test.describe('the questions of the weight-loss service', () => {
     expect(puts(stack)).toHaveLength(1)
   })
 
-  test('when the questions can not be read it is told, and trying again shows them', { tag: ['@BK-447', '@BK-471'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('show an error when they fail to load, and can be retried', { tag: ['@BK-447', '@BK-471'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', '/')
     stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status: 500 })
@@ -914,7 +898,7 @@ test.describe('the questions of the weight-loss service', () => {
 })
 
 test.describe('the confirm step', () => {
-  /** Changes every part in the edit step, and goes on. */
+  /** Changes every part in the edit step and continues to the confirm step. */
   async function changeAll(page: Page): Promise<void> {
     await enterPharmacist(page)
     await choose(page, page.getByLabel('Guardian title'), 'Mr')
@@ -926,10 +910,10 @@ test.describe('the confirm step', () => {
     await button(page, 'Next').click()
     await expect(heading(page, 'Confirm changes')).toBeVisible()
   }
-  const minor = (stack: Stack, changes: AppointmentChanges = {}) => underWay(stack, { customer: { dob: '2081-06-15' }, ...changes })
+  const minor = (stack: Stack, changes: AppointmentChanges = {}) => inProgress(stack, { customer: { dob: '2081-06-15' }, ...changes })
   const saved = (page: Page) => expect(heading(page, 'Medication administered')).toBeVisible()
 
-  test('tells what was changed, saves exactly that, and leads to the complete step', {
+  test('lists the changes, saves exactly those, and opens the complete step', {
     tag: ['@BK-027', '@BK-139', '@BK-247', '@BK-333'],
   }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack, { notes: 'Left arm' })
@@ -964,7 +948,7 @@ test.describe('the confirm step', () => {
     ])
   })
 
-  test('what was saved is no draft any more', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test('discards the draft once it is saved', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
@@ -975,8 +959,8 @@ test.describe('the confirm step', () => {
     await expect(page.getByText('What you entered was kept, and is not saved yet.')).toHaveCount(0)
   })
 
-  test('a double click saves once, in one request', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una })
+  test('saves once, in one request, on a double click', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await confirmation(page).check()
@@ -988,8 +972,8 @@ test.describe('the confirm step', () => {
     expect(await timesSent(stack, (api, caller) => api.saveDetails(caller, appointment.key, { notes: 'Right arm' }))).toBe(1)
   })
 
-  test('a customer of 19 has no guardian here either', { tag: ['@BK-333'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { customer: { dob: '2080-06-15' }, pharmacist: una })
+  test('has no guardian section for a customer aged 19', { tag: ['@BK-333'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { customer: { dob: '2080-06-15' }, pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await confirmation(page).check()
@@ -998,8 +982,8 @@ test.describe('the confirm step', () => {
     await expect(region(page, 'Guardian details')).toHaveCount(0)
   })
 
-  test('without changes there is nothing to save, and it leads on', { tag: ['@BK-139'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una })
+  test('continues without saving when nothing changed', { tag: ['@BK-139'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'confirm'))
     await expect(page.getByText('There are no changes to save.')).toBeVisible()
     await button(page, 'Next').click()
@@ -1007,17 +991,17 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).modifiedBy).toBeNull()
   })
 
-  test('a save that fails keeps what was typed, over a reload too', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test('keeps the changes when saving fails, even after a reload', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
-    refuse(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
+    rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
     await button(page, 'Save changes').click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: null, notes: null, guardian: null })
     await page.reload()
     await expect(region(page, 'Changes').getByRole('term')).toHaveCount(5)
-    refuseNothing(stack)
+    acceptAllWrites(stack)
     await button(page, 'Save changes').click()
     await saved(page)
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
@@ -1025,18 +1009,18 @@ test.describe('the confirm step', () => {
 
   const guardianIsRefused = "json_extract(document, '$.guardian.firstName') = 'Tom'"
 
-  test('a save that fails halfway tells what was saved, and can be finished', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test('says what was saved when saving fails halfway, and can be finished', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
-    refuse(stack, 'appointments', guardianIsRefused)
+    rejectWrites(stack, 'appointments', guardianIsRefused)
     await button(page, 'Save changes').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Error: The record is locked' })).toContainText(
       'Saved before that: the pharmacist, the notes.',
     )
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian: null })
-    refuseNothing(stack)
-    // What was saved is no change any more, and nobody else's.
+    acceptAllWrites(stack)
+    // The saved parts are neither pending changes nor changes by another user.
     await expect(region(page, 'Changes').getByRole('term')).toHaveText(['Guardian', 'Are you feeling well today?'])
     await expect(page.getByText('changed this appointment after you began')).toHaveCount(0)
     await page.reload()
@@ -1047,11 +1031,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).guardian).toEqual(guardian)
   })
 
-  test('a save that fails halfway does not claim to have saved what was not changed', { tag: ['@BK-247'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("doesn't list unchanged parts as saved when saving fails halfway", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await choose(page, page.getByLabel('Guardian title'), 'Mr')
@@ -1060,13 +1040,13 @@ test.describe('the confirm step', () => {
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await confirmation(page).check()
     await button(page, 'Next').click()
-    refuse(stack, 'appointments', guardianIsRefused)
+    rejectWrites(stack, 'appointments', guardianIsRefused)
     await button(page, 'Save changes').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Saved before that: the notes.' })).toBeVisible()
   })
 
-  test('what somebody else changed in the meantime is told, and not overwritten', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
+  test("shows another user's change instead of overwriting it", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')
     await confirmation(page).check()
@@ -1081,8 +1061,8 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).notes).toBe('Theirs')
   })
 
-  test('after checking what somebody else changed, the changes can be saved', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una, notes: 'Left arm' })
+  test("saves the changes after showing another user's change", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')
     await confirmation(page).check()
@@ -1096,8 +1076,8 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).notes).toBe('Mine')
   })
 
-  test('a session that ended comes back to the step, with the changes', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { pharmacist: una })
+  test('returns to the step with the changes after signing in again', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await confirmation(page).check()
@@ -1126,10 +1106,10 @@ test.describe('the complete step', () => {
   const complete = (page: Page) => button(page, 'Complete appointment')
   const status = (page: Page) => fact(region(page, 'Appointment'), 'Status')
 
-  test('stores the medicine, completes the appointment and leads back to its details', {
+  test('stores the medicine, completes the appointment and returns to its details', {
     tag: ['@BK-028', '@BK-140', '@BK-207', '@BK-248', '@BK-250'],
   }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack)
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await expect(heading(page, 'Medication administered')).toBeVisible()
     await expectAccessible(page)
@@ -1143,8 +1123,8 @@ test.describe('the complete step', () => {
   })
 
   for (const field of ['expiryDate', 'manufacturer', 'batchNumber', 'method'] as const) {
-    test(`"Complete appointment" is disabled without the ${labels[field]}`, { tag: ['@BK-334'] }, async ({ page, stack, signIn }) => {
-      await signIn(page, 'nobody', address(underWay(stack), 'complete'))
+    test(`disables "Complete appointment" without the ${labels[field]}`, { tag: ['@BK-334'] }, async ({ page, stack, signIn }) => {
+      await signIn(page, 'nobody', address(inProgress(stack), 'complete'))
       await enterMedicine(page, { [field]: ' ' })
       await expect(complete(page)).toBeDisabled()
       await page.getByLabel(labels[field]).fill(typed[field])
@@ -1152,8 +1132,8 @@ test.describe('the complete step', () => {
     })
   }
 
-  test('an expiry date that the calendar lacks stays as it is and is explained', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack), 'complete'))
+  test("keeps and explains an expiry date that doesn't exist", { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', address(inProgress(stack), 'complete'))
     await enterMedicine(page, { expiryDate: '31/02/2098' })
     await expect(page.getByText('There is no day 31: February 2098 has 28 days')).toBeVisible()
     await expect(page.getByLabel('Expiry date')).toHaveValue('31/02/2098')
@@ -1164,8 +1144,8 @@ test.describe('the complete step', () => {
     await expect(complete(page)).toBeEnabled()
   })
 
-  test('a medicine that expired warns, and is not forbidden', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack)
+  test('warns about an expired medicine, but allows it', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page, { expiryDate: '28/02/2020' })
     await expect(page.getByRole('alert')).toHaveText('This medicine expired on 28/02/2020. Check the batch before it is given.')
@@ -1175,8 +1155,8 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment).medicine?.expiryDate).toBe('2020-02-28')
   })
 
-  test('a medicine that expires later warns of nothing', { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', address(underWay(stack), 'complete'))
+  test("doesn't warn about a medicine that has not expired", { tag: ['@BK-335'] }, async ({ page, stack, signIn }) => {
+    await signIn(page, 'nobody', address(inProgress(stack), 'complete'))
     await enterMedicine(page)
     await expect(complete(page)).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -1201,11 +1181,7 @@ test.describe('the complete step', () => {
     }
   }
 
-  test('the last batch that was given today of the service is offered, and taken over', { tag: ['@BK-140'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("offers today's last batch for the service and fills it in", { tag: ['@BK-140'] }, async ({ page, stack, signIn }) => {
     const branch = today(stack)
     branch.given(1500, 'LATE')
     branch.given(1000, 'EARLY')
@@ -1222,7 +1198,7 @@ test.describe('the complete step', () => {
     await expect(complete(page)).toBeDisabled()
   })
 
-  test('a batch of another day is not offered', { tag: ['@BK-140'] }, async ({ page, stack, signIn }) => {
+  test("doesn't offer a batch from another day", { tag: ['@BK-140'] }, async ({ page, stack, signIn }) => {
     const branch = today(stack)
     const { startTime, endTime } = branch.slot(1000, { date: daysFromToday(-1) })
     branch.given(1000, 'YESTERDAY', { startTime, endTime })
@@ -1233,8 +1209,8 @@ test.describe('the complete step', () => {
     await expect(button(page, 'Use this batch')).toHaveCount(0)
   })
 
-  test('a double click completes once', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack)
+  test('completes once on a double click', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 300 })
@@ -1243,32 +1219,24 @@ test.describe('the complete step', () => {
     expect(await timesSent(stack, (api, caller) => api.complete(caller, appointment.key, medicine))).toBe(1)
   })
 
-  test('when it fails it is told, what was typed stays over a reload, and is sent again', { tag: ['@BK-248'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
-    const appointment = underWay(stack)
+  test('keeps the input across an error and a reload, and can be retried', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
-    refuse(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
+    rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
     await complete(page).click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', medicine: null })
     await page.reload()
     await expect(page.getByLabel('Batch number')).toHaveValue('B1234')
-    refuseNothing(stack)
+    acceptAllWrites(stack)
     await complete(page).click()
     await expect(status(page)).toHaveText('completed')
     expect(stored(stack, appointment).medicine).toEqual(medicine)
   })
 
-  test('after a lost response it looks up the appointment and leads back to its details', { tag: ['@BK-248'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
-    const appointment = underWay(stack)
+  test('recovers from a lost response and returns to the details', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'updateAppointmentStatus', kind: 'reset', when: 'after', times: 1 })
@@ -1279,29 +1247,21 @@ test.describe('the complete step', () => {
     expect(await timesSent(stack, (api, caller) => api.complete(caller, appointment.key, medicine))).toBe(1)
   })
 
-  test('when the medicine is stored and the status is refused, trying again completes it', { tag: ['@BK-248'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
-    const appointment = underWay(stack)
+  test('completes on retry when only the medicine was stored', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
-    refuse(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
+    rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
     await complete(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The record is locked' })).toBeVisible()
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', medicine })
-    refuseNothing(stack)
+    acceptAllWrites(stack)
     await complete(page).click()
     await expect(status(page)).toHaveText('completed')
   })
 
-  test('one that somebody else changed in the meantime is told, and not completed unseen', { tag: ['@BK-248'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
-    const appointment = underWay(stack)
+  test("doesn't complete an appointment that another user has changed", { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     changeElsewhere(stack, appointment.id, { notes: 'Theirs' })
@@ -1313,8 +1273,8 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', medicine: null })
   })
 
-  test('one that was cancelled in the meantime is not completed', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack)
+  test("doesn't complete an appointment that has since been cancelled", { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     changeElsewhere(stack, appointment.id, { status: 'cancelled' })
@@ -1323,8 +1283,8 @@ test.describe('the complete step', () => {
     expect(stored(stack, appointment)).toMatchObject({ status: 'cancelled', medicine: null })
   })
 
-  test('a session that ended comes back to the step, with what was typed', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack)
+  test('returns to the step with the typed input after signing in again', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     await endSession(page)
@@ -1337,8 +1297,8 @@ test.describe('the complete step', () => {
     await expect(status(page)).toHaveText('completed')
   })
 
-  test('one that is not the last of its course offers to book the next', { tag: ['@BK-249'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { totalNumber: 2 })
+  test('offers to book the next appointment of the course', { tag: ['@BK-249'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { totalNumber: 2 })
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     await complete(page).click()
@@ -1351,13 +1311,13 @@ test.describe('the complete step', () => {
     await expect(heading(page, 'Book next appointment')).toBeVisible()
   })
 
-  test('when the next of its course is booked already, it says for when, and offers no other', { tag: ['@BK-249'] }, async ({
+  test('shows the time of a next appointment that is already booked, and offers no other', { tag: ['@BK-249'] }, async ({
     page,
     stack,
     signIn,
   }) => {
     const patient = placeBookingCustomer(stack.sandbox)
-    const appointment = underWay(stack, { totalNumber: 3, customer: patient })
+    const appointment = inProgress(stack, { totalNumber: 3, customer: patient })
     const next = appointment.addAppointment({
       ...{ customer: patient, number: 2, totalNumber: 3, course: { id: `co-${appointment.id}` } },
       ...appointment.slot(1430, { date: '2099-07-06' }),
@@ -1377,8 +1337,8 @@ test.describe('the complete step', () => {
     await expect(page).toHaveURL(at({ id: next }))
   })
 
-  test('"Not now" leaves the details', { tag: ['@BK-249'] }, async ({ page, stack, signIn }) => {
-    const appointment = underWay(stack, { totalNumber: 2 })
+  test('"Not now" returns to the details', { tag: ['@BK-249'] }, async ({ page, stack, signIn }) => {
+    const appointment = inProgress(stack, { totalNumber: 2 })
     await signIn(page, 'nobody', address(appointment, 'complete'))
     await enterMedicine(page)
     await complete(page).click()
@@ -1389,7 +1349,7 @@ test.describe('the complete step', () => {
   })
 })
 
-/** The appointment of a branch that can be booked, and a day on which it can be. */
+/** An appointment at an open branch, and a day with free slots. */
 function placeBookable(stack: Stack, changes: AppointmentChanges = {}) {
   const branch = placeOpenBranch(stack, { services: ['5058'] })
   const id = branch.addAppointment({ customer: customer(), ...changes })
@@ -1401,25 +1361,25 @@ const instants = ({ resourceId, startTime, endTime }: ReturnType<ReturnType<type
   start: new Date(startTime),
   end: new Date(endTime),
 })
-/** Somebody else takes a slot. */
+/** Books a slot as another user. */
 const take = (branch: ReturnType<typeof placeBookable>, hhmm: number) =>
   branch.addAppointment({ customer: customer(), ...branch.slot(hhmm) })
 
 test.describe('booking the next appointment', () => {
   const course = (stack: Stack, changes: AppointmentChanges = {}) =>
     placeBookable(stack, { status: 'completed', totalNumber: 2, ...changes })
-  /** The appointments of a course beside the one that was placed. */
+  /** The course's other appointments. */
   const booked = ({ sandbox }: Stack, { id }: Placed) =>
     sandbox.database.documents<AppointmentRecord>('SELECT document FROM appointments WHERE course_id = ? AND id <> ?', `co-${id}`, id)
 
-  test('a slot is chosen and booked, and the new appointment is confirmed', {
+  test('books the chosen slot and confirms the new appointment', {
     tag: ['@BK-031', '@BK-144', '@BK-255', '@BK-336', '@BK-431'],
   }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await expect(heading(page, 'Book next appointment')).toBeVisible()
     await expect(page.getByText('Chickenpox, appointment 2 of 2')).toBeVisible()
-    await turnTo(page, appointment.day)
+    await openMonth(page, appointment.day)
     await expect(confirm(page)).toBeDisabled()
     await dayButton(page, appointment.day).click()
     await expect(slotButton(page, '10:15')).toBeVisible()
@@ -1446,7 +1406,7 @@ test.describe('booking the next appointment', () => {
     await expect(page.getByText("Chickenpox is booked for Zoë O'Brien.")).toBeVisible()
   })
 
-  test('a double click books once', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
+  test('books once on a double click', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1459,7 +1419,7 @@ test.describe('booking the next appointment', () => {
     expect(await timesSent(stack, (api, caller) => api.bookNext(caller, call))).toBe(1)
   })
 
-  test('after a lost response it finds the new appointment and confirms it', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
+  test('recovers from a lost response and confirms the new appointment', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack, { customer: placeBookingCustomer(stack.sandbox) })
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1472,11 +1432,7 @@ test.describe('booking the next appointment', () => {
     await expect(page).toHaveURL(at({ id: next?.id ?? '' }, 'booked'))
   })
 
-  test('a slot that was taken in the meantime is told, and another can be booked', { tag: ['@BK-431'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('says when the slot has been taken, and can book another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1491,14 +1447,18 @@ test.describe('booking the next appointment', () => {
     expect(booked(stack, appointment)).toHaveLength(1)
   })
 
-  test('one whose next is booked says for when, and books no other', { tag: ['@BK-144', '@BK-249'] }, async ({ page, stack, signIn }) => {
+  test("shows the next appointment's time if another user has booked it", { tag: ['@BK-144', '@BK-249'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const patient = placeBookingCustomer(stack.sandbox)
     const appointment = course(stack, { customer: patient })
     const ofCourse = { customer: patient, number: 2, totalNumber: 2, course: { id: `co-${appointment.id}` } }
     const cancelled = appointment.addAppointment({ ...ofCourse, ...appointment.slot(1015), status: 'cancelled' })
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
-    // Somebody else books it meanwhile.
+    // Another user books the next appointment.
     const next = appointment.addAppointment({ ...ofCourse, ...appointment.slot(1100) })
     await confirm(page).click()
     await expect(page.getByText(`Appointment 2 is booked for ${longDay(appointment.day)} at 11:00.`)).toBeVisible()
@@ -1513,7 +1473,7 @@ test.describe('booking the next appointment', () => {
     { what: 'the last of its course', changes: { number: 2 } },
     { what: 'cancelled', changes: { status: 'cancelled' } },
   ]) {
-    test(`one that is ${what} has no next appointment, not even by the address`, { tag: ['@BK-144'] }, async ({ page, stack, signIn }) => {
+    test(`redirects to the details when the appointment is ${what}`, { tag: ['@BK-144'] }, async ({ page, stack, signIn }) => {
       const appointment = course(stack, changes)
       await signIn(page, 'nobody', address(appointment, 'book-next'))
       await expect(heading(page, 'Appointment details')).toBeVisible()
@@ -1521,7 +1481,7 @@ test.describe('booking the next appointment', () => {
     })
   }
 
-  test('a session that ended comes back to the step', { tag: ['@BK-144'] }, async ({ page, stack, signIn }) => {
+  test('returns to the step after signing in again', { tag: ['@BK-144'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1535,19 +1495,19 @@ test.describe('booking the next appointment', () => {
   })
 })
 
-test.describe('rescheduling', () => {
+test.describe('rescheduling an appointment', () => {
   const now = (page: Page) => page.getByRole('main').getByText(/, now on/)
   const calls = ({ sandbox }: Stack, { id }: Placed) =>
     sandbox.journal.read().filter(({ path }) => path === `/services/appointments/${id}/reschedule`)
 
-  test('another slot is chosen and sent, and its time is confirmed', {
+  test('sends the chosen slot and confirms the new time', {
     tag: ['@BK-029', '@BK-141', '@BK-254', '@BK-336', '@BK-446'],
   }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(heading(page, 'Reschedule appointment')).toBeVisible()
     await expect(now(page)).toHaveText(`Chickenpox, now on ${longDay(appointment.day)} at 09:30–09:45`)
-    await turnTo(page, appointment.day)
+    await openMonth(page, appointment.day)
     await expect(confirm(page)).toBeDisabled()
     await dayButton(page, appointment.day).click()
     await expect(slotButton(page, '16:45')).toBeVisible()
@@ -1583,7 +1543,7 @@ test.describe('rescheduling', () => {
     ])
   })
 
-  test('the list of a day says that nothing is booked, or what is', { tag: ['@BK-142'] }, async ({ page, stack, signIn }) => {
+  test('lists the appointments of the chosen day, or says that it is empty', { tag: ['@BK-142'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     take(appointment, 1400)
     const cancelled = appointment.slot(1500)
@@ -1591,7 +1551,7 @@ test.describe('rescheduling', () => {
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     const list = page.getByRole('region', { name: 'Appointments on this day' })
     const [empty, full] = [addDays(appointment.day, 1), appointment.day]
-    await turnTo(page, full)
+    await openMonth(page, full)
     await dayButton(page, full).click()
     await expect(list.getByRole('listitem')).toHaveText(["09:30–09:45 Zoë O'Brien, Chickenpox", "14:00–14:15 Zoë O'Brien, Chickenpox"])
     if (empty.slice(0, 7) !== full.slice(0, 7)) await button(page, 'Next month').click()
@@ -1599,7 +1559,7 @@ test.describe('rescheduling', () => {
     await expect(list.getByText('No appointments booked', { exact: true })).toBeVisible()
   })
 
-  test('days in the next 48 hours and days without a free time can not be chosen', { tag: ['@BK-337', '@BK-340'] }, async ({
+  test('disables days within the next 48 hours and days with no free slot', { tag: ['@BK-337', '@BK-340'] }, async ({
     page,
     stack,
     signIn,
@@ -1609,17 +1569,17 @@ test.describe('rescheduling', () => {
     const full = addDays(first, 2)
     appointment.addBlock('resource', { startDate: full, endDate: full, startTime: 0, endTime: 2345 })
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
-    await turnTo(page, first)
+    await openMonth(page, first)
     await expect(button(page, 'Previous month')).toBeDisabled()
     const before = addDays(first, -1)
     if (before.slice(0, 7) === first.slice(0, 7)) await expect(dayButton(page, before)).toBeDisabled()
-    await turnTo(page, full)
+    await openMonth(page, full)
     await expect(dayButton(page, full)).toBeDisabled()
     if (addDays(full, 1).slice(0, 7) !== full.slice(0, 7)) await button(page, 'Next month').click()
     await expect(dayButton(page, addDays(full, 1))).toBeEnabled()
   })
 
-  test('of the first day only times 48 hours ahead are offered', { tag: ['@BK-340'] }, async ({ page, stack, signIn }) => {
+  test('offers only times at least 48 hours ahead on the first day', { tag: ['@BK-340'] }, async ({ page, stack, signIn }) => {
     const appointment = placeOpenBranch(stack, {
       hours: Object.fromEntries(
         ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, { startTime: 0, endTime: 2400 }]),
@@ -1628,21 +1588,21 @@ test.describe('rescheduling', () => {
     })
     const id = appointment.addAppointment({ customer: customer() })
     const earliest = Date.now() + 48 * 60 * 60_000
-    // Its day still has a slot when signing in has taken a moment.
+    // Leaves time to sign in: the day must still have a slot afterwards.
     const first = londonClock(new Date(earliest + 18 * 60_000)).date
     await signIn(page, 'nobody', address({ id, locationId: appointment.locationId }, 'reschedule'))
-    await turnTo(page, first)
+    await openMonth(page, first)
     await dayButton(page, first).click()
     const list = page.getByRole('region', { name: 'Appointments on this day' })
     await expect(list).toBeVisible()
     const shown = await page.getByRole('group', { name: 'Free times' }).getByRole('button').allTextContents()
     const soonest = instantOf(first, Number(shown[0]?.replace(':', ''))).getTime()
     expect(soonest).toBeGreaterThanOrEqual(earliest)
-    // A slot begins every quarter of an hour; signing in took some minutes at most.
+    // Slots start every quarter of an hour; signing in takes a few minutes at most.
     expect(soonest).toBeLessThan(earliest + 20 * 60_000)
   })
 
-  test('a van can be booked without the 48 hours', { tag: ['@BK-340', '@BK-342'] }, async ({ page, stack, signIn }) => {
+  test("offers a van without the 48 hours' notice", { tag: ['@BK-340', '@BK-342'] }, async ({ page, stack, signIn }) => {
     const { database } = stack.sandbox
     const branch = placeOpenBranch(stack)
     const tomorrow = daysFromToday(1)
@@ -1662,10 +1622,10 @@ test.describe('rescheduling', () => {
     }
   })
 
-  test('a day whose last free time was taken in the meantime says so', { tag: ['@BK-468'] }, async ({ page, stack, signIn }) => {
+  test('says so when the last free slot of the day has been taken', { tag: ['@BK-468'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
-    await turnTo(page, appointment.day)
+    await openMonth(page, appointment.day)
     await expect(dayButton(page, appointment.day)).toBeEnabled()
     appointment.addBlock('resource', { startTime: 0, endTime: 2345 })
     await dayButton(page, appointment.day).click()
@@ -1673,7 +1633,7 @@ test.describe('rescheduling', () => {
     await expect(confirm(page)).toBeDisabled()
   })
 
-  test('one that is cancelled can not be rescheduled, and says so', { tag: ['@BK-241'] }, async ({ page, stack, signIn }) => {
+  test('refuses a cancelled appointment and explains why', { tag: ['@BK-241'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack, { status: 'cancelled' })
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })
@@ -1688,14 +1648,14 @@ test.describe('rescheduling', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('one that is completed leads to its details', { tag: ['@BK-242'] }, async ({ page, stack, signIn }) => {
+  test('redirects a completed appointment to its details', { tag: ['@BK-242'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack, { status: 'completed' })
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(heading(page, 'Appointment details')).toBeVisible()
     await expect(page).toHaveURL(at(appointment))
   })
 
-  test('a double click moves it once', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
+  test('moves the appointment once on a double click', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1705,7 +1665,7 @@ test.describe('rescheduling', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('a failure shows the message of the server, and can be tried again', { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
+  test("shows the server's message when it fails, and can be retried", { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1737,11 +1697,7 @@ test.describe('rescheduling', () => {
       },
     ],
   ] as const) {
-    test(`after a lost response of ${what} it looks up the appointment and confirms its time`, { tag: ['@BK-446'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`recovers from a lost response of ${what} and confirms the new time`, { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
       const appointment = placeBookable(stack)
       await signIn(page, 'nobody', address(appointment, 'reschedule'))
       await chooseSlot(page, appointment.day, '16:45')
@@ -1754,11 +1710,7 @@ test.describe('rescheduling', () => {
     })
   }
 
-  test('after a lost response it says that nothing was moved, and the slot can be chosen again', { tag: ['@BK-446'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('says nothing was moved after a lost request, and can be retried', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '16:45')
@@ -1770,7 +1722,7 @@ test.describe('rescheduling', () => {
     await expect(heading(page, 'Appointment booked')).toBeVisible()
   })
 
-  test('a slot that was taken in the meantime is told, and nothing is moved', { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
+  test('moves nothing and says so when the slot has been taken', { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1780,11 +1732,7 @@ test.describe('rescheduling', () => {
     expect(stored(stack, appointment).modifiedBy).toBeNull()
   })
 
-  test('one that somebody else moved in the meantime is told, and not moved unseen', { tag: ['@BK-446'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows the new time first when another user moved the appointment', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1796,7 +1744,7 @@ test.describe('rescheduling', () => {
     expect(calls(stack, appointment)).toEqual([])
   })
 
-  test('after checking where somebody else moved it, it can be moved', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
+  test('can move it again after showing where another user moved it', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1810,11 +1758,7 @@ test.describe('rescheduling', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('when the availability can not be read it is told, and trying again shows it', { tag: ['@BK-466'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows an error when the availability fails to load, and can be retried', { tag: ['@BK-466'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(calendar(page)).toBeVisible()
@@ -1826,18 +1770,18 @@ test.describe('rescheduling', () => {
     await expect(calendar(page)).toBeVisible()
   })
 
-  test('the message of the server is shown where it has one', { tag: ['@BK-466'] }, async ({ page, stack, signIn }) => {
+  test("shows the server's message, if any, when the availability fails to load", { tag: ['@BK-466'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await expect(calendar(page)).toBeVisible()
-    // Its first month is there, before the service begins to refuse.
+    // The first month must have loaded before the service starts to fail.
     await expect(page.getByText('Loading..', { exact: true })).toHaveCount(0)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 400, message: 'The calendar is being rebuilt.' })
     await button(page, 'Next month').click()
     await expect(page.getByRole('alert').filter({ hasText: 'The calendar is being rebuilt.' })).toBeVisible()
   })
 
-  test('a session that ended comes back to the step', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
+  test('returns to the step after signing in again', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -1852,7 +1796,7 @@ test.describe('rescheduling', () => {
 })
 
 test.describe('the booked page', () => {
-  test('confirms what is booked for whom and when, and leads on', { tag: ['@BK-030', '@BK-143'] }, async ({ page, stack, signIn }) => {
+  test('confirms the service, customer and time, and links onwards', { tag: ['@BK-030', '@BK-143'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'nobody', address(appointment, 'booked'))
     await expect(heading(page, 'Appointment booked')).toBeVisible()
@@ -1867,16 +1811,16 @@ test.describe('the booked page', () => {
     await expect(page).toHaveURL(at(appointment))
   })
 
-  test('one that is cancelled is not confirmed', { tag: ['@BK-143'] }, async ({ page, stack, signIn }) => {
+  test("doesn't confirm a cancelled appointment", { tag: ['@BK-143'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', address(place(stack, { status: 'cancelled' }), 'booked'))
     await expect(page.getByText('This appointment was cancelled.')).toBeVisible()
     await expect(page.getByText(/is booked for/)).toHaveCount(0)
   })
 })
 
-test.describe('who oversees the branches', () => {
+test.describe('an appointment as seen by central staff', () => {
   for (const person of ['serviceTeam', 'bookingCustomerService'] satisfies PersonName[]) {
-    test(`(${person}) sees no actions and no instructions of an appointment`, { tag: ['@BK-133', '@BK-137', '@BK-382'] }, async ({
+    test(`shows ${person} neither actions nor instructions`, { tag: ['@BK-133', '@BK-137', '@BK-382'] }, async ({
       page,
       stack,
       signIn,
@@ -1888,12 +1832,8 @@ test.describe('who oversees the branches', () => {
       await expect(region(page, 'Pharmacist instructions')).toHaveCount(0)
     })
 
-    test(`(${person}) runs no step of an appointment, not even by its address`, { tag: ['@BK-137', '@BK-382'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
-      const appointment = underWay(stack)
+    test(`keeps ${person} out of its steps, even by address`, { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
+      const appointment = inProgress(stack)
       await signIn(page, person, address(appointment))
       for (const step of ['edit', 'confirm', 'complete']) {
         await page.goto(address(appointment, step))
@@ -1904,7 +1844,7 @@ test.describe('who oversees the branches', () => {
       expect(stored(stack, appointment).modifiedBy).toBeNull()
     })
 
-    test(`(${person}) books no next appointment, not even by the address`, { tag: ['@BK-382'] }, async ({ page, stack, signIn }) => {
+    test(`keeps ${person} out of booking the next appointment, even by address`, { tag: ['@BK-382'] }, async ({ page, stack, signIn }) => {
       const appointment = placeBookable(stack, { status: 'completed' })
       await signIn(page, person, address(appointment, 'book-next'))
       await expect(heading(page, 'Appointment details')).toBeVisible()
@@ -1912,7 +1852,7 @@ test.describe('who oversees the branches', () => {
     })
   }
 
-  test('may reschedule', { tag: ['@BK-240', '@BK-382'] }, async ({ page, stack, signIn }) => {
+  test('can be rescheduled', { tag: ['@BK-240', '@BK-382'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'serviceTeam', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')

@@ -14,8 +14,8 @@ const address = ({ locationId }: Branch, route: string) => `/dashboard/${locatio
 const openPart = (page: Page, signIn: SignIn, branch: Branch, route: string) => signIn(page, 'nobody', address(branch, route))
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const sure = (page: Page) => dialog(page, 'Are you sure?')
-/** A button that was busy may still be called so. */
+const confirmDialog = (page: Page) => dialog(page, 'Are you sure?')
+/** A button that was busy may still have "loading" in its accessible name. */
 const button = (name: string) => ({ name: new RegExp(`^(loading )?${name}$`) })
 const save = (page: Page, part: string) => dialog(page, part).getByRole('button', button('Save'))
 const message = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -23,7 +23,7 @@ const routeOf = (page: Page) => new URL(page.url()).searchParams.get('availabili
 
 async function saveAndConfirm(page: Page, part: string): Promise<void> {
   await save(page, part).click()
-  await sure(page).getByRole('button', { name: 'Save' }).click()
+  await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
 }
 
 const tomorrow = () => daysFromToday(1)
@@ -43,7 +43,7 @@ const blockIds = (stack: Stack, branch: Branch, kind: 'resource' | 'service') =>
 const calendars = ({ sandbox }: Stack, { locationId }: Branch) =>
   sandbox.database.documents<Calendar>('SELECT document FROM calendars WHERE location_id = ? ORDER BY id', locationId)
 
-/** The next change is refused. */
+/** Makes the next change fail. */
 const failOnce = ({ sandbox }: Stack) =>
   sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 400, message: 'The calendar is locked.', times: 1 })
 const slow = ({ sandbox }: Stack) => sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 400 })
@@ -75,8 +75,8 @@ const parts = [
 const MENU = 'Service availability'
 const COVER = 'Cover pharmacist'
 
-test.describe('the dialog', () => {
-  test('its menu has the parts and says that changes need 24 hours', { tag: ['@BK-008', '@BK-110', '@BK-111', '@BK-516'] }, async ({
+test.describe('the service availability dialog', () => {
+  test('lists its parts in a menu and says that changes need 24 hours', { tag: ['@BK-008', '@BK-110', '@BK-111', '@BK-516'] }, async ({
     page,
     stack,
     signIn,
@@ -90,16 +90,16 @@ test.describe('the dialog', () => {
   })
 
   for (const { route, title, tag } of parts) {
-    test(`${title} has the route ${route}, which reload keeps and Back leaves`, { tag }, async ({ page, stack, signIn }) => {
+    test(`opens ${title} at ${route}, also after a reload; Back returns to the menu`, { tag }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/')
       await dialog(page, MENU).getByRole('button', { name: title }).click()
       await expect(dialog(page, title)).toBeVisible()
-      // An emergency takes effect at once.
+      // An emergency pause takes effect immediately.
       await expect(dialog(page, title).getByText('Changes must be made at least 24 hours in advance.')).toHaveCount(
         route === '/emergencypause' ? 0 : 1,
       )
       expect(routeOf(page)).toBe(route)
-      // Of leave there is a test of its own.
+      // Scheduled leave has its own accessibility test.
       if (route !== '/scheduledleave') await expectAccessible(page)
       await page.reload()
       await expect(dialog(page, title)).toBeVisible()
@@ -109,11 +109,7 @@ test.describe('the dialog', () => {
     })
   }
 
-  test('the way back inside leads from a service to the services, and from a part to the menu', { tag: ['@BK-111'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('has links back from a service to the list, and from a part to the menu', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/services/5058')
     await dialog(page, '5058').getByRole('button', { name: 'Manage individual services' }).click()
     expect(routeOf(page)).toBe('/services')
@@ -122,7 +118,7 @@ test.describe('the dialog', () => {
     expect(routeOf(page)).toBe('/')
   })
 
-  test('closing it leads to the day behind it, and Back does not open it again', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
+  test("returns to the day when closed, and Back doesn't reopen it", { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto(`/dashboard/${branch.locationId}`)
@@ -136,14 +132,14 @@ test.describe('the dialog', () => {
     await expect(page).toHaveURL(/\/dashboard\/1003$/)
   })
 
-  test('the user menu opens it on any page', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
+  test('opens from the user menu on any page', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', `/dashboard/${placeBranch(stack.sandbox).locationId}`)
     await page.getByRole('button', { name: 'vic.visitor@pharmacy.example' }).click()
     await page.getByRole('menuitem', { name: 'Service availability' }).click()
     await expect(dialog(page, MENU).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('customer service may not open it, not even by the address', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
+  test('is closed to customer service, even by address', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'bookingCustomerService', address(branch, '/lunchhours'))
     await expect(page.getByRole('heading', { name: 'Service availability for next 90 days' })).toBeVisible()
@@ -154,7 +150,7 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('menuitem', { name: 'Service availability' })).toHaveCount(0)
   })
 
-  test('the gateway refuses customer service the changes as well', { tag: ['@BK-383'] }, async ({ stack }) => {
+  test('shows changes that the gateway also refuses to customer service', { tag: ['@BK-383'] }, async ({ stack }) => {
     const branch = placeBranch(stack.sandbox)
     const input = { locationId: branch.locationId, startDate: tomorrow(), ...lunch }
     const { code } = await stack.graphql(
@@ -166,7 +162,7 @@ test.describe('the dialog', () => {
     expect(blocks(stack, branch, 'resource')).toEqual([])
   })
 
-  test('when it can not be read it says so, and trying again shows it', { tag: ['@BK-467'] }, async ({ page, stack, signIn }) => {
+  test('shows an error when it fails to load, and can be retried', { tag: ['@BK-467'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', `/dashboard/${placeBranch(stack.sandbox).locationId}`)
     await expect(page.getByRole('button', { name: 'Edit service availability' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 500 })
@@ -183,7 +179,7 @@ test.describe('lunch hours', () => {
   const start = (page: Page) => dialog(page, PART).getByLabel('Start time')
   const end = (page: Page) => dialog(page, PART).getByLabel('End time')
 
-  test('12:00 to 13:00 is offered, asked about, and stored as daily without an end', {
+  test('suggest 12:00 to 13:00, ask to confirm, and are stored as daily without an end', {
     tag: ['@BK-310', '@BK-323', '@BK-477', '@BK-514', '@BK-515'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
@@ -191,34 +187,30 @@ test.describe('lunch hours', () => {
     await expect(start(page)).toHaveValue('12:00')
     await expect(end(page)).toHaveValue('13:00')
     await save(page, PART).click()
-    await expect(sure(page)).toContainText('Their customers must be called.')
+    await expect(confirmDialog(page)).toContainText('Their customers must be called.')
     await expectAccessible(page)
     expect(blocks(stack, branch, 'resource')).toEqual([])
-    await sure(page).getByRole('button', { name: 'Save' }).click()
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(message(page, 'You have successfully added lunch hours')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toEqual([
       { id: expect.any(String), locationId: branch.locationId, resourceId: null, startDate: daysFromToday(0), ...lunch },
     ])
-    // The day behind it shows them at once.
+    // The day behind the dialog shows them immediately.
     await expect(page.getByRole('row', { name: /Lunch Hours/, includeHidden: true })).toContainText('12:00–13:00')
   })
 
-  test('whoever is not sure saves nothing', { tag: ['@BK-323'] }, async ({ page, stack, signIn }) => {
+  test('are not saved if the user goes back from the confirmation', { tag: ['@BK-323'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await start(page).fill('12:30')
     await save(page, PART).click()
-    await sure(page).getByRole('button', { name: 'Back' }).click()
-    await expect(sure(page)).toHaveCount(0)
+    await confirmDialog(page).getByRole('button', { name: 'Back' }).click()
+    await expect(confirmDialog(page)).toHaveCount(0)
     await expect(start(page)).toHaveValue('12:30')
     expect(blocks(stack, branch, 'resource')).toEqual([])
   })
 
-  test('hours that are set already are shown, and changed in their place', { tag: ['@BK-310', '@BK-421'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('show the stored hours and update them', { tag: ['@BK-310', '@BK-421'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const id = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), startTime: 1130, endTime: 1215 })
     await openPart(page, signIn, branch, '/lunchhours')
@@ -230,7 +222,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ ...lunch, id, startTime: 1130, endTime: 1245 }])
   })
 
-  test('a room keeps its own lunch, and each lunch its own line', { tag: ['@BK-310', '@BK-421'] }, async ({ page, stack, signIn }) => {
+  test("list each room's own lunch separately", { tag: ['@BK-310', '@BK-421'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { rooms: 2 })
     const own = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), resourceId: branch.room(2) })
     const whole = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-9), startTime: 1400, endTime: 1500 })
@@ -252,11 +244,7 @@ test.describe('lunch hours', () => {
     await expect(row.locator('li')).toHaveText(['12:00–12:30, Room 2 only', '14:00–15:00'])
   })
 
-  test('after a lost response it looks up the lunch and reports that it was saved', { tag: ['@BK-485'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('recover from a lost response when the lunch was saved', { tag: ['@BK-485'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
@@ -267,11 +255,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ startTime: 1200, endTime: 1400 }])
   })
 
-  test('after a lost response it says that the lunch was not saved, and saves it on the next try', { tag: ['@BK-485'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('say that nothing was saved after a lost request, and can be retried', { tag: ['@BK-485'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'reset', times: 1 })
@@ -288,7 +272,7 @@ test.describe('lunch hours', () => {
     { from: '13:00', to: '13:00', fault: 'The end must be after the start' },
     { from: '13:00', to: '12:00', fault: 'The end must be after the start' },
   ]) {
-    test(`from "${from}" to "${to}" is refused: ${fault}`, { tag: ['@BK-310', '@BK-311'] }, async ({ page, stack, signIn }) => {
+    test(`rejects "${from}" to "${to}": ${fault}`, { tag: ['@BK-310', '@BK-311'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/lunchhours')
       await start(page).fill(from)
       await end(page).fill(to)
@@ -297,7 +281,7 @@ test.describe('lunch hours', () => {
     })
   }
 
-  test('a failure is told, keeps what was typed over a reload, and can be tried again', { tag: ['@BK-485'] }, async ({
+  test('show an error when saving fails, keep the input across a reload, and can be retried', { tag: ['@BK-485'] }, async ({
     page,
     stack,
     signIn,
@@ -317,7 +301,7 @@ test.describe('lunch hours', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([{ startTime: 1200, endTime: 1400 }])
   })
 
-  test('while the whole booking API fails, the form stays with what was typed', { tag: ['@BK-485'] }, async ({ page, stack, signIn }) => {
+  test('keep the input while the whole booking API fails', { tag: ['@BK-485'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/lunchhours')
     await end(page).fill('14:00')
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 500 })
@@ -326,17 +310,17 @@ test.describe('lunch hours', () => {
     await expect(end(page)).toHaveValue('14:00')
   })
 
-  test('a double click saves once', { tag: ['@BK-477'] }, async ({ page, stack, signIn }) => {
+  test('are saved once on a double click', { tag: ['@BK-477'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await save(page, PART).click()
     slow(stack)
-    await sure(page).getByRole('button', { name: 'Save' }).dblclick()
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).dblclick()
     await expect(message(page, 'You have successfully added lunch hours')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toHaveLength(1)
   })
 
-  test('a session that ended comes back to the part, with what was typed', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
+  test('return with the typed input after signing in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
@@ -365,7 +349,7 @@ test.describe('appointment hours', () => {
     { name: 'Weekdays', filled: 'xxxxx--' },
     { name: 'Weekends', filled: '-----xx' },
   ]) {
-    test(`"${name}" fills its days`, { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
+    test(`"${name}" selects its days`, { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
       const saturday = { startTime: 900, endTime: 1700 }
       const hours = { mon: closed, tue: closed, wed: saturday, thu: closed, fri: closed, sat: closed, sun: closed }
       await openPart(page, signIn, placeBranch(stack.sandbox, { hours }), '/appointmenthours')
@@ -376,7 +360,7 @@ test.describe('appointment hours', () => {
     })
   }
 
-  test('"Custom" keeps the days of a period, until another is chosen', { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
+  test('"Custom" keeps the selected days until another choice is made', { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
     await period(page, 'Weekdays').check()
     await period(page, 'Custom').check()
@@ -387,7 +371,7 @@ test.describe('appointment hours', () => {
     expect(await chosen(page)).toBe('-----xx')
   })
 
-  test('days that are chosen one by one are the period that they make', { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
+  test('selecting days one by one switches to the matching choice', { tag: ['@BK-318'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
     await expect(period(page, 'All week')).toBeChecked()
     await days(page).getByRole('checkbox', { name: 'Sunday' }).uncheck()
@@ -396,7 +380,7 @@ test.describe('appointment hours', () => {
     await expect(period(page, 'Weekdays')).toBeChecked()
   })
 
-  test('the chosen days are stored with the hours, the others as unavailable', {
+  test('stores the hours for the selected days and marks the others unavailable', {
     tag: ['@BK-320', '@BK-323', '@BK-423', '@BK-478'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
@@ -419,7 +403,7 @@ test.describe('appointment hours', () => {
     ])
   })
 
-  test('one of several calendars is changed', { tag: ['@BK-423'] }, async ({ page, stack, signIn }) => {
+  test('changes only the selected calendar', { tag: ['@BK-423'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { rooms: 2 })
     await openPart(page, signIn, branch, '/appointmenthours')
     await choose(page, dialog(page, PART).getByLabel('Calendar'), 'Room 2')
@@ -432,7 +416,7 @@ test.describe('appointment hours', () => {
     ])
   })
 
-  test('a branch without a calendar is given one', { tag: ['@BK-423'] }, async ({ page, stack, signIn }) => {
+  test('creates a calendar for a branch without one', { tag: ['@BK-423'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { rooms: 0 })
     await openPart(page, signIn, branch, '/appointmenthours')
     await period(page, 'Weekends').check()
@@ -449,7 +433,7 @@ test.describe('appointment hours', () => {
     { from: '09:00', to: '08:59', fault: 'The end must be after the start' },
     { from: '9', to: '17:00', fault: 'Enter times as HH:mm, such as 09:30' },
   ]) {
-    test(`from "${from}" to "${to}" is refused: ${fault}`, { tag: ['@BK-311', '@BK-319'] }, async ({ page, stack, signIn }) => {
+    test(`rejects "${from}" to "${to}": ${fault}`, { tag: ['@BK-311', '@BK-319'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/appointmenthours')
       await dialog(page, PART).getByLabel('From', { exact: true }).fill(from)
       await dialog(page, PART).getByLabel('To', { exact: true }).fill(to)
@@ -458,7 +442,7 @@ test.describe('appointment hours', () => {
     })
   }
 
-  test('a failure is told, and keeps what was entered', { tag: ['@BK-486'] }, async ({ page, stack, signIn }) => {
+  test('shows an error when saving fails, and keeps the input', { tag: ['@BK-486'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const before = calendars(stack, branch)
     await openPart(page, signIn, branch, '/appointmenthours')
@@ -479,7 +463,7 @@ test.describe('scheduled leave', () => {
   const list = (page: Page) => dialog(page, PART).getByRole('list', { name: 'Scheduled leave' })
   const stretch = (changes: object = {}) => ({ startDate: tomorrow(), endDate: tomorrow(), startTime: 900, endTime: 1700, ...changes })
 
-  test('tomorrow from 9 to 17 is offered, asked about, stored and listed', {
+  test('suggests tomorrow from 9 to 17, asks to confirm, stores it and lists it', {
     tag: ['@BK-114', '@BK-313', '@BK-323', '@BK-421', '@BK-479', '@BK-515'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
@@ -491,8 +475,8 @@ test.describe('scheduled leave', () => {
     await expect(field(page, 'End time')).toHaveValue('17:00')
     await field(page, 'Reason').fill('Training')
     await save(page, PART).click()
-    await expect(sure(page)).toContainText('Their customers must be called.')
-    await sure(page).getByRole('button', { name: 'Save' }).click()
+    await expect(confirmDialog(page)).toContainText('Their customers must be called.')
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(message(page, 'Successfully added schedule leave')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toEqual([
       {
@@ -510,20 +494,20 @@ test.describe('scheduled leave', () => {
     await expect(field(page, 'Reason')).toHaveValue('')
   })
 
-  test('the form can be read by everybody', { tag: ['@BK-114'] }, async ({ page, stack, signIn }) => {
+  test('has an accessible form', { tag: ['@BK-114'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
     await expect(field(page, 'Reason')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('Enter in a date takes the date, and sends nothing', { tag: ['@BK-323'] }, async ({ page, stack, signIn }) => {
+  test('Enter in a date field sets the date without submitting', { tag: ['@BK-323'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'End date').fill(shown(daysFromToday(90)))
     await field(page, 'End date').press('Enter')
     await expect(field(page, 'End date')).toHaveValue(shown(daysFromToday(90)))
     await field(page, 'Reason').click({ timeout: 5_000 })
-    await expect(sure(page)).toHaveCount(0)
+    await expect(confirmDialog(page)).toHaveCount(0)
     await expect(field(page, 'Reason')).toBeFocused()
   })
 
@@ -533,7 +517,7 @@ test.describe('scheduled leave', () => {
     { choice: 'Weekly', repeat: () => ({ ...daily, frequency: 'W', weekdays: String(weekdayOf(tomorrow())) }) },
     { choice: 'Monthly', repeat: () => ({ ...daily, frequency: 'M', monthDay: Number(tomorrow().slice(8)) }) },
   ]) {
-    test(`it may repeat: ${choice}`, { tag: ['@BK-317', '@BK-517'] }, async ({ page, stack, signIn }) => {
+    test(`can repeat: ${choice}`, { tag: ['@BK-317', '@BK-517'] }, async ({ page, stack, signIn }) => {
       const branch = placeBranch(stack.sandbox)
       await openPart(page, signIn, branch, '/scheduledleave')
       await enterDate(page, PART, 'End date', daysFromToday(90))
@@ -546,7 +530,7 @@ test.describe('scheduled leave', () => {
     })
   }
 
-  test('it does not repeat unless it is told to, and every choice is offered', { tag: ['@BK-317'] }, async ({ page, stack, signIn }) => {
+  test("doesn't repeat by default, and offers every frequency", { tag: ['@BK-317'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
     await field(page, 'Repeat').click()
     await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
@@ -559,7 +543,7 @@ test.describe('scheduled leave', () => {
     await expect(page.locator('.ant-select-item-option-selected')).toHaveText('No Frequency')
   })
 
-  test('all day needs no times, and is stored as 0 to 2345', { tag: ['@BK-269', '@BK-312'] }, async ({ page, stack, signIn }) => {
+  test('needs no times when all-day, and is stored as 0 to 2345', { tag: ['@BK-269', '@BK-312'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'Start time').fill('')
@@ -578,7 +562,7 @@ test.describe('scheduled leave', () => {
     { label: 'End time', text: '09:00', fault: 'The end must be after the start' },
     { label: 'End time', text: '08:00', fault: 'The end must be after the start' },
   ]) {
-    test(`the ${label} "${text}" is refused: ${fault}`, { tag: ['@BK-311', '@BK-312'] }, async ({ page, stack, signIn }) => {
+    test(`rejects "${text}" as ${label}: ${fault}`, { tag: ['@BK-311', '@BK-312'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
       await field(page, label).fill(text)
       await expect(dialog(page, PART).getByText(fault, { exact: true })).toBeVisible()
@@ -586,7 +570,7 @@ test.describe('scheduled leave', () => {
     })
   }
 
-  test('over several days the end may be earlier on the clock', { tag: ['@BK-311'] }, async ({ page, stack, signIn }) => {
+  test('allows an earlier clock time at the end when it spans several days', { tag: ['@BK-311'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await enterDate(page, PART, 'End date', daysFromToday(3))
@@ -597,7 +581,7 @@ test.describe('scheduled leave', () => {
     expect(blocks(stack, branch, 'resource')).toMatchObject([stretch({ endDate: daysFromToday(3), startTime: 1300, endTime: 1000 })])
   })
 
-  test('of a reason 50 characters are taken', { tag: ['@BK-314', '@BK-520'] }, async ({ page, stack, signIn }) => {
+  test('accepts 50 characters as a reason', { tag: ['@BK-314', '@BK-520'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'Reason').pressSequentially('x'.repeat(51))
@@ -608,14 +592,14 @@ test.describe('scheduled leave', () => {
   })
 
   for (const reason of ['Lunch Break', 'Emergency - Pause all services', 'Over 65', 'Under 65']) {
-    test(`"${reason}" is no reason of leave: it has a meaning of its own`, { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
+    test(`rejects "${reason}" as a reason, because it is reserved`, { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
       await openPart(page, signIn, placeBranch(stack.sandbox), '/scheduledleave')
       await field(page, 'Reason').fill(reason)
       await expect(save(page, PART)).toBeDisabled()
     })
   }
 
-  test('a failure to add is told, and keeps what was typed over a reload', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
+  test('shows an error when adding fails, and keeps the input across a reload', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await field(page, 'Reason').fill('Training')
@@ -627,17 +611,17 @@ test.describe('scheduled leave', () => {
     await expect(field(page, 'Reason')).toHaveValue('Training')
   })
 
-  test('a double click saves once', { tag: ['@BK-479'] }, async ({ page, stack, signIn }) => {
+  test('is saved once on a double click', { tag: ['@BK-479'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/scheduledleave')
     await save(page, PART).click()
     slow(stack)
-    await sure(page).getByRole('button', { name: 'Save' }).dblclick()
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).dblclick()
     await expect(message(page, 'Successfully added schedule leave')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toHaveLength(1)
   })
 
-  /** Leave, beside a lunch break and a clinic, which are none. */
+  /** A leave, plus a lunch break and a clinic that must not be listed as leave. */
   const placeLeave = (stack: Stack) => {
     const branch = placeBranch(stack.sandbox, { day: tomorrow() })
     branch.addBlock('resource', { ...lunch, startDate: tomorrow() })
@@ -647,7 +631,7 @@ test.describe('scheduled leave', () => {
   }
   const remove = (page: Page) => list(page).getByRole('button', { name: /^Delete Training/ })
 
-  test('leave is listed alone, and one that is deleted is gone after asking', { tag: ['@BK-114', '@BK-421', '@BK-483'] }, async ({
+  test('lists only leave, and deletes it after confirmation', { tag: ['@BK-114', '@BK-421', '@BK-483'] }, async ({
     page,
     stack,
     signIn,
@@ -666,7 +650,7 @@ test.describe('scheduled leave', () => {
     await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  test('leave that was deleted in another tab is said to be deleted already', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
+  test('says so when the leave was already deleted in another tab', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
     const { branch, id, others } = placeLeave(stack)
     await openPart(page, signIn, branch, '/scheduledleave')
     await remove(page).click()
@@ -678,7 +662,7 @@ test.describe('scheduled leave', () => {
     expect(blockIds(stack, branch, 'resource')).toEqual(others)
   })
 
-  test('a failure to delete is told, in sight of a low window', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
+  test('shows an error in view of a low window when deleting fails', { tag: ['@BK-487'] }, async ({ page, stack, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     const { branch } = placeLeave(stack)
     await openPart(page, signIn, branch, '/scheduledleave')
@@ -699,11 +683,9 @@ test.describe('walk-in flu clinics', () => {
   const list = (page: Page) => dialog(page, PART).getByRole('list', { name: 'Walk-in flu clinics' })
 
   for (const name of ['Over 65', 'Under 65']) {
-    test(`one for ${name} is asked about, stored and listed`, { tag: ['@BK-115', '@BK-313', '@BK-315', '@BK-323', '@BK-481'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`asks to confirm a clinic for ${name}, stores it and lists it`, {
+      tag: ['@BK-115', '@BK-313', '@BK-315', '@BK-323', '@BK-481'],
+    }, async ({ page, stack, signIn }) => {
       const branch = placeBranch(stack.sandbox)
       await openPart(page, signIn, branch, '/walkinfluclinic')
       await expect(field(page, 'Start date')).toHaveValue(shown(tomorrow()))
@@ -711,8 +693,8 @@ test.describe('walk-in flu clinics', () => {
       await expect(field(page, 'End time')).toHaveValue('17:00')
       await type(page, name).check()
       await save(page, PART).click()
-      await expect(sure(page)).toContainText('Their customers must be called.')
-      await sure(page).getByRole('button', { name: 'Save' }).click()
+      await expect(confirmDialog(page)).toContainText('Their customers must be called.')
+      await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
       await expect(message(page, 'Successfully added Walk-in flu clinic')).toBeVisible()
       expect(blocks(stack, branch, 'resource')).toEqual([
         {
@@ -732,7 +714,7 @@ test.describe('walk-in flu clinics', () => {
     })
   }
 
-  test('without a type it can not be saved', { tag: ['@BK-315'] }, async ({ page, stack, signIn }) => {
+  test('need a type before they can be saved', { tag: ['@BK-315'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeBranch(stack.sandbox), '/walkinfluclinic')
     await expect(type(page, 'Over 65')).not.toBeChecked()
     await expect(type(page, 'Under 65')).not.toBeChecked()
@@ -741,7 +723,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(save(page, PART)).toBeEnabled()
   })
 
-  test('it may be all day and repeat', { tag: ['@BK-312', '@BK-317'] }, async ({ page, stack, signIn }) => {
+  test('can be all-day and repeat', { tag: ['@BK-312', '@BK-317'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -771,7 +753,7 @@ test.describe('walk-in flu clinics', () => {
     { name: 'Over 65', from: '11:45', to: '13:00' },
     { name: 'Under 65', from: '10:30', to: '11:00' },
   ]) {
-    test(`one for ${name} that overlaps another is not saved, and keeps what was entered`, { tag: ['@BK-316', '@BK-490'] }, async ({
+    test(`rejects a clinic for ${name} that overlaps another, and keeps the input`, { tag: ['@BK-316', '@BK-490'] }, async ({
       page,
       stack,
       signIn,
@@ -782,7 +764,7 @@ test.describe('walk-in flu clinics', () => {
       await field(page, 'Start time').fill(from)
       await field(page, 'End time').fill(to)
       await save(page, PART).click()
-      await sure(page).getByRole('button', { name: 'Save' }).click()
+      await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
       await expect(dialog(page, PART).getByRole('alert')).toHaveText('Block already booked')
       expect(blockIds(stack, branch, 'resource')).toEqual([id])
       await expect(type(page, name)).toBeChecked()
@@ -790,7 +772,7 @@ test.describe('walk-in flu clinics', () => {
     })
   }
 
-  test('one that begins when another ends is saved', { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
+  test('saves a clinic that starts when another ends', { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
     const { branch } = placeClinic(stack)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -801,7 +783,7 @@ test.describe('walk-in flu clinics', () => {
     expect(blocks(stack, branch, 'resource')).toHaveLength(2)
   })
 
-  test('leave and lunch at the same time are no clinics', { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
+  test("don't conflict with leave or lunch", { tag: ['@BK-316'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox, { day: tomorrow() })
     branch.addBlock('resource', { reason: 'Training', startTime: 900, endTime: 1700 })
     branch.addBlock('resource', { ...lunch, startDate: daysFromToday(-1) })
@@ -813,7 +795,7 @@ test.describe('walk-in flu clinics', () => {
     expect(blocks(stack, branch, 'resource')).toHaveLength(3)
   })
 
-  test('one that was added elsewhere while the dialog was open is in the way too', { tag: ['@BK-316', '@BK-490'] }, async ({
+  test('rejects a clinic that overlaps one added elsewhere while the dialog was open', { tag: ['@BK-316', '@BK-490'] }, async ({
     page,
     stack,
     signIn,
@@ -828,7 +810,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('a failure to add is told, and keeps what was entered', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
+  test('show an error when adding fails, and keep the input', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
@@ -839,19 +821,19 @@ test.describe('walk-in flu clinics', () => {
     await expect(type(page, 'Over 65')).toBeChecked()
   })
 
-  test('a double click adds one', { tag: ['@BK-481'] }, async ({ page, stack, signIn }) => {
+  test('adds a clinic once on a double click', { tag: ['@BK-481'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await type(page, 'Over 65').check()
     await save(page, PART).click()
     slow(stack)
-    await sure(page).getByRole('button', { name: 'Save' }).dblclick()
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).dblclick()
     await expect(message(page, 'Successfully added Walk-in flu clinic')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toHaveLength(1)
     await expect(dialog(page, PART).getByRole('alert')).toHaveCount(0)
   })
 
-  test('one that was deleted in another tab is said to be deleted already', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
+  test('say so when the clinic was already deleted in another tab', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const id = branch.addBlock('resource', { reason: 'Over 65', startDate: tomorrow(), endDate: tomorrow() })
     await openPart(page, signIn, branch, '/walkinfluclinic')
@@ -864,7 +846,7 @@ test.describe('walk-in flu clinics', () => {
     await expect(list(page)).toHaveCount(0)
   })
 
-  test('one that is deleted is gone', { tag: ['@BK-483'] }, async ({ page, stack, signIn }) => {
+  test('deletes a clinic', { tag: ['@BK-483'] }, async ({ page, stack, signIn }) => {
     const { branch } = placeClinic(stack)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await list(page)
@@ -875,7 +857,7 @@ test.describe('walk-in flu clinics', () => {
     expect(blocks(stack, branch, 'resource')).toEqual([])
   })
 
-  test('a failure to delete is told', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
+  test('show an error when deleting fails', { tag: ['@BK-489'] }, async ({ page, stack, signIn }) => {
     const { branch } = placeClinic(stack)
     await openPart(page, signIn, branch, '/walkinfluclinic')
     await list(page)
@@ -894,7 +876,7 @@ test.describe('the emergency pause', () => {
   const PAUSED = 'All services are paused'
   const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('emergency-pause-block'))
 
-  test('switching it on blocks every day from today on', {
+  test('blocks every day from today when switched on', {
     tag: ['@BK-116', '@BK-260', '@BK-261', '@BK-263', '@BK-323', '@BK-475', '@BK-514'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
@@ -903,8 +885,8 @@ test.describe('the emergency pause', () => {
     await expect(save(page, PART)).toBeDisabled()
     await pause(page).click()
     await save(page, PART).click()
-    await expect(sure(page)).toContainText('Their customers must be called.')
-    await sure(page).getByRole('button', { name: 'Save' }).click()
+    await expect(confirmDialog(page)).toContainText('Their customers must be called.')
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(message(page, 'Successfully paused all services')).toBeVisible()
     const [block, ...others] = blocks(stack, branch, 'resource')
     expect(others).toEqual([])
@@ -923,7 +905,7 @@ test.describe('the emergency pause', () => {
     await expect(page.getByRole('status').filter({ hasText: PAUSED })).toBeVisible()
   })
 
-  test('switching it off deletes the block', { tag: ['@BK-262', '@BK-476'] }, async ({ page, stack, signIn }) => {
+  test('deletes the block when switched off', { tag: ['@BK-262', '@BK-476'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -938,7 +920,7 @@ test.describe('the emergency pause', () => {
     await expect(pause(page)).not.toBeChecked()
   })
 
-  test('a second browser recognises the pause, and ends it', { tag: ['@BK-261'] }, async ({ page, browser, stack, signIn }) => {
+  test('is shown and can be ended in a second browser', { tag: ['@BK-261'] }, async ({ page, browser, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -957,7 +939,7 @@ test.describe('the emergency pause', () => {
     await context.close()
   })
 
-  test('what else is blocked is no pause, and stays when a pause ends', { tag: ['@BK-260'] }, async ({ page, stack, signIn }) => {
+  test('ignores other blocks, which stay when the pause ends', { tag: ['@BK-260'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const other = branch.addBlock('resource', { ...lunch, startDate: daysFromToday(0) })
     branch.addBlock('resource', { ...emergency, startDate: daysFromToday(-3) })
@@ -968,7 +950,7 @@ test.describe('the emergency pause', () => {
     expect(blockIds(stack, branch, 'resource')).toEqual([other])
   })
 
-  test('while all services are paused none is managed on its own', { tag: ['@BK-118'] }, async ({ page, stack, signIn }) => {
+  test('disables managing individual services', { tag: ['@BK-118'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const manage = dialog(page, MENU).getByRole('button', { name: 'Manage individual services' })
     await openPart(page, signIn, branch, '/')
@@ -979,7 +961,7 @@ test.describe('the emergency pause', () => {
     await expect(dialog(page, MENU).getByRole('button', { name: 'Lunch hours' })).toBeEnabled()
   })
 
-  test('a failure to pause is told, and nothing is paused', { tag: ['@BK-484'] }, async ({ page, stack, signIn }) => {
+  test('shows an error and pauses nothing when pausing fails', { tag: ['@BK-484'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
@@ -991,7 +973,7 @@ test.describe('the emergency pause', () => {
     await expect(dialog(page, PART).getByText(PAUSED)).toHaveCount(0)
   })
 
-  test('a failure to end the pause is told, and it goes on', { tag: ['@BK-484'] }, async ({ page, stack, signIn }) => {
+  test('shows an error and continues when ending it fails', { tag: ['@BK-484'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const id = branch.addBlock('resource', { ...emergency, startDate: daysFromToday(0) })
     await openPart(page, signIn, branch, '/emergencypause')
@@ -1003,19 +985,19 @@ test.describe('the emergency pause', () => {
     await expect(dialog(page, PART).getByText(PAUSED)).toBeVisible()
   })
 
-  test('a double click pauses once', { tag: ['@BK-475'] }, async ({ page, stack, signIn }) => {
+  test('pauses once on a double click', { tag: ['@BK-475'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/emergencypause')
     await pause(page).click()
     await save(page, PART).click()
     slow(stack)
-    await sure(page).getByRole('button', { name: 'Save' }).dblclick()
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).dblclick()
     await expect(message(page, 'Successfully paused all services')).toBeVisible()
     expect(blocks(stack, branch, 'resource')).toHaveLength(1)
   })
 })
 
-test.describe('individual services', () => {
+test.describe('managing individual services', () => {
   const LIST = 'Manage individual services'
   const CHICKENPOX = 'Chickenpox'
   const weekly = (weekdays: string) => ({ ...daily, frequency: 'W', weekdays })
@@ -1054,11 +1036,7 @@ test.describe('individual services', () => {
     ...changes,
   })
 
-  test('the services of the branch are listed, without those of pneumonia', { tag: ['@BK-117', '@BK-119'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("lists the branch's services, without pneumonia", { tag: ['@BK-117', '@BK-119'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack, { '5058': CHICKENPOX, '6138': 'Pneumonia walk-in', '4449': 'PPV', '4448': 'Adult PNEUMONIA' })
     await openPart(page, signIn, branch, '/services')
     await expect(dialog(page, LIST).getByRole('listitem')).toHaveText([CHICKENPOX, 'PPV'])
@@ -1072,19 +1050,19 @@ test.describe('individual services', () => {
     await expect(dialog(page, LIST).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('a branch without services says so', { tag: ['@BK-465'] }, async ({ page, stack, signIn }) => {
+  test('says so when the branch has no services', { tag: ['@BK-465'] }, async ({ page, stack, signIn }) => {
     await openPart(page, signIn, placeNamed(stack, {}), '/services')
     await expect(message(page, 'The pharmacy does not have any services assigned')).toBeVisible()
   })
 
-  test('a service without blocks says so', { tag: ['@BK-465'] }, async ({ page, stack, signIn }) => {
+  test('says so when a service has no blocks', { tag: ['@BK-465'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await expect(dialog(page, CHICKENPOX).getByText('No blocks available', { exact: true })).toBeVisible()
     await expect(save(page, CHICKENPOX)).toBeDisabled()
   })
 
-  test('a block that is added is asked about, and stored from today without an end', {
+  test('asks to confirm a new block and stores it from today without an end', {
     tag: ['@BK-264', '@BK-267', '@BK-323', '@BK-420', '@BK-482', '@BK-514'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
@@ -1096,15 +1074,15 @@ test.describe('individual services', () => {
     await block(page, 1).getByLabel('End time').fill('11:30')
     await expectAccessible(page)
     await save(page, CHICKENPOX).click()
-    await expect(sure(page)).toContainText('Their customers must be called.')
-    await sure(page).getByRole('button', { name: 'Save' }).click()
+    await expect(confirmDialog(page)).toContainText('Their customers must be called.')
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(message(page, 'Successfully added manage individual service')).toBeVisible()
     expect(blocks(stack, branch, 'service')).toEqual([
       stored({ id: expect.any(String), locationId: branch.locationId, startTime: 1000, endTime: 1130, repeat: weekly('035') }),
     ])
   })
 
-  test('an all-day block is stored as 0 to 2345', { tag: ['@BK-269', '@BK-515'] }, async ({ page, stack, signIn }) => {
+  test('stores an all-day block as 0 to 2345', { tag: ['@BK-269', '@BK-515'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1114,11 +1092,7 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toMatchObject([stored({ startTime: 0, endTime: 2345, repeat: weekly('12345') })])
   })
 
-  test('a block that is there already is updated in its place', { tag: ['@BK-267', '@BK-420', '@BK-482'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('updates an existing block', { tag: ['@BK-267', '@BK-420', '@BK-482'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     const id = branch.addBlock('service', serviceBlock())
     const other = branch.addBlock('service', serviceBlock({ serviceId: '4791' }))
@@ -1141,7 +1115,7 @@ test.describe('individual services', () => {
     expect(after).toHaveLength(2)
   })
 
-  test('a block with the days and times of another is refused', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
+  test('rejects a block with the same days and times as another', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1155,7 +1129,7 @@ test.describe('individual services', () => {
     await expect(save(page, CHICKENPOX)).toBeEnabled()
   })
 
-  test('a block that is removed is deleted', { tag: ['@BK-267', '@BK-420', '@BK-482'] }, async ({ page, stack, signIn }) => {
+  test('deletes a removed block', { tag: ['@BK-267', '@BK-420', '@BK-482'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     branch.addBlock('service', serviceBlock())
     const kept = branch.addBlock('service', serviceBlock({ startTime: 1400, endTime: 1500 }))
@@ -1167,7 +1141,7 @@ test.describe('individual services', () => {
     expect(blockIds(stack, branch, 'service')).toEqual([kept])
   })
 
-  test('one save updates, creates and deletes', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
+  test('updates, creates and deletes in one save', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     branch.addBlock('service', serviceBlock())
     const changed = branch.addBlock('service', serviceBlock({ startTime: 1400, endTime: 1500 }))
@@ -1184,7 +1158,7 @@ test.describe('individual services', () => {
     ])
   })
 
-  test('pausing the service stores a block of the whole week', { tag: ['@BK-265', '@BK-323'] }, async ({ page, stack, signIn }) => {
+  test('stores a pause as a block of the whole week', { tag: ['@BK-265', '@BK-323'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await pause(page).click()
@@ -1204,11 +1178,7 @@ test.describe('individual services', () => {
     await expect(dialog(page, LIST).getByRole('listitem').filter({ hasText: 'Paused' })).toHaveText(/Chickenpox/)
   })
 
-  test('ending the pause deletes every block that is one, and no other', { tag: ['@BK-266', '@BK-268'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('ending a pause deletes all pause blocks and only those', { tag: ['@BK-266', '@BK-268'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     branch.addBlock('service', serviceBlock({ reason: 'Service Pause', startTime: 0, endTime: 2345, repeat: everyWeekday }))
     branch.addBlock('service', serviceBlock({ reason: 'paused by head office', startTime: 0, endTime: 2345, repeat: everyWeekday }))
@@ -1224,7 +1194,7 @@ test.describe('individual services', () => {
     expect(blockIds(stack, branch, 'service')).toEqual([kept, other])
   })
 
-  test('after a save nothing is left to save', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
+  test('leaves nothing to save after saving', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1259,7 +1229,7 @@ test.describe('individual services', () => {
       faulty: (within: Locator) => within.getByLabel('End time'),
     },
   ]) {
-    test(`a block with ${what} is refused: ${fault}`, { tag: ['@BK-311', '@BK-517'] }, async ({ page, stack, signIn }) => {
+    test(`rejects a block with ${what}: ${fault}`, { tag: ['@BK-311', '@BK-517'] }, async ({ page, stack, signIn }) => {
       await openService(page, signIn, placeNamed(stack))
       await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
       await expect(save(page, CHICKENPOX)).toBeEnabled()
@@ -1270,7 +1240,7 @@ test.describe('individual services', () => {
     })
   }
 
-  test('a failure is told, keeps what was entered, and is sent again once', { tag: ['@BK-420'] }, async ({ page, stack, signIn }) => {
+  test('shows an error when saving fails, keeps the input, and can be retried', { tag: ['@BK-420'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await dialog(page, CHICKENPOX).getByRole('button', { name: 'Add block' }).click()
@@ -1285,11 +1255,7 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toMatchObject([{ endTime: 1530 }])
   })
 
-  test('when the second of two new blocks fails, saving again stores it and the first no second time', { tag: ['@BK-267'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('saves only the second of two new blocks again if it failed', { tag: ['@BK-267'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     for (const number of [1, 2]) {
@@ -1312,19 +1278,19 @@ test.describe('individual services', () => {
     expect(blocks(stack, branch, 'service')).toMatchObject([{ endTime: 1100 }, { endTime: 1200 }])
   })
 
-  test('a double click saves once', { tag: ['@BK-420'] }, async ({ page, stack, signIn }) => {
+  test('saves once on a double click', { tag: ['@BK-420'] }, async ({ page, stack, signIn }) => {
     const branch = placeNamed(stack)
     await openService(page, signIn, branch)
     await pause(page).click()
     await save(page, CHICKENPOX).click()
     slow(stack)
-    await sure(page).getByRole('button', { name: 'Save' }).dblclick()
+    await confirmDialog(page).getByRole('button', { name: 'Save' }).dblclick()
     await expect(message(page, 'Successfully added manage individual service')).toBeVisible()
     expect(blocks(stack, branch, 'service')).toHaveLength(1)
   })
 })
 
-test.describe('the cover pharmacist', () => {
+test.describe('cover pharmacist days', () => {
   const covered = ({ sandbox }: Stack, { locationId }: Branch) =>
     sandbox.database
       .documents<{ date: string }>(
@@ -1337,7 +1303,7 @@ test.describe('the cover pharmacist', () => {
   const list = (page: Page) => dialog(page, COVER).getByRole('list', { name: 'Days with a cover pharmacist' })
   const add = (page: Page) => dialog(page, COVER).getByRole('button', button('Add'))
 
-  test('a day is added and listed', { tag: ['@BK-387', '@BK-422', '@BK-480'] }, async ({ page, stack, signIn }) => {
+  test('can be added and are listed', { tag: ['@BK-387', '@BK-422', '@BK-480'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/coverpharmacist')
     await expect(dialog(page, COVER).getByText('No cover pharmacist is planned.')).toBeVisible()
@@ -1349,20 +1315,20 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(4)])
   })
 
-  test('Enter in the date takes the day that was typed, never another', { tag: ['@BK-422'] }, async ({ page, stack, signIn }) => {
+  test('Enter in the date field adds the typed day, never a different one', { tag: ['@BK-422'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/coverpharmacist')
     const date = dialog(page, COVER).getByLabel('Date')
     await date.fill(shown(daysFromToday(4)))
     await date.press('Enter')
     await expect(date).toHaveValue(shown(daysFromToday(4)))
-    // Whether Enter adds it at once, or the button does after it.
+    // Enter may add the day itself; otherwise the button does.
     if (covered(stack, branch).length === 0 && (await add(page).isEnabled())) await add(page).click()
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
     expect(covered(stack, branch)).toEqual([daysFromToday(4)])
   })
 
-  test('a day is deleted', { tag: ['@BK-422', '@BK-483'] }, async ({ page, stack, signIn }) => {
+  test('can be deleted', { tag: ['@BK-422', '@BK-483'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     cover(stack, branch, daysFromToday(4))
     cover(stack, branch, daysFromToday(5))
@@ -1375,7 +1341,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(5)])
   })
 
-  test('a failure to add is told, and keeps the day that was entered', { tag: ['@BK-488'] }, async ({ page, stack, signIn }) => {
+  test('show an error when adding fails, and keep the entered day', { tag: ['@BK-488'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/coverpharmacist')
     await enterDate(page, COVER, 'Date', daysFromToday(4))
@@ -1386,7 +1352,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([])
   })
 
-  test('a failure to delete is told', { tag: ['@BK-488'] }, async ({ page, stack, signIn }) => {
+  test('show an error when deleting fails', { tag: ['@BK-488'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     cover(stack, branch, daysFromToday(4))
     await openPart(page, signIn, branch, '/coverpharmacist')
@@ -1399,7 +1365,7 @@ test.describe('the cover pharmacist', () => {
     expect(covered(stack, branch)).toEqual([daysFromToday(4)])
   })
 
-  test('it is not there where the switch is off, not even by its route', { tag: ['@BK-387'] }, async ({ page }) => {
+  test('are hidden when the feature is off, even by route', { tag: ['@BK-387'] }, async ({ page }) => {
     const off = await startStack({ COVER_PHARMACIST: 'off' })
     try {
       const user = demoUsers.find(({ sub }) => sub === people.nobody)

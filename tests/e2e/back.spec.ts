@@ -1,9 +1,9 @@
 import { placeOrder, product } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('Back leads to the list, past no dialog that was opened and closed', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
+test('Back returns to the list, skipping dialogs that were opened and closed', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, {
-    // The first of the list.
+    // Sorts first in the list.
     orderdate: '2019-01-01T09:00:00.000Z',
     products: [product({ traversalId: 't-300000-1' })],
   })
@@ -22,7 +22,7 @@ test('Back leads to the list, past no dialog that was opened and closed', { tag:
   await expect(page.getByRole('heading', { name: 'Awaiting clinical review (POM)' })).toBeVisible()
 })
 
-test('two people handle one order: the second is told, and decides nothing on what was', { tag: ['@CR-112'] }, async ({
+test('the second of two users updating an order gets an error and changes nothing', { tag: ['@CR-112'] }, async ({
   page,
   browser,
   stack,
@@ -48,7 +48,7 @@ test('two people handle one order: the second is told, and decides nothing on wh
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await context.close()
 
-  // The screen behind the dialog is read again meanwhile: what it shows then is not what was decided on.
+  // The page behind the dialog reloads, but the decision was made on the earlier data.
   const read = page.waitForResponse('**/graphql')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read

@@ -11,15 +11,15 @@ const weightLoss = (changes: Parameters<typeof product>[0] = {}) =>
   product({ productTitle: 'Wegovy 0.25mg', secondaryTag: 'onlinedoctorweightloss', ...changes })
 const note = { noteText: 'BMI confirmed', createdBy: 'Dev Patel', createAt: '2026-03-02T10:00:00.000Z', productId: '112' }
 
-test.describe('Confirm BMI', () => {
-  test('is offered for weight loss alone', { tag: ['@CR-270', '@CR-271'] }, async ({ page, stack, signIn }) => {
+test.describe('the button "Confirm BMI"', () => {
+  test('is offered only for weight loss', { tag: ['@CR-270', '@CR-271'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', addressOf(orderId))
     await expect(page.getByRole('article')).toBeVisible()
     await expect(page.getByRole('button', { name: /BMI/ })).toHaveCount(0)
   })
 
-  test('with photos it is offered until a note confirms the BMI', { tag: ['@CR-270'] }, async ({ page, stack, signIn }) => {
+  test('is offered for an item with photos until a note confirms the BMI', { tag: ['@CR-270'] }, async ({ page, stack, signIn }) => {
     const open = placeOrder(stack.sandbox, { products: [weightLoss()] })
     const confirmed = placeOrder(stack.sandbox, { products: [weightLoss()], orderNotes: [note] })
     await signIn(page, 'agent', addressOf(open.orderId))
@@ -29,7 +29,7 @@ test.describe('Confirm BMI', () => {
     await expect(page.getByRole('button', { name: /BMI/ })).toHaveCount(0)
   })
 
-  test('with a skipped photo it stays, and tells when it was confirmed', {
+  test('stays for an item with a skipped photo, and shows when the BMI was confirmed', {
     tag: ['@CR-134', '@CR-270', '@CR-271', '@CR-307', '@CR-336'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [weightLoss({ isPhotoUploadSkipped: true })] })
@@ -44,7 +44,7 @@ test.describe('Confirm BMI', () => {
   })
 })
 
-test.describe('when the BMI is confirmed', () => {
+test.describe('confirming the BMI', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm BMI' })
   const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm BMI' })
   const confirmed = (page: Page, by: string) => page.getByRole('button', { name: new RegExp(`^BMI confirmed .* by ${by}$`) })
@@ -59,7 +59,7 @@ test.describe('when the BMI is confirmed', () => {
     [{ kind: 'status', status: 400, message: 'The item is on hold' }, 'The BMI was not confirmed.', 'The item is on hold'],
     [{ kind: 'reset' }, 'The BMI was not confirmed.', 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
-    test(`a failure (${fault.kind} ${fault.status ?? ''}) is said, and nothing is sent again by itself; a second try confirms it`, {
+    test(`shows an error (${fault.status ?? fault.kind}) without resending, and can be retried`, {
       tag: ['@CR-134', '@CR-307', '@CR-337'],
     }, async ({ page, stack, signIn }) => {
       const orderId = place(stack)
@@ -79,7 +79,7 @@ test.describe('when the BMI is confirmed', () => {
     })
   }
 
-  test('an answer that got lost: the item shows that it was confirmed all the same, and is not confirmed twice', {
+  test('recovers from a lost response without confirming twice', {
     tag: ['@CR-134', '@CR-307'],
   }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
@@ -94,7 +94,7 @@ test.describe('when the BMI is confirmed', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test("while no response comes the dialog stays and can't be left; then it says that nothing was saved", {
+  test('keeps the dialog open during a stalled request, then says nothing was saved', {
     tag: ['@CR-134', '@CR-307'],
   }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
@@ -106,13 +106,13 @@ test.describe('when the BMI is confirmed', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeVisible()
     await expect(confirm(page)).toBeVisible()
-    // The gateway waits half a minute for the answer to a write.
+    // The gateway waits 30 seconds for the response to a write.
     await expect(dialog(page).getByRole('alert')).toContainText('The BMI was not confirmed.', { timeout: 40_000 })
     expect(confirmations(stack, orderId)).toEqual([])
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('a double click confirms it once', { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
+  test('confirms once on a double click', { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
     await signIn(page, 'agent', addressOf(orderId))
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
@@ -123,11 +123,7 @@ test.describe('when the BMI is confirmed', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('while it is on its way it can not be cancelled: its outcome is still to be told', { tag: ['@CR-134', '@CR-307'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("can't be cancelled while the request is in flight", { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
     const orderId = place(stack)
     fail(stack, { kind: 'latency', milliseconds: 2_500 })
     await signIn(page, 'agent', addressOf(orderId))
@@ -142,11 +138,7 @@ test.describe('when the BMI is confirmed', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ] as const) {
-    test(`${what}: whoever is second is told that it was confirmed already, and by whom`, { tag: ['@CR-134', '@CR-307'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`${what}: tells a second user who already confirmed the BMI`, { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox, { products: [weightLoss({ isPhotoUploadSkipped })] })
       await signIn(page, 'agent', addressOf(orderId))
       await page.getByRole('button', { name: 'Confirm BMI' }).click()
@@ -160,7 +152,7 @@ test.describe('when the BMI is confirmed', () => {
       await confirm(page).click()
       await expect(page.getByRole('article').getByText('BMI confirmed', { exact: true })).toBeVisible()
       await expect(page.getByRole('article')).toContainText('Dev Patel')
-      // Not for the moment alone that a dialog takes to close.
+      // The message must stay after the dialog's closing animation.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       await expect(page.getByText('The BMI was confirmed already.')).toBeVisible()
       expect(confirmations(stack, orderId)).toEqual(['BMI confirmed by Dev Patel'])

@@ -6,7 +6,7 @@ import type { Stack } from '../support/stack.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** Today; its clocks go back in the night before. */
+/** Today in these tests; the clocks went back the night before. */
 const DAY = '2037-10-25'
 
 const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })
@@ -17,13 +17,13 @@ const fact = (page: Page, label: string) =>
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('+ dd')
 
-/** The texts of a table's cells, row by row. */
+/** The cell texts of a table, one array per row. */
 async function cells(table: Locator): Promise<string[][]> {
   const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
   return found.evaluateAll((lines) => lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.innerText.trim())))
 }
 
-/** A customer with appointments at a branch of the test's own. */
+/** Opens a branch that no other test uses, with a customer who can have appointments. */
 function bookCustomer(stack: Stack, changes: Parameters<typeof placeBookingCustomer>[1] = {}) {
   const branch = placeBranch(stack.sandbox, { day: DAY })
   const customer = placeBookingCustomer(stack.sandbox, changes)
@@ -43,8 +43,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${DAY}T10:00:00Z`))
 })
 
-test.describe('a customer', () => {
-  test('is shown with their details', { tag: ['@BK-024', '@BK-206'] }, async ({ page, stack, signIn }) => {
+test.describe("a customer's page", () => {
+  test('shows their details', { tag: ['@BK-024', '@BK-206'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, {
       firstName: 'Ada',
       lastName: 'Lovelace-O’Neill',
@@ -73,7 +73,7 @@ test.describe('a customer', () => {
     }
   })
 
-  test('of whom little is known is shown all the same', { tag: ['@BK-024'] }, async ({ page, stack, signIn }) => {
+  test('shows a customer with few details', { tag: ['@BK-024'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, { sex: null, email: null, phone: null, address: null })
     await signIn(page, 'nobody', home)
     await page.goto(path)
@@ -82,7 +82,7 @@ test.describe('a customer', () => {
     await expect(page.getByText(/null|undefined/)).toHaveCount(0)
   })
 
-  test('has upcoming appointments, soonest first, and previous ones, latest first', { tag: ['@BK-130', '@BK-131'] }, async ({
+  test('lists upcoming appointments soonest first, and previous ones latest first', { tag: ['@BK-130', '@BK-131'] }, async ({
     page,
     stack,
     signIn,
@@ -115,7 +115,7 @@ test.describe('a customer', () => {
     await expectAccessible(page)
   })
 
-  test('every underscore of a status is a blank', { tag: ['@BK-131'] }, async ({ page, stack, signIn }) => {
+  test('replaces every underscore in a status with a space', { tag: ['@BK-131'] }, async ({ page, stack, signIn }) => {
     const { home, path, book } = bookCustomer(stack)
     book('2037-11-30', 900, { status: 'waiting_for_stock' })
     await signIn(page, 'nobody', home)
@@ -125,7 +125,7 @@ test.describe('a customer', () => {
     expect(await status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
-  test('without appointments has empty lists', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
+  test('shows empty lists for a customer without appointments', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack)
     await signIn(page, 'nobody', home)
     await page.goto(path)
@@ -134,7 +134,7 @@ test.describe('a customer', () => {
     await expectAccessible(page)
   })
 
-  test('a click on a row leads to its appointment, and Back to the customer', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
+  test('opens an appointment by a click on its row, and Back returns', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path, book, branch } = bookCustomer(stack)
     book('2037-11-30', 900)
     const id = book('2037-12-01', 900)
@@ -146,7 +146,7 @@ test.describe('a customer', () => {
     await expect(upcoming(page)).toBeVisible()
   })
 
-  test('an appointment is reached by keyboard', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
+  test('opens an appointment by keyboard', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path, book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900, { status: 'completed' })
     await signIn(page, 'nobody', home)
@@ -156,7 +156,7 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
   })
 
-  test('an appointment of another branch switches the header to its branch, where the next is booked', {
+  test('switches the header to the branch of an opened appointment, where the next is booked', {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
@@ -176,7 +176,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Book an appointment' })).toBeVisible()
     await expect(bar).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('location'))).toBe(branch.locationId)
-    // Back at the branch where it began, the header is there too.
+    // Back at the customer's page, the header shows the original branch again.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goBack()
@@ -185,11 +185,7 @@ test.describe('a customer', () => {
     await expect(bar).toBeVisible()
   })
 
-  test('an appointment that is not found leaves the current branch as it is', { tag: ['@BK-130', '@R-18'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('keeps the current branch when an appointment is not found', { tag: ['@BK-130', '@R-18'] }, async ({ page, stack, signIn }) => {
     const { branch } = bookCustomer(stack)
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
@@ -198,7 +194,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
   })
 
-  test('leaving for a day that is still loading keeps the branch of the appointment', { tag: ['@BK-130', '@R-18'] }, async ({
+  test("keeps the appointment's branch when leaving for a day that is still loading", { tag: ['@BK-130', '@R-18'] }, async ({
     page,
     stack,
     signIn,
@@ -215,7 +211,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: `Branch ${branch.locationId}` })).toBeVisible()
   })
 
-  test('appointments name their branches', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
+  test('shows the branch of each appointment', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
     book('2037-12-01', 900, { locationId: '1001' })
     book('2037-12-02', 900, { locationId: '1003' })
@@ -226,7 +222,7 @@ test.describe('a customer', () => {
     await expect(branches).toHaveText(['Leeds Headrow', 'Newcastle Grainger Street', `Branch ${branch.locationId}`])
   })
 
-  test('what is booked elsewhere appears when the screen is looked at again', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
+  test('shows appointments booked elsewhere when the tab becomes visible again', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
     const { home, path, book } = bookCustomer(stack)
     book('2037-11-30', 900)
     await signIn(page, 'nobody', home)
@@ -237,7 +233,7 @@ test.describe('a customer', () => {
     await expect(upcoming(page).getByRole('row')).toHaveCount(3)
   })
 
-  test('is one operation and one call', { tag: ['@BK-412'] }, async ({ page, stack, signIn }) => {
+  test('needs one operation and one call to the service', { tag: ['@BK-412'] }, async ({ page, stack, signIn }) => {
     const { home, path, book, customer, branch } = bookCustomer(stack)
     book('2037-11-30', 900)
     await signIn(page, 'nobody', home)
@@ -253,8 +249,8 @@ test.describe('a customer', () => {
   })
 })
 
-test.describe('what is not there', () => {
-  test('a customer nobody knows is “no data”, with the way to the dashboard', { tag: ['@BK-464'] }, async ({ page, signIn }) => {
+test.describe("a customer who can't be shown", () => {
+  test('is “no data” with a link to the dashboard when unknown', { tag: ['@BK-464'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/customer-details/none')
     await expect(page.getByRole('heading', { level: 1, name: 'Customer not found' })).toBeVisible()
     await expect(page.getByText('no data', { exact: true })).toBeVisible()
@@ -265,7 +261,7 @@ test.describe('what is not there', () => {
   })
 
   for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`a customer that can’t be had (${kind}) is told of, and Try again shows them`, { tag: ['@BK-198', '@BK-460'] }, async ({
+    test(`shows an error when loading fails (${kind}), and can be retried`, { tag: ['@BK-198', '@BK-460'] }, async ({
       page,
       stack,
       signIn,
@@ -283,7 +279,7 @@ test.describe('what is not there', () => {
     })
   }
 
-  test('a customer without a session leads to the sign-in', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
+  test('redirects to sign-in without a session', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })

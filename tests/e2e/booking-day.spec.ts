@@ -5,23 +5,23 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../support/bookings.ts'
 import { people, type Stack } from '../support/stack.ts'
-import { changeElsewhere, refuse, refuseNothing } from './support/bookings.ts'
+import { acceptAllWrites, changeElsewhere, rejectWrites } from './support/bookings.ts'
 import { named, operationsOf } from './support/operations.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, titleOf } from './support/test.ts'
 
-/** A day that no seed reaches, when summer time ends: it has 25 hours. */
+/** A 25-hour day, when summer time ends. The seed data has nothing on it. */
 const DAY = '2037-10-25'
 const VISITOR = 'vic.visitor@pharmacy.example'
 
 interface Booking extends Omit<AppointmentChanges, 'customer'> {
-  /** Its clock time (HHmm) and day at the branch. */
+  /** Clock time (HHmm) and day at the branch. */
   at?: number
   on?: string
   minutes?: number
   customer?: Parameters<typeof placeBookingCustomer>[1]
 }
 
-/** A branch of the test's own, and the way to book there. */
+/** Opens a branch that no other test uses, with a function to book there. */
 function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1] = {}) {
   const branch = placeBranch(sandbox, { day: DAY, ...options })
   return {
@@ -38,7 +38,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** A day so many days from now: the gateway itself looks ahead from the real one. */
+/** The real date in so many days, because the gateway looks ahead from the real today. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 const slashed = (date: string) => date.split('-').reverse().join('/')
 
@@ -56,9 +56,9 @@ const availability = (page: Page) => page.getByRole('region', { name: 'Service a
 const availabilityRow = (page: Page, type: string) => availability(page).getByRole('row').filter({ hasText: type })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test.afterEach(({ stack }) => refuseNothing(stack))
+test.afterEach(({ stack }) => acceptAllWrites(stack))
 
-/** The texts of a table's cells, row by row, without the column of options. */
+/** The cell texts of a table, one array per row, without the options column. */
 async function cells(table: Locator): Promise<string[][]> {
   return table
     .getByRole('row')
@@ -95,7 +95,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${DAY}T10:00:00Z`))
 })
 
-test.describe('the day that is shown', () => {
+test.describe('the shown day', () => {
   for (const { tag, query, title, tab } of [
     { tag: ['@BK-082'], query: '', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
     {
@@ -105,12 +105,12 @@ test.describe('the day that is shown', () => {
       tab: 'Appointments on Monday 26 October 2037 · Pharmacy staff',
     },
     { tag: ['@BK-082'], query: `?date=${DAY}`, title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
-    // Days that no calendar has.
+    // Invalid dates.
     { tag: ['@BK-082'], query: '?date=2037-02-30', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
     { tag: ['@BK-082'], query: '?date=tomorrow', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
     { tag: ['@BK-082'], query: '?date=9999-12-31', title: 'Appointments today', tab: 'Appointments today · Pharmacy staff' },
   ]) {
-    test(`the title of ${query || 'the plain address'} is ${title}`, { tag }, async ({ page, stack, signIn }) => {
+    test(`has the title "${title}" for ${query || 'the address without a date'}`, { tag }, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)
       await signIn(page, 'nobody', `/dashboard/${locationId}${query}`)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('the day that is shown', () => {
     })
   }
 
-  test('the buttons lead a day on and back, and Today leads back to today', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
+  test('the day buttons go back and forth, and "Today" returns to today', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-10-24', customer: { lastName: 'Yesterday' } })
     book({ customer: { lastName: 'Today' } })
@@ -152,7 +152,7 @@ test.describe('the day that is shown', () => {
     ['2037-03-30', 'Previous day', 'Sunday 29 March 2037'],
     ['2037-10-26', 'Previous day', undefined],
   ] as const) {
-    test(`${button} of ${from} is ${to ?? 'today'}`, { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
+    test(`"${button}" on ${from} goes to ${to ?? 'today'}`, { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)
       await signIn(page, 'nobody', `/dashboard/${locationId}?date=${from}`)
       await expect(page.getByRole('heading', { level: 1, name: /^Appointments on/ })).toBeVisible()
@@ -162,11 +162,7 @@ test.describe('the day that is shown', () => {
     })
   }
 
-  test('the day picker shows its day as dd/MM/yyyy and takes a day that is typed', { tag: ['@BK-084', '@BK-519'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('the day picker shows dd/MM/yyyy and accepts a typed day', { tag: ['@BK-084', '@BK-519'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-12-11', customer: { lastName: 'Later' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -187,7 +183,7 @@ test.describe('the day that is shown', () => {
     await expect(picker).toHaveValue('12/12/2037')
   })
 
-  test('Back leads from day to day', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
+  test('Back goes through the visited days', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.getByRole('button', { name: 'Next day' }).click()
@@ -200,7 +196,7 @@ test.describe('the day that is shown', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   })
 
-  test('a screen that is left open over midnight shows the new day when it is looked at again', { tag: ['@BK-082'] }, async ({
+  test('switches to the new day when a screen left open overnight becomes visible', { tag: ['@BK-082'] }, async ({
     page,
     stack,
     signIn,
@@ -219,8 +215,8 @@ test.describe('the day that is shown', () => {
   test.describe('with the browser in New York', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('its day and its times are London’s', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
-      // In New York it is still the 24th.
+    test('shows the day and times of London', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
+      // It is still the 24th in New York.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
       book({ at: 905, customer: { lastName: 'Today' } })
@@ -234,7 +230,7 @@ test.describe('the day that is shown', () => {
 })
 
 test.describe('the calendar', () => {
-  test('marks the days that have appointments, but for cancelled ones', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
+  test('marks days with appointments, ignoring cancelled ones', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-10-01', at: 0 })
     book({ on: '2037-10-13' })
@@ -254,11 +250,7 @@ test.describe('the calendar', () => {
     ])
   })
 
-  test('another month is asked for when it is turned to, once, and shows its own days', { tag: ['@BK-085'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("loads each month once when shown, and marks that month's days", { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-11-30', at: 2345 })
     book({ on: '2037-12-01', at: 0 })
@@ -283,7 +275,7 @@ test.describe('the calendar', () => {
     expect(operations).toHaveLength(1)
   })
 
-  test('a month in which the clocks change reaches from midnight to midnight', { tag: ['@BK-085', '@BK-416'] }, async ({
+  test('covers a month from midnight to midnight when the clocks change', { tag: ['@BK-085', '@BK-416'] }, async ({
     page,
     stack,
     signIn,
@@ -302,11 +294,7 @@ test.describe('the calendar', () => {
     await expect(calendarDay(page, /appointments?$/)).toHaveCount(2)
   })
 
-  test('a day of the calendar leads to that day, also of another month', { tag: ['@BK-084', '@BK-085'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('opens the clicked day, also in another month', { tag: ['@BK-084', '@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2038-01-04', customer: { lastName: 'Later' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -319,7 +307,7 @@ test.describe('the calendar', () => {
     expect(new URL(page.url()).search).toBe('?date=2038-01-04')
   })
 
-  test('the calendar is used by keyboard alone', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
+  test('works by keyboard only', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.getByRole('button', { name: 'Next month' }).focus()
@@ -334,7 +322,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments on Friday 16 October 2037' })).toBeVisible()
   })
 
-  test('today is told apart from the day that is open', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
+  test('distinguishes today from the open day', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}?date=2037-10-20`)
     await expect(calendarDay(page, /^Sunday 25 October 2037/)).toHaveAttribute('aria-current', 'date')
@@ -343,7 +331,7 @@ test.describe('the calendar', () => {
     await expect(calendarDay(page, /^Tuesday 20 October 2037/)).not.toHaveAttribute('aria-current')
   })
 
-  test('a month that can’t be had leaves the day as it is', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
+  test('keeps the day shown when a month fails to load', { tag: ['@BK-085'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Today' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -356,8 +344,8 @@ test.describe('the calendar', () => {
   })
 })
 
-test.describe('the list', () => {
-  test('shows each appointment of the branch’s day, in order', { tag: ['@BK-087', '@BK-409'] }, async ({ page, stack, signIn }) => {
+test.describe('the list of appointments', () => {
+  test("shows the branch's appointments of the day in order", { tag: ['@BK-087', '@BK-409'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const elsewhere = openBranch(stack.sandbox)
     book({
@@ -392,11 +380,7 @@ test.describe('the list', () => {
     ])
   })
 
-  test('the hour that comes twice has its appointments in the order they take place', { tag: ['@BK-087'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('sorts appointments in the repeated hour by when they take place', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, addAppointment } = openBranch(stack.sandbox)
     for (const [startTime, lastName] of [
       ['2037-10-25T01:15:00+00:00', 'Second'],
@@ -413,7 +397,7 @@ test.describe('the list', () => {
     ])
   })
 
-  test('an appointment’s address opens in a new tab as well, at its branch', { tag: ['@BK-025', '@BK-088'] }, async ({
+  test('links each appointment to an address that also works in a new tab', { tag: ['@BK-025', '@BK-088'] }, async ({
     page,
     context,
     stack,
@@ -429,7 +413,7 @@ test.describe('the list', () => {
     await expect(tab.getByRole('link', { name: /^Zoë Elsewhere/ })).toBeVisible()
   })
 
-  test('the name leads to the customer, and to nothing else', { tag: ['@BK-087', '@BK-088'] }, async ({ page, stack, signIn }) => {
+  test('the name links to the customer only', { tag: ['@BK-087', '@BK-088'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const customer = { id: 'cu-own-name', firstName: 'Ada', lastName: 'Lovelace' }
     book({ customer })
@@ -441,7 +425,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   })
 
-  test('a click on a row leads to its appointment', { tag: ['@BK-088'] }, async ({ page, stack, signIn }) => {
+  test('opens an appointment by a click on its row', { tag: ['@BK-088'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 900 })
     const id = book({ at: 1000, customer: { lastName: 'Clicked' } })
@@ -450,7 +434,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${locationId}`)
   })
 
-  test('the appointment is reached by keyboard too', { tag: ['@BK-088'] }, async ({ page, stack, signIn }) => {
+  test('opens an appointment by keyboard', { tag: ['@BK-088'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ at: 1000 })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -459,14 +443,14 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${locationId}`)
   })
 
-  test('a day without appointments says so', { tag: ['@BK-094', '@BK-465'] }, async ({ page, stack, signIn }) => {
+  test('says so when the day has no appointments', { tag: ['@BK-094', '@BK-465'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(day(page).getByText('No appointments booked')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('a long day is shown to its last appointment', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('can be scrolled to the last appointment of a long day', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const [first = '', last = ''] = Array.from({ length: 75 }, (_, index) => book({ at: 900 + (index % 60), minutes: 5 })).filter(
       (_, index) => index === 0 || index === 59,
@@ -480,7 +464,7 @@ test.describe('the list', () => {
     }).toPass()
   })
 
-  test('a long day is a table with headings, and accessible', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('renders a long day as one accessible table with headings', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     for (let index = 0; index < 75; index += 1) book({ at: 900 + (index % 60), minutes: 5 })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -492,7 +476,7 @@ test.describe('the list', () => {
     await expectAccessible(page)
   })
 
-  test('the screen is one operation, and asks no service twice', { tag: ['@BK-101', '@BK-409'] }, async ({ page, stack, signIn }) => {
+  test('loads in one operation, without repeating any service call', { tag: ['@BK-101', '@BK-409'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     book()
     addBlock('resource', lunch)
@@ -510,7 +494,7 @@ test.describe('the list', () => {
     expect(stack.sandbox.journal.read().every(({ subject }) => subject === people.nobody)).toBe(true)
   })
 
-  test('an appointment that is booked elsewhere appears when the screen is looked at again', { tag: ['@BK-409'] }, async ({
+  test('shows an appointment booked elsewhere when the tab becomes visible again', { tag: ['@BK-409'] }, async ({
     page,
     stack,
     signIn,
@@ -524,11 +508,11 @@ test.describe('the list', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(rows(page)).toHaveCount(3)
     await expect(availability(page)).toBeVisible()
-    // Their sixteen calls are not made again and again on the screens of all branches.
+    // The 16 calls for service blocks are not repeated by every branch's screen.
     expect(stack.sandbox.journal.read().filter(({ path }) => path.includes('/blocks/'))).toEqual([])
   })
 
-  test('a branch that does not exist is a clear page', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
+  test('shows "Branch not found" for a branch that doesn\'t exist', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/9999')
     await expect(page.getByRole('heading', { name: 'Branch not found' })).toBeVisible()
     await expect(page.getByText('There is no such branch.')).toBeVisible()
@@ -538,7 +522,7 @@ test.describe('the list', () => {
   })
 
   for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`when the booking API fails (${kind}) the page says so, and Try again shows the day`, { tag: ['@CR-337', '@BK-460'] }, async ({
+    test(`shows an error when the booking API fails (${kind}), and can be retried`, { tag: ['@CR-337', '@BK-460'] }, async ({
       page,
       stack,
       signIn,
@@ -558,9 +542,9 @@ test.describe('the list', () => {
   }
 })
 
-test.describe('the menu of an appointment', () => {
+test.describe('the options menu of an appointment', () => {
   for (const status of ['created', 'in_progress', 'no_show']) {
-    test(`offers all three of one that is ${status}`, { tag: ['@BK-089', '@BK-090'] }, async ({ page, stack, signIn }) => {
+    test(`offers all three options when it is ${status}`, { tag: ['@BK-089', '@BK-090'] }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       book({ status, customer: { lastName: 'Open' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -571,7 +555,7 @@ test.describe('the menu of an appointment', () => {
   }
 
   for (const status of ['cancelled', 'completed']) {
-    test(`offers no change of one that is ${status}`, { tag: ['@BK-089', '@BK-090'] }, async ({ page, stack, signIn }) => {
+    test(`offers no changes when it is ${status}`, { tag: ['@BK-089', '@BK-090'] }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       book({ status, customer: { lastName: 'Closed' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -584,7 +568,7 @@ test.describe('the menu of an appointment', () => {
     [['@BK-089'], 'View details', ''],
     [['@BK-090'], 'Reschedule', '/reschedule'],
   ] satisfies [string[], string, string][]) {
-    test(`${entry} leads there, and the menu opens no row`, { tag }, async ({ page, stack, signIn }) => {
+    test(`"${entry}" opens its page without triggering the row`, { tag }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
       const appointmentId = book({ customer: { lastName: 'Open' } })
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -597,7 +581,7 @@ test.describe('the menu of an appointment', () => {
     })
   }
 
-  test('the menu is used by keyboard alone', { tag: ['@BK-090'] }, async ({ page, stack, signIn }) => {
+  test('works by keyboard only', { tag: ['@BK-090'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Open' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -613,11 +597,11 @@ test.describe('the menu of an appointment', () => {
   })
 })
 
-test.describe('cancelling', () => {
+test.describe('cancelling an appointment', () => {
   const seenAtFirst = { status: 'created', startTime: withOffset(instantOf(DAY, 930)), modifiedAt: null }
-  const meetsCancelling = { service: 'booking-graphql', body: 'cancelAppointment', times: 1 }
+  const onCancelling = { service: 'booking-graphql', body: 'cancelAppointment', times: 1 }
 
-  test('asks for one of three reasons, and is nothing without one', { tag: ['@BK-321'] }, async ({ page, stack, signIn }) => {
+  test('requires one of three reasons', { tag: ['@BK-321'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { firstName: 'Ada', lastName: 'Lovelace' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -639,7 +623,7 @@ test.describe('cancelling', () => {
   })
 
   for (const paymentType of ['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment']) {
-    test(`one whose payment type is ${paymentType} is no question of a refund, which is no`, { tag: ['@BK-322', '@BK-525'] }, async ({
+    test(`doesn't ask about a refund for payment type ${paymentType}, and sends false`, { tag: ['@BK-322', '@BK-525'] }, async ({
       page,
       stack,
       signIn,
@@ -653,7 +637,7 @@ test.describe('cancelling', () => {
       await dialog(page).getByRole('radio', { name: 'Pharmacist availability' }).check()
       await cancelButton(page).click()
       await expect(dialog(page)).toHaveCount(0)
-      // Who cancels is no input: the gateway adds it.
+      // The input doesn't say who cancels; the gateway adds that.
       expect(named(operations, 'CancelAppointment').map(({ variables }) => variables)).toEqual([
         { input: { appointmentId, locationId, reason: 'Pharmacist availability', refund: false, seen: seenAtFirst } },
       ])
@@ -665,7 +649,7 @@ test.describe('cancelling', () => {
     ['Refund', true],
     ['Do not refund', false],
   ] as const) {
-    test(`one that was paid by card needs the choice of a refund: ${choice}`, { tag: ['@BK-322', '@BK-525'] }, async ({
+    test(`requires a choice about the refund after card payment: ${choice}`, { tag: ['@BK-322', '@BK-525'] }, async ({
       page,
       stack,
       signIn,
@@ -696,7 +680,7 @@ test.describe('cancelling', () => {
     ['bookingCustomerService', 'Bea Helpdesk'],
     ['prescriber', 'Inês Prescott'],
   ] as const) {
-    test(`what ${person} cancels is stored as cancelled by ${name}`, { tag: ['@BK-424', '@R-3', '@R-11'] }, async ({
+    test(`stores ${name} as the user who cancelled, for ${titleOf(person)}`, { tag: ['@BK-424', '@R-3', '@R-11'] }, async ({
       page,
       stack,
       signIn,
@@ -714,11 +698,7 @@ test.describe('cancelling', () => {
     })
   }
 
-  test('a cancelled appointment shows at once: its status, its menu, the calendar and the banner', { tag: ['@BK-085', '@BK-090'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('updates the status, menu, calendar and banner immediately', { tag: ['@BK-085', '@BK-090'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     const date = inDays(20)
     addBlock('resource', { startTime: 900, endTime: 1000, startDate: date, endDate: date })
@@ -738,13 +718,9 @@ test.describe('cancelling', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['View details'])
   })
 
-  test('a cancelled appointment shows at once also while the blocks can’t be read', { tag: ['@BK-090'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("updates the list even when the blocks can't be loaded", { tag: ['@BK-090'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
-    // The booking API fails on such a block.
+    // The booking API fails on an invalid block.
     addBlock('resource', { startTime: 'nine' })
     book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -756,7 +732,7 @@ test.describe('cancelling', () => {
     await expect(row(page, 'Zoë Cancelled')).toContainText('cancelled')
   })
 
-  test('a double click cancels once, and the dialog is held until the answer is there', { tag: ['@BK-424'] }, async ({
+  test('cancels once on a double click, and keeps the dialog open until the response', { tag: ['@BK-424'] }, async ({
     page,
     stack,
     signIn,
@@ -766,7 +742,7 @@ test.describe('cancelling', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'latency', milliseconds: 800 })
+    stack.sandbox.faults.order({ ...onCancelling, kind: 'latency', milliseconds: 800 })
     const operations = operationsOf(page)
     await cancelButton(page).dblclick()
     await page.keyboard.press('Enter')
@@ -778,11 +754,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('Keep appointment, Escape and Back change nothing, and the choice is not kept', { tag: ['@BK-321'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('"Keep appointment", Escape and Back change nothing and reset the choice', { tag: ['@BK-321'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Kept' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -801,7 +773,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', modifiedBy: null })
   })
 
-  test('one that was cancelled in the meantime is told in the words given, and shown as cancelled', { tag: ['@BK-472'] }, async ({
+  test('shows the specified message when it has since been completed or cancelled', { tag: ['@BK-472'] }, async ({
     page,
     stack,
     signIn,
@@ -827,7 +799,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'completed', modifiedBy: 'Somebody else' })
   })
 
-  test('one of a group that was paid together is told with the group’s id, and can be cancelled without a refund', {
+  test('names the group when a refund needs the whole group cancelled; works without refund', {
     tag: ['@BK-473'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -851,7 +823,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, other).status).toBe('created')
   })
 
-  test('the last open one of a group is cancelled with its refund', { tag: ['@BK-473'] }, async ({ page, stack, signIn }) => {
+  test('refunds the last open appointment of a group', { tag: ['@BK-473'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const paid = { groupId: 'G-418', course: { paymentType: 'payment' } }
     const id = book({ ...paid, customer: { lastName: 'Last' } })
@@ -865,7 +837,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('one that somebody else moved in the meantime is told, shown at its new time, and not cancelled unseen', {
+  test('shows the new time first when another user moved the appointment', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -885,11 +857,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('one that somebody else moved to another day is told, though the day does not show it any more', { tag: ['@BK-424'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('says so when another user moved the appointment to another day', { tag: ['@BK-424'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Moved' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -908,19 +876,19 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', startTime })
   })
 
-  test('any other refusal is told in its own words', { tag: ['@BK-474'] }, async ({ page, stack, signIn }) => {
+  test("shows the server's message for any other error", { tag: ['@BK-474'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Locked' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Locked')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    refuse(stack, 'appointments', "json_extract(document, '$.status') = 'cancelled'")
+    rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'cancelled'")
     await cancelButton(page).click()
     await expect(dialog(page).getByRole('alert')).toHaveText('The record is locked')
     expect(storedAppointment(stack.sandbox, id)).toMatchObject({ status: 'created', modifiedBy: null })
   })
 
-  test('when the booking API fails, the dialog says so, keeps the choice and can be sent again', { tag: ['@BK-474'] }, async ({
+  test('shows an error when the booking API fails, keeps the choice, and can be retried', { tag: ['@BK-474'] }, async ({
     page,
     stack,
     signIn,
@@ -930,7 +898,7 @@ test.describe('cancelling', () => {
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'status', status: 503, message: 'down at http://10.0.0.1' })
+    stack.sandbox.faults.order({ ...onCancelling, kind: 'status', status: 503, message: 'down at http://10.0.0.1' })
     await cancelButton(page).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(/\w+ .*\w/)
     await expect(dialog(page).getByRole('alert')).not.toContainText(/10\.0\.0|http|GraphQL|undefined/)
@@ -941,18 +909,14 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('after a lost response it looks up the appointment and reports that it was cancelled', { tag: ['@BK-474'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('recovers from a lost response and reports the cancellation', { tag: ['@BK-474'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
     const operations = operationsOf(page)
-    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'reset', when: 'after' })
+    stack.sandbox.faults.order({ ...onCancelling, kind: 'reset', when: 'after' })
     await cancelButton(page).click()
     await expect(page.getByText('No confirmation came, but it was saved. Appointment cancelled.')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
@@ -962,17 +926,13 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('after a lost response it says that nothing was cancelled, and cancels on the next try', { tag: ['@BK-474'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('says nothing was cancelled after a lost request, and can be retried', { tag: ['@BK-474'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await openCancel(page, 'Zoë Cancelled')
     await dialog(page).getByRole('radio', { name: 'Stock availability' }).check()
-    stack.sandbox.faults.order({ ...meetsCancelling, kind: 'reset' })
+    stack.sandbox.faults.order({ ...onCancelling, kind: 'reset' })
     await cancelButton(page).click()
     await expect(dialog(page).getByRole('alert')).toContainText('was not saved. You can try again.')
     await cancelButton(page).click()
@@ -980,7 +940,7 @@ test.describe('cancelling', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('the address of a dialog for one that is cancelled, or not of this day, opens nothing', { tag: ['@BK-090'] }, async ({
+  test("the dialog's address opens nothing for a cancelled or unknown appointment", { tag: ['@BK-090'] }, async ({
     page,
     stack,
     signIn,
@@ -999,7 +959,7 @@ test.describe('cancelling', () => {
 test.describe('the flu summary', () => {
   const summary = (page: Page) => dialog(page).locator('dl > div')
 
-  test('counts the vaccinations of the day by kind, but for cancelled ones', { tag: ['@BK-091', '@BK-092', '@BK-093'] }, async ({
+  test("counts the day's vaccinations by kind, ignoring cancelled ones", { tag: ['@BK-091', '@BK-092', '@BK-093'] }, async ({
     page,
     stack,
     signIn,
@@ -1024,14 +984,14 @@ test.describe('the flu summary', () => {
     await expectAccessible(page)
   })
 
-  test('a day without vaccinations has a summary of zeros', { tag: ['@BK-091'] }, async ({ page, stack, signIn }) => {
+  test('shows zeros on a day without vaccinations', { tag: ['@BK-091'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.getByRole('button', { name: 'See summary' }).click()
     await expect(summary(page)).toHaveText([/^Flu over 650$/, /^Flu under 650$/, /^PPV0$/, /^Prevenar0$/, /^Total0$/])
   })
 
-  test('closes by its button, by Escape and by Back, and gives the focus back', { tag: ['@BK-091'] }, async ({ page, stack, signIn }) => {
+  test('closes by button, Escape and Back, and returns the focus', { tag: ['@BK-091'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     const open = page.getByRole('button', { name: 'See summary' })
@@ -1053,7 +1013,7 @@ test.describe('the flu summary', () => {
 test.describe('the banner of appointments to reschedule', () => {
   const listed = (page: Page) => banner(page).getByRole('link')
 
-  test('names those inside a block of their room, and no other', { tag: ['@BK-080'] }, async ({ page, stack, signIn }) => {
+  test('lists only appointments inside a block of their room', { tag: ['@BK-080'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock, room } = openBranch(stack.sandbox, { rooms: 2 })
     const [one, two, three, four] = [inDays(10), inDays(11), inDays(12), inDays(13)] as const
     addBlock('resource', { ...lunch })
@@ -1062,7 +1022,7 @@ test.describe('the banner of appointments to reschedule', () => {
     const later = book({ at: 1245, on: three, status: 'in_progress', customer: { lastName: 'LateLunch' } })
     book({ at: 1155, on: four, customer: { lastName: 'IntoLunch' } })
     book({ at: 900, on: two, resourceId: room(2), customer: { lastName: 'InRoomTwo' } })
-    // These stay: before, after, in the other room, cancelled.
+    // Not listed: before lunch, after lunch, in the other room, cancelled.
     book({ at: 1145, on: one, customer: { lastName: 'Before' } })
     book({ at: 1300, on: one, customer: { lastName: 'After' } })
     book({ at: 900, on: two, resourceId: room(1), customer: { lastName: 'InRoomOne' } })
@@ -1080,7 +1040,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(page).toHaveURL(`${stack.url}/service-details/${later}/reschedule?location=${locationId}`)
   })
 
-  test('one is told of as one, and none is told of by nothing', { tag: ['@BK-080'] }, async ({ page, stack, signIn }) => {
+  test('uses the singular for one appointment, and is hidden for none', { tag: ['@BK-080'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     book({ at: 900 })
@@ -1093,7 +1053,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(banner(page)).toContainText('1 appointment is waiting to be rescheduled')
   })
 
-  test('that can not be read are not taken for none, nor are the days with appointments', { tag: ['@BK-080', '@BK-085'] }, async ({
+  test('shows an error when appointments or days fail to load, and can be retried', { tag: ['@BK-080', '@BK-085'] }, async ({
     page,
     stack,
     signIn,
@@ -1121,7 +1081,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(month).toHaveCount(0)
   })
 
-  test('looks a year ahead, and not back', { tag: ['@BK-081'] }, async ({ page, stack, signIn }) => {
+  test('looks one year ahead and not into the past', { tag: ['@BK-081'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     book({ at: 1200, on: inDays(-2), customer: { lastName: 'Past' } })
@@ -1132,11 +1092,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(listed(page)).toHaveText([/Zoë Soon/, /Zoë Late/])
   })
 
-  test('considers every block, however many pages they fill', { tag: ['@BK-081', '@BK-403', '@BK-512'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('considers blocks on every page of results', { tag: ['@BK-081', '@BK-403', '@BK-512'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     const date = inDays(10)
     for (let index = 0; index < 30; index += 1) addBlock('resource', { startTime: 1600, endTime: 1601, startDate: date, endDate: date })
@@ -1146,7 +1102,7 @@ test.describe('the banner of appointments to reschedule', () => {
     await expect(listed(page)).toHaveText([/Zoë InTheLast/])
   })
 
-  test('whoever may not change appointments is led to view them', { tag: ['@BK-080', '@R-2'] }, async ({ page, stack, signIn }) => {
+  test("links to the details for users who can't change appointments", { tag: ['@BK-080', '@R-2'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     const id = book({ at: 1200, on: inDays(10) })
@@ -1156,7 +1112,7 @@ test.describe('the banner of appointments to reschedule', () => {
   })
 })
 
-test.describe('the availability of services', () => {
+test.describe('the service availability table', () => {
   const types = (page: Page) => availability(page).locator('tbody td:first-child:not([aria-hidden] td)')
 
   test('lists service blocks, lunch hours and the hours of each weekday', { tag: ['@BK-095', '@BK-096'] }, async ({
@@ -1203,7 +1159,7 @@ test.describe('the availability of services', () => {
     await expect(availability(page).getByRole('status')).toHaveCount(0)
   })
 
-  test('Type and Details are the headings of the very table they stand above', { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
+  test('has the headings Type and Details in the same table as the rows', { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1212,7 +1168,7 @@ test.describe('the availability of services', () => {
     await expect(table.getByRole('columnheader')).toHaveText(['Type', 'Details'])
   })
 
-  test('rooms with different hours have them all', { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
+  test("lists each room's hours when they differ", { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
     const { locationId, room } = openBranch(stack.sandbox, { rooms: 2 })
     stack.sandbox.database.run(
       "UPDATE calendars SET document = json_set(document, '$.availability.mon.endTime', 1200) WHERE id = ?",
@@ -1226,11 +1182,7 @@ test.describe('the availability of services', () => {
     await expect(availabilityRow(page, 'Appointment Hours, Tuesday').getByRole('listitem')).toHaveText(['09:00–17:00'])
   })
 
-  test('many rooms with equal hours are counted, and their names open by keyboard', { tag: ['@BK-096'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('counts rooms with equal hours, and shows their names on Enter', { tag: ['@BK-096'] }, async ({ page, stack, signIn }) => {
     const { locationId, room } = openBranch(stack.sandbox, { rooms: 6 })
     stack.sandbox.database.run(
       "UPDATE calendars SET document = json_set(document, '$.availability.mon.endTime', 1200) WHERE id = ?",
@@ -1247,7 +1199,7 @@ test.describe('the availability of services', () => {
     await expectAccessible(page)
   })
 
-  test('lunch hours that are not set say so', { tag: ['@BK-097'] }, async ({ page, stack, signIn }) => {
+  test('says so when lunch hours are not set', { tag: ['@BK-097'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('service', { serviceId: '5058', reason: 'Service Block' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1255,7 +1207,7 @@ test.describe('the availability of services', () => {
     await expect(availability(page).getByText('No blocks available')).toHaveCount(0)
   })
 
-  test('when all services are paused it says just that', { tag: ['@BK-098'] }, async ({ page, stack, signIn }) => {
+  test('shows only a notice when all services are paused', { tag: ['@BK-098'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     addBlock('service', { serviceId: '5058', reason: 'Service Block' })
@@ -1266,14 +1218,14 @@ test.describe('the availability of services', () => {
     await expectAccessible(page)
   })
 
-  test('no blocks and no lunch hours are told of', { tag: ['@BK-099', '@BK-465'] }, async ({ page, stack, signIn }) => {
+  test('says "No blocks available" without blocks and lunch hours', { tag: ['@BK-099', '@BK-465'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', { reason: 'Training day' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(availability(page).getByText('No blocks available', { exact: true })).toBeVisible()
   })
 
-  test('lunch hours alone are enough', { tag: ['@BK-099'] }, async ({ page, stack, signIn }) => {
+  test('hides "No blocks available" when only lunch hours are set', { tag: ['@BK-099'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     addBlock('resource', lunch)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1281,11 +1233,7 @@ test.describe('the availability of services', () => {
     await expect(availability(page).getByText('No blocks available')).toHaveCount(0)
   })
 
-  test('the table is 350 pixels high, and scrolls to its last row, by keyboard too', { tag: ['@BK-100'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is 350 pixels high and scrolls to its last row, also by keyboard', { tag: ['@BK-100'] }, async ({ page, stack, signIn }) => {
     const { locationId, addBlock } = openBranch(stack.sandbox)
     for (let index = 0; index < 20; index += 1) addBlock('service', { serviceId: '5058', reason: 'Service Block' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
@@ -1300,21 +1248,21 @@ test.describe('the availability of services', () => {
     await expect(last).toBeInViewport()
   })
 
-  test('asks for the blocks of the 16 services, from today for 90 days, once each', {
+  test('requests the blocks of the 16 services once each, for 90 days from today', {
     tag: ['@BK-101', '@BK-440', '@BK-510', '@BK-527'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}?date=2037-11-15`)
     await expect(availability(page)).toBeVisible()
-    const asked = stack.sandbox.journal.read().filter(({ path }) => path.includes('/blocks/'))
+    const requested = stack.sandbox.journal.read().filter(({ path }) => path.includes('/blocks/'))
     const ids = '4790 19670 19674 4449 4448 4793 128189 128190 5058 4791 4792 8868 21551 21552 9056 118342'.split(' ')
-    expect(asked.map(({ service, method, path }) => `${service} ${method} ${path}`).toSorted()).toEqual(
+    expect(requested.map(({ service, method, path }) => `${service} ${method} ${path}`).toSorted()).toEqual(
       ids.map((id) => `booking GET /services/locations/${locationId}/service/${id}/blocks/2037-10-25/2038-01-23`).toSorted(),
     )
   })
 
   for (const kind of ['status', 'malformed', 'misshapen', 'reset'] as const) {
-    test(`a service whose blocks fail (${kind}) costs its own row alone, and Try again brings it`, { tag: ['@CR-337', '@BK-101'] }, async ({
+    test(`shows an error only in the row of a service whose blocks fail (${kind})`, { tag: ['@CR-337', '@BK-101'] }, async ({
       page,
       stack,
       signIn,
@@ -1337,7 +1285,7 @@ test.describe('the availability of services', () => {
     })
   }
 
-  test('lunch hours that can’t be read are not said to be unset', { tag: ['@BK-097'] }, async ({ page, stack, signIn }) => {
+  test("doesn't call lunch hours unset when they fail to load", { tag: ['@BK-097'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     book()
     addBlock('resource', { ...lunch, startTime: 'noon' })
@@ -1348,9 +1296,9 @@ test.describe('the availability of services', () => {
   })
 })
 
-test.describe('editing the availability', () => {
+test.describe('the button that edits the availability', () => {
   for (const person of ['nobody', 'prescriber', 'serviceTeam'] as const) {
-    test(`is offered to ${person}, and opens the dialog`, { tag: ['@BK-086', '@BK-388'] }, async ({ page, stack, signIn }) => {
+    test(`opens the dialog for ${titleOf(person)}`, { tag: ['@BK-086', '@BK-388'] }, async ({ page, stack, signIn }) => {
       const { locationId } = openBranch(stack.sandbox)
       await signIn(page, person, `/dashboard/${locationId}`)
       await page.getByRole('button', { name: 'Edit service availability' }).click()
@@ -1359,7 +1307,11 @@ test.describe('editing the availability', () => {
     })
   }
 
-  test('is not there for customer service, nor by its address', { tag: ['@BK-086', '@BK-383'] }, async ({ page, stack, signIn }) => {
+  test("is hidden from customer service, and so is the dialog's address", { tag: ['@BK-086', '@BK-383'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'bookingCustomerService', `/dashboard/${locationId}?availability=%2F`)
     await expect(availability(page)).toBeVisible()
@@ -1369,7 +1321,7 @@ test.describe('editing the availability', () => {
 })
 
 test.describe('the day sheet', () => {
-  test('on paper there is the day alone, with what the counter needs', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('prints only the day, with the details the counter needs', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 1000, notes: 'Left arm', groupId: 'G-5', customer: { firstName: 'Ada', lastName: 'Group', dob: '2019-10-26', phone: null } })
     book({ at: 900, status: 'cancelled', customer: { firstName: 'Ben', lastName: 'Early' } })
@@ -1398,14 +1350,14 @@ test.describe('the day sheet', () => {
     await expect(page.getByRole('link')).toHaveCount(0)
   })
 
-  test('a day without appointments says so on paper too', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('says so on paper for a day without appointments', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('cell')).toHaveText(['No appointments booked'])
   })
 
-  test('on paper there is no button and no field', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('prints no buttons or fields', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(availability(page)).toBeVisible()
@@ -1415,7 +1367,7 @@ test.describe('the day sheet', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('Print day sheet prints', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('prints on "Print day sheet"', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId } = openBranch(stack.sandbox)
     let printed = 0
     await page.exposeFunction('onPrint', () => {
@@ -1427,11 +1379,7 @@ test.describe('the day sheet', () => {
     await expect.poll(() => printed).toBe(1)
   })
 
-  test('the file for spreadsheets holds the day, and no text that a spreadsheet would carry out', { tag: ['@BK-087'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('exports the day for spreadsheets, with formulas neutralised', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 1000, notes: 'Said "no", then yes\nSecond line', customer: { firstName: '=HYPERLINK("http://x")', lastName: 'Ødegård' } })
     book({ at: 900, notes: '+44 7700', groupId: '@SUM(A1)', customer: { firstName: '-2+3', lastName: 'Early', phone: '+44 7700 900001' } })
@@ -1449,7 +1397,7 @@ test.describe('the day sheet', () => {
     )
   })
 
-  test('the file of another day has that day’s name and appointments', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test("exports another day under that day's name", { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Today' } })
     book({ on: '2037-11-02', customer: { lastName: 'Later' } })
@@ -1463,9 +1411,9 @@ test.describe('the day sheet', () => {
   })
 })
 
-test.describe('roles', () => {
+test.describe('the day for each role', () => {
   for (const person of ['agent', 'pharmacistByUsersService', 'serviceTeam', 'bookingCustomerService'] as const) {
-    test(`${person} sees any branch’s day, and may move and cancel its appointments`, {
+    test(`${person} can open any branch's day, and move and cancel its appointments`, {
       tag: ['@BK-090', '@BK-388', '@R-3', '@R-18'],
     }, async ({ page, stack, signIn }) => {
       const { locationId, book } = openBranch(stack.sandbox)
@@ -1476,7 +1424,7 @@ test.describe('roles', () => {
     })
   }
 
-  test('a branch cancels in its own name, and edits its availability', { tag: ['@BK-086', '@BK-090', '@R-11'] }, async ({
+  test("a branch account cancels under the branch's name and edits its availability", { tag: ['@BK-086', '@BK-090', '@R-11'] }, async ({
     page,
     stack,
   }) => {
@@ -1500,11 +1448,7 @@ test.describe('roles', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('while the users service is silent, nothing can be changed', { tag: ['@BK-086', '@BK-090', '@R-2'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('nothing can be changed while the users service fails', { tag: ['@BK-086', '@BK-090', '@R-2'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ customer: { lastName: 'Open' } })
     stack.sandbox.faults.order({ service: 'users', kind: 'status' })
@@ -1515,7 +1459,7 @@ test.describe('roles', () => {
   })
 })
 
-test('the whole day is accessible', { tag: ['@BK-080', '@BK-082', '@BK-096'] }, async ({ page, stack, signIn }) => {
+test('the complete day is accessible', { tag: ['@BK-080', '@BK-082', '@BK-096'] }, async ({ page, stack, signIn }) => {
   const { locationId, book, addBlock } = openBranch(stack.sandbox)
   addBlock('resource', lunch)
   addBlock('service', { serviceId: '5058', reason: 'Service Block' })

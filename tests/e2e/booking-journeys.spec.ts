@@ -7,9 +7,7 @@ import type { PersonName, Stack } from '../support/stack.ts'
 import { bookableDay, choose, chooseSlot, daysFromToday, placeOpenBranch } from './support/bookings.ts'
 import { expect, test } from './support/test.ts'
 
-/*
- * Whole days' work, from the sign-in on, of each kind of user; the other files look at each screen by itself.
- */
+/** A day's work of each kind of user, from sign-in on. The other files test each screen separately. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -25,7 +23,7 @@ async function signInByCode(page: Page, stack: Stack, email: string): Promise<vo
   await expect(heading(page, 'Appointments today')).toBeVisible()
 }
 
-/** A branch where a customer has the first of two appointments on a day that can be booked. */
+/** A branch with a free day and a customer who has the first of two appointments there. */
 function place(stack: Stack) {
   const branch = placeOpenBranch(stack, { services: ['5058'], rooms: 2 })
   const customer = placeBookingCustomer(stack.sandbox)

@@ -4,9 +4,9 @@ import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch } from '../support/bookings.ts'
 import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
 import { named, operationsOf } from './support/operations.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, titleOf } from './support/test.ts'
 
-/** A day that no seed reaches. */
+/** A day on which the seed data has nothing. */
 const NOW = new Date('2037-10-25T10:00:00Z')
 const VISITOR = 'vic.visitor@pharmacy.example'
 
@@ -17,7 +17,7 @@ const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search 
 const found = (page: Page) => page.getByRole('list', { name: 'Customers found' }).getByRole('link')
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Appointments today' })
 
-/** Signs in at a stack of the test's own. */
+/** Signs in at a stack that the test started itself. */
 async function signInAt(page: Page, url: string, person: PersonName, path: string) {
   const user = demoUsers.find(({ sub }) => sub === people[person])
   await page.goto(`${url}${path}`)
@@ -26,8 +26,8 @@ async function signInAt(page: Page, url: string, person: PersonName, path: strin
   await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
 }
 
-test.describe('the header', () => {
-  test('the title leads to the day of the branch one is at', { tag: ['@BK-060'] }, async ({ page, signIn }) => {
+test.describe('the booking header', () => {
+  test('links its title to the day of the current branch', { tag: ['@BK-060'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/customer-details/5000')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Appointment booking' })).toHaveAttribute('href', '/')
@@ -43,7 +43,7 @@ test.describe('the header', () => {
     ['serviceTeam', '/central-visibility'],
     ['bookingCustomerService', '/central-visibility'],
   ] as const) {
-    test(`Dashboard leads ${person} to ${address}`, { tag: ['@BK-061'] }, async ({ page, signIn }) => {
+    test(`links Dashboard to ${address} for ${titleOf(person)}`, { tag: ['@BK-061'] }, async ({ page, signIn }) => {
       await signIn(page, person, '/dashboard/1003')
       await page.goto('/customer-details/5000')
       await expect(headerLink(page, 'Dashboard')).toHaveAttribute('href', address)
@@ -60,7 +60,7 @@ test.describe('the header', () => {
     ['Home Delivery', 'https://delivery.pharmacy.example/', ['@BK-063', '@BK-064']],
     ['Help', 'https://help.pharmacy.example/', ['@BK-066']],
   ] satisfies [string, string, string[]][]) {
-    test(`${name} leads out of the system, in a tab of its own`, { tag }, async ({ page, signIn }) => {
+    test(`opens ${name} in a new tab, outside the system`, { tag }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1001')
       await expect(headerLink(page, name)).toHaveAttribute('href', href)
       await expect(headerLink(page, name)).toHaveAttribute('target', '_blank')
@@ -68,38 +68,41 @@ test.describe('the header', () => {
     })
   }
 
-  for (const [location, isThere] of [
+  for (const [location, isExpected] of [
     ['1001', true],
     ['1002', true],
     ['1003', false],
     ['1006', false],
   ] as const) {
-    test(`Home Delivery ${isThere ? 'is' : 'is not'} there for branch ${location}`, { tag: ['@BK-064', '@BK-385'] }, async ({
+    test(`${isExpected ? 'links' : "doesn't link"} to Home Delivery at branch ${location}`, { tag: ['@BK-064', '@BK-385'] }, async ({
       page,
       signIn,
     }) => {
       await signIn(page, 'nobody', `/dashboard/${location}`)
       await expect(page.getByRole('link', { name: new RegExp(`B${location}$`) })).toBeVisible()
       await expect(headerLink(page, 'Help')).toBeVisible()
-      await expect(headerLink(page, 'Home Delivery')).toHaveCount(isThere ? 1 : 0)
+      await expect(headerLink(page, 'Home Delivery')).toHaveCount(isExpected ? 1 : 0)
     })
   }
 
-  for (const [person, isThere] of [
+  for (const [person, isExpected] of [
     ['agent', true],
     ['pharmacist', true],
     ['pharmacistByUsersService', true],
     ['bookingCustomerService', false],
   ] as const) {
-    test(`${person} ${isThere ? 'has a' : 'has no'} link to clinical review`, { tag: ['@BK-065', '@BK-384'] }, async ({ page, signIn }) => {
+    test(`${isExpected ? 'links' : "doesn't link"} to clinical review for ${person}`, { tag: ['@BK-065', '@BK-384'] }, async ({
+      page,
+      signIn,
+    }) => {
       await signIn(page, person, '/dashboard/1003')
       await expect(today(page)).toBeVisible()
-      await expect(headerLink(page, 'Clinical Review')).toHaveCount(isThere ? 1 : 0)
-      if (isThere) await expect(headerLink(page, 'Clinical Review')).toHaveAttribute('href', '/clinical-review')
+      await expect(headerLink(page, 'Clinical Review')).toHaveCount(isExpected ? 1 : 0)
+      if (isExpected) await expect(headerLink(page, 'Clinical Review')).toHaveAttribute('href', '/clinical-review')
     })
   }
 
-  test('whoever is clinical and central has no link to clinical review', { tag: ['@BK-065', '@BK-382'] }, async ({
+  test("doesn't link to clinical review for a clinical user who is also central staff", { tag: ['@BK-065', '@BK-382'] }, async ({
     page,
     stack,
     signIn,
@@ -119,7 +122,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('the user menu shows the e-mail address and its first letter, and what one can do', {
+  test('shows the e-mail address, its first letter and the actions in the user menu', {
     tag: ['@BK-067', '@BK-068', '@BK-069'],
   }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
@@ -132,13 +135,13 @@ test.describe('the header', () => {
     expect(new URL(page.url()).searchParams.get('availability')).toBe('/')
   })
 
-  test('customer service has no Service availability in the user menu', { tag: ['@BK-068', '@BK-383'] }, async ({ page, signIn }) => {
+  test('has no Service availability in the user menu of customer service', { tag: ['@BK-068', '@BK-383'] }, async ({ page, signIn }) => {
     await signIn(page, 'bookingCustomerService', '/dashboard/1003')
     await userMenu(page, 'bea.helpdesk@pharmacy.example').click()
     await expect(page.getByRole('menuitem')).toHaveText(['Sign out'])
   })
 
-  test('the user menu is used by keyboard alone', { tag: ['@BK-068'] }, async ({ page, signIn }) => {
+  test('has a user menu that works by keyboard only', { tag: ['@BK-068'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await userMenu(page).focus()
     await page.keyboard.press('Enter')
@@ -150,11 +153,7 @@ test.describe('the header', () => {
     await expect(userMenu(page)).toBeFocused()
   })
 
-  test('signing out leads to the sign-in of booking, and Back shows nothing', { tag: ['@BK-069', '@XA-04'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('signs out to the booking sign-in, and Back shows nothing', { tag: ['@BK-069', '@XA-04'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/customer-details/5000')
     const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -169,10 +168,7 @@ test.describe('the header', () => {
 })
 
 for (const width of [1280, 1024, 768]) {
-  test(`at a width of ${width} pixels nothing reaches beyond the page, and all can be read`, { tag: ['@BK-060', '@BK-070'] }, async ({
-    page,
-    signIn,
-  }) => {
+  test(`the header fits and stays legible at a width of ${width} pixels`, { tag: ['@BK-060', '@BK-070'] }, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'prescriber', '/dashboard/1001')
     await expect(today(page)).toBeVisible()
@@ -186,11 +182,11 @@ for (const width of [1280, 1024, 768]) {
   })
 }
 
-test.describe('with other settings', () => {
+test.describe('other settings', () => {
   let own: Stack
   test.afterEach(() => own.close())
 
-  test('addresses that are not set have no links', { tag: ['@BK-011', '@BK-063', '@BK-066'] }, async ({ page }) => {
+  test('unset addresses have no links', { tag: ['@BK-011', '@BK-063', '@BK-066'] }, async ({ page }) => {
     own = await startStack({ PRESCRIPTIONS_URL: '', HOME_DELIVERY_URL: '', HELP_URL: '', FEEDBACK_URL: '' })
     await signInAt(page, own.url, 'prescriber', '/dashboard/1001')
     await expect(page.getByRole('link', { name: 'Leeds Headrow B1001' })).toBeVisible()
@@ -199,7 +195,7 @@ test.describe('with other settings', () => {
     await expect(page.getByRole('link', { name: /feedback/i })).toHaveCount(0)
   })
 
-  test('phones, e-mail address and links are those of the installation', { tag: ['@BK-012', '@BK-198'] }, async ({ page }) => {
+  test('support phones, e-mail address and links come from the settings', { tag: ['@BK-012', '@BK-198'] }, async ({ page }) => {
     own = await startStack({
       SUPPORT_PHONES: '01632 960001,01632 960002',
       SUPPORT_EMAIL: 'help@branch.example',
@@ -218,7 +214,7 @@ test.describe('with other settings', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'help@branch.example' })).toBeVisible()
   })
 
-  test('inside a host shell every address begins with /appts', { tag: ['@BK-009', '@BK-022'] }, async ({ page }) => {
+  test('every address starts with /appts inside a host shell', { tag: ['@BK-009', '@BK-022'] }, async ({ page }) => {
     own = await startStack({ BASE_PATH: '/appts' })
     await signInAt(page, own.url, 'prescriber', '/appts/dashboard/1003')
     await expect(today(page)).toBeVisible()
@@ -242,7 +238,7 @@ test.describe('with other settings', () => {
     expect(new URL(page.url()).pathname).toBe('/appts/clinical-review')
   })
 
-  test('inside a host shell its redirects stay in it too', { tag: ['@BK-009', '@BK-052', '@BK-461'] }, async ({ page }) => {
+  test('redirects stay inside the host shell', { tag: ['@BK-009', '@BK-052', '@BK-461'] }, async ({ page }) => {
     own = await startStack({ BASE_PATH: '/appts' })
     await signInAt(page, own.url, 'serviceTeam', '/appts/')
     await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeVisible()
@@ -255,7 +251,7 @@ test.describe('with other settings', () => {
 })
 
 test.describe('the location bar', () => {
-  test('names the branch and its id, and leads to its day', { tag: ['@BK-070'] }, async ({ page, signIn }) => {
+  test("shows the branch's name and id, and links to its day", { tag: ['@BK-070'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/customer-details/5000')
     const link = page.getByRole('banner').getByRole('link', { name: 'Newcastle Grainger Street B1003', exact: true })
@@ -265,7 +261,7 @@ test.describe('the location bar', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('a name that can’t be had leaves the branch’s id, its link and its day', { tag: ['@BK-070', '@BK-470'] }, async ({
+  test("shows the branch's id, and works, when its name can't be loaded", { tag: ['@BK-070', '@BK-470'] }, async ({
     page,
     stack,
     signIn,
@@ -278,10 +274,10 @@ test.describe('the location bar', () => {
   })
 })
 
-test.describe('which branch it is about', () => {
+test.describe('the current branch', () => {
   const branch = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-  test('the address, then the last one, then where its user starts', { tag: ['@BK-020', '@BK-021', '@BK-053'] }, async ({
+  test("comes from the address, else the last branch, else the user's default", { tag: ['@BK-020', '@BK-021', '@BK-053'] }, async ({
     page,
     context,
     signIn,
@@ -295,22 +291,22 @@ test.describe('which branch it is about', () => {
     await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
     await page.goto('/dashboard/1002')
     await expect(branch(page, 'Bristol Cabot Circus')).toBeVisible()
-    // Another tab begins anew.
+    // A new tab doesn't remember the last branch.
     const other = await context.newPage()
     await other.goto('/')
     await expect(branch(other, 'Belfast Donegall Place')).toBeVisible()
   })
 
   for (const path of ['/dashboard/1003', '/dashboard/1003/', '/dashboard/1003?date=2037-01-01', '/dashboard/1003/?date=2037-01-01']) {
-    test(`${path} is about 1003`, { tag: ['@BK-022'] }, async ({ page, stack, signIn }) => {
+    test(`is 1003 at ${path}`, { tag: ['@BK-022'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'nobody', path)
       await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: /^Appointments/ })).toBeVisible()
-      expect(stack.sandbox.journal.read().filter(({ path: asked }) => /locations\/1003\/service\/4790/.test(asked))).toHaveLength(1)
+      expect(stack.sandbox.journal.read().filter(({ path: requested }) => /locations\/1003\/service\/4790/.test(requested))).toHaveLength(1)
     })
   }
 
-  test('an address of another branch is another branch’s day, whoever one is', { tag: ['@BK-021', '@R-18'] }, async ({ page, stack }) => {
+  test("follows the address, even to a branch other than the user's own", { tag: ['@BK-021', '@R-18'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     await page.getByLabel('Branch email address').fill('branch.1006@pharmacy.example')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -324,7 +320,7 @@ test.describe('which branch it is about', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('signing out forgets the branch', { tag: ['@BK-053'] }, async ({ page, signIn }) => {
+  test('is forgotten on sign-out', { tag: ['@BK-053'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await userMenu(page).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -333,7 +329,7 @@ test.describe('which branch it is about', () => {
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
   })
 
-  test('a branch that does not exist is not kept', { tag: ['@BK-053'] }, async ({ page, signIn }) => {
+  test("isn't remembered if it doesn't exist", { tag: ['@BK-053'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/9999')
     await expect(page.getByRole('heading', { name: 'Branch not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
@@ -341,11 +337,7 @@ test.describe('which branch it is about', () => {
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
   })
 
-  test('a branch that can’t be read is not taken for one that does not exist, and is kept', { tag: ['@BK-053', '@BK-500'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is remembered, and not called missing, when it fails to load', { tag: ['@BK-053', '@BK-500'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeBranch(stack.sandbox)
     const write = (change: string) => stack.sandbox.database.run(`UPDATE locations SET document = ${change} WHERE id = ?`, locationId)
     write("json_remove(document, '$.name')")
@@ -359,7 +351,7 @@ test.describe('which branch it is about', () => {
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(locationId)
   })
 
-  test('where its user starts can’t be had: the page says so, and Try again shows the day', { tag: ['@BK-198', '@BK-500'] }, async ({
+  test("shows an error when the user's default fails to load, and can be retried", { tag: ['@BK-198', '@BK-500'] }, async ({
     page,
     stack,
     signIn,
@@ -373,10 +365,10 @@ test.describe('which branch it is about', () => {
   })
 })
 
-test.describe('the search', () => {
+test.describe('the customer search', () => {
   const address = (line1: string, postcode: string, city = 'Leeds') => ({ line1, line2: null, city, postcode })
 
-  test('shows each customer’s name, date of birth with the age, and address', { tag: ['@BK-004', '@BK-072', '@BK-073'] }, async ({
+  test("shows each customer's name, date of birth with age, and address", { tag: ['@BK-004', '@BK-072', '@BK-073'] }, async ({
     page,
     stack,
     signIn,
@@ -412,7 +404,7 @@ test.describe('the search', () => {
     ['zz9 8qq', 'zz9 8qq'],
     ['ZZ98QQ', 'zz98qq'],
   ] as const) {
-    test(`“${typed}” is searched for as “${search}” and found`, { tag: ['@BK-075', '@BK-401'] }, async ({ page, stack, signIn }) => {
+    test(`sends “${typed}” as “${search}” and finds the customer`, { tag: ['@BK-075', '@BK-401'] }, async ({ page, stack, signIn }) => {
       const { id } = placeBookingCustomer(stack.sandbox, {
         firstName: 'Cora',
         lastName: 'Bexleyheath',
@@ -427,7 +419,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('is asked 750 milliseconds after the last key, once', { tag: ['@BK-075', '@BK-511'] }, async ({ page, signIn }) => {
+  test('sends one request, 750 milliseconds after the last key', { tag: ['@BK-075', '@BK-511'] }, async ({ page, signIn }) => {
     await page.clock.install()
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
@@ -444,7 +436,7 @@ test.describe('the search', () => {
     await expect.poll(() => named(operations, 'CustomerSearch')).toEqual([{ name: 'CustomerSearch', variables: { search: 'smit' } }])
   })
 
-  test('says Loading... while it searches, and No results when there are none', { tag: ['@BK-074'] }, async ({ page, stack, signIn }) => {
+  test('shows Loading... during a search, and No results if nothing matches', { tag: ['@BK-074'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 1_000 })
@@ -454,16 +446,16 @@ test.describe('the search', () => {
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   })
 
-  test('the field with a text and the list below it are accessible', { tag: ['@BK-073', '@BK-074'] }, async ({ page, stack, signIn }) => {
+  test('has an accessible field and list', { tag: ['@BK-073', '@BK-074'] }, async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Hal', lastName: 'Oakshott' })
-    // A page on which the list covers no half of a button.
+    // On this page the list doesn't half cover a button, which axe would report.
     await signIn(page, 'nobody', '/walk-in/book-an-appointment')
     await searchField(page).fill('oakshott')
     await expect(found(page)).toHaveCount(1)
     await expectAccessible(page)
   })
 
-  test('blanks and commas alone are no search', { tag: ['@BK-075'] }, async ({ page, signIn }) => {
+  test('sends nothing for only spaces and commas', { tag: ['@BK-075'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
     const operations = operationsOf(page)
@@ -474,7 +466,7 @@ test.describe('the search', () => {
     expect(named(operations, 'CustomerSearch').map(({ variables }) => variables)).toEqual([{ search: 'nobody is called that' }])
   })
 
-  test('what is found for one text is never shown for the next', { tag: ['@BK-075'] }, async ({ page, stack, signIn }) => {
+  test('never shows the results of an earlier text', { tag: ['@BK-075'] }, async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Dot', lastName: 'Wrenfield' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).fill('wrenfield')
@@ -485,11 +477,7 @@ test.describe('the search', () => {
     await expect(page.getByText('No results', { exact: true })).toBeVisible()
   })
 
-  test('the list is about three and a half customers tall, and scrolls to its last', { tag: ['@BK-074'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows about three and a half customers and scrolls to the last one', { tag: ['@BK-074'] }, async ({ page, stack, signIn }) => {
     for (let index = 1; index <= 9; index += 1) placeBookingCustomer(stack.sandbox, { firstName: `Eli ${index}`, lastName: 'Thornbury' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).fill('thornbury')
@@ -506,7 +494,7 @@ test.describe('the search', () => {
     await expect(found(page).last()).toBeInViewport()
   })
 
-  test('is used by keyboard alone', { tag: ['@BK-073'] }, async ({ page, stack, signIn }) => {
+  test('works by keyboard only', { tag: ['@BK-073'] }, async ({ page, stack, signIn }) => {
     for (const firstName of ['Fay', 'Flo', 'Fred']) placeBookingCustomer(stack.sandbox, { firstName, lastName: 'Underhill' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).focus()
@@ -531,7 +519,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('the list closes when one turns away from it', { tag: ['@BK-073'] }, async ({ page, stack, signIn }) => {
+  test('closes the list when the user clicks elsewhere', { tag: ['@BK-073'] }, async ({ page, stack, signIn }) => {
     placeBookingCustomer(stack.sandbox, { firstName: 'Gus', lastName: 'Netherby' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await searchField(page).fill('netherby')
@@ -543,7 +531,11 @@ test.describe('the search', () => {
   })
 
   for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`a search that fails (${kind}) says so in the list, and the page stays`, { tag: ['@BK-460'] }, async ({ page, stack, signIn }) => {
+    test(`shows an error in the list when the search fails (${kind}), and keeps the page`, { tag: ['@BK-460'] }, async ({
+      page,
+      stack,
+      signIn,
+    }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       await expect(today(page)).toBeVisible()
       stack.sandbox.faults.order({ service: 'booking-graphql', kind })
@@ -554,7 +546,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('a search without a session leads to the sign-in of booking', { tag: ['@BK-461', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('redirects to the booking sign-in when the session has ended', { tag: ['@BK-461', '@XA-06'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(today(page)).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
@@ -566,10 +558,7 @@ test.describe('the search', () => {
 
 test.describe('the footer', () => {
   for (const path of ['/dashboard/1003', '/customer-details/5000', '/service-details/none', '/dashboard/9999']) {
-    test(`below ${path} there are feedback, two phones and an e-mail address`, { tag: ['@BK-011', '@BK-012'] }, async ({
-      page,
-      signIn,
-    }) => {
+    test(`has feedback, two phones and an e-mail address on ${path}`, { tag: ['@BK-011', '@BK-012'] }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', path)
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('link', { name: /feedback/i })).toHaveAttribute('href', 'https://feedback.pharmacy.example/')
@@ -583,8 +572,8 @@ test.describe('the footer', () => {
   }
 })
 
-test.describe('what goes wrong', () => {
-  test('the page has the message, the support’s e-mail address, and Go back leads back', { tag: ['@BK-198', '@BK-460'] }, async ({
+test.describe('error and sign-in pages', () => {
+  test('the error page has the message, the support e-mail address and a way back', { tag: ['@BK-198', '@BK-460'] }, async ({
     page,
     stack,
     signIn,
@@ -607,17 +596,14 @@ test.describe('what goes wrong', () => {
     expect(new URL(page.url()).pathname).toBe(`/dashboard/${locationId}`)
   })
 
-  test('the page is accessible', { tag: ['@BK-198'] }, async ({ page, stack, signIn }) => {
+  test('the error page is accessible', { tag: ['@BK-198'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('main').getByRole('link', { name: 'support@pharmacy.example' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('an address that stands for nothing is a not-found page, with the way to the dashboard', { tag: ['@BK-198'] }, async ({
-    page,
-    signIn,
-  }) => {
+  test('an unknown address shows a not-found page with a link to the dashboard', { tag: ['@BK-198'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto('/nothing/at/all')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -626,7 +612,7 @@ test.describe('what goes wrong', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('a day without a session leads to the sign-in of booking, and back to the day', { tag: ['@BK-400', '@BK-461', '@XA-06'] }, async ({
+  test('a day whose session has ended redirects to sign-in, and then back to the day', { tag: ['@BK-400', '@BK-461', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -643,7 +629,7 @@ test.describe('what goes wrong', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('a REST call of the screen without a session leads there too', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
+  test('a 401 from a REST call redirects to sign-in', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1002')
     await expect(today(page)).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 401 })
@@ -653,10 +639,7 @@ test.describe('what goes wrong', () => {
   })
 
   for (const path of ['/', '/dashboard/1003', '/central-visibility', '/customer-details/5000', '/service-details/1/edit']) {
-    test(`without a session ${path} leads to the sign-in of booking, and nothing is asked for`, { tag: ['@BK-050', '@BK-380'] }, async ({
-      page,
-      stack,
-    }) => {
+    test(`${path} redirects to sign-in without a session, calling no service`, { tag: ['@BK-050', '@BK-380'] }, async ({ page, stack }) => {
       await page.goto(`${stack.url}${path}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/login')
@@ -666,7 +649,7 @@ test.describe('what goes wrong', () => {
     })
   }
 
-  test('clinical review denies whoever has none of its groups, in the words given', { tag: ['@BK-197', '@BK-502'] }, async ({
+  test('clinical review shows the specified message to users without its groups', { tag: ['@BK-197', '@BK-502'] }, async ({
     page,
     signIn,
   }) => {

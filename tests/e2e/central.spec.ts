@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { placeBranch } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
 import { named, operationsOf } from './support/operations.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, titleOf } from './support/test.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const jumpBar = (page: Page) => page.getByRole('navigation', { name: 'Letters' })
@@ -15,7 +15,7 @@ interface Location {
   branchID: string
 }
 
-/** The branches by their first letter, but for what is no branch. */
+/** The branches by first letter, without locations that are not pharmacies. */
 function branchesOf(stack: Stack): Map<string, Location[]> {
   const all = stack.sandbox.database.documents<Location>("SELECT document FROM locations ORDER BY document ->> 'name'")
   return Map.groupBy(
@@ -24,8 +24,12 @@ function branchesOf(stack: Stack): Map<string, Location[]> {
   )
 }
 
-test.describe('the pharmacies', () => {
-  test('the jump bar has every letter; those without a pharmacy lead nowhere', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
+test.describe('the list of pharmacies', () => {
+  test('has a jump bar with every letter, disabled for letters without a pharmacy', { tag: ['@BK-190'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const present = branchesOf(stack)
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(pharmacies(page)).toBeVisible()
@@ -35,7 +39,7 @@ test.describe('the pharmacies', () => {
     expect(await disabled.allInnerTexts()).toEqual(letters.filter((letter) => !present.has(letter)))
   })
 
-  test('a letter leads to its pharmacies, with the focus', { tag: ['@BK-190'] }, async ({ page, signIn }) => {
+  test("moves the focus to a letter's pharmacies from the jump bar", { tag: ['@BK-190'] }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 420 })
     await signIn(page, 'serviceTeam', '/central-visibility')
     const heading = page.getByRole('heading', { level: 2, name: 'Y', exact: true })
@@ -47,7 +51,7 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('link', { name: /^Yorkshire Vaccination Van/ })).toBeFocused()
   })
 
-  test('jumping leaves nothing behind for Back', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
+  test('adds no history entries when jumping to a letter', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'serviceTeam', '/dashboard/1003')
     await page.goto('/central-visibility')
     await jumpBar(page).getByRole('link', { name: 'N', exact: true }).click()
@@ -57,7 +61,7 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('are grouped by letter, each with its name and branch id, and lead to their days', {
+  test('groups pharmacies by letter, shows name and branch id, and links to their days', {
     tag: ['@BK-001', '@BK-191', '@BK-192'],
   }, async ({ page, stack, signIn }) => {
     placeBranch(stack.sandbox)
@@ -71,14 +75,14 @@ test.describe('the pharmacies', () => {
     }
   })
 
-  test('what is no pharmacy is hidden', { tag: ['@BK-191'] }, async ({ page, signIn }) => {
+  test('hides locations that are not pharmacies', { tag: ['@BK-191'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(group(page, 'L').getByRole('link', { name: /^Leeds Headrow/ })).toBeVisible()
     await expect(page.getByText('% Test branch')).toHaveCount(0)
     await expect(page.getByText('%')).toHaveCount(0)
   })
 
-  test('a pharmacy leads to its day, and Dashboard back to all of them', { tag: ['@BK-192'] }, async ({ page, signIn }) => {
+  test("opens a pharmacy's day, and Dashboard returns to the list", { tag: ['@BK-192'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await page.getByRole('link', { name: /^King's Lynn Market Place/ }).click()
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
@@ -88,7 +92,7 @@ test.describe('the pharmacies', () => {
     await expect(pharmacies(page)).toBeVisible()
   })
 
-  test('are one operation and one call', { tag: ['@BK-442'] }, async ({ page, stack, signIn }) => {
+  test('needs one operation and one call to the service', { tag: ['@BK-442'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(pharmacies(page)).toBeVisible()
     stack.sandbox.journal.clear()
@@ -100,7 +104,7 @@ test.describe('the pharmacies', () => {
     expect(calls.filter((call) => !call.startsWith('users '))).toEqual(['booking GET /services/masterlocations'])
   })
 
-  test('have no location bar, no search and no availability, as they are about no branch', { tag: ['@BK-070', '@BK-071'] }, async ({
+  test('has no location bar, search or availability, because no branch is chosen', { tag: ['@BK-070', '@BK-071'] }, async ({
     page,
     signIn,
   }) => {
@@ -113,14 +117,14 @@ test.describe('the pharmacies', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('are accessible', { tag: ['@BK-190', '@BK-191'] }, async ({ page, signIn }) => {
+  test('is accessible', { tag: ['@BK-190', '@BK-191'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(pharmacies(page)).toBeFocused()
     await expectAccessible(page)
   })
 
   for (const kind of ['status', 'misshapen', 'reset'] as const) {
-    test(`that can’t be had (${kind}) are told of, and Try again shows them`, { tag: ['@BK-198', '@BK-460'] }, async ({
+    test(`shows an error when loading fails (${kind}), and can be retried`, { tag: ['@BK-198', '@BK-460'] }, async ({
       page,
       stack,
       signIn,
@@ -136,9 +140,9 @@ test.describe('the pharmacies', () => {
   }
 })
 
-test.describe('who sees them', () => {
+test.describe('access to the list of pharmacies', () => {
   for (const person of ['serviceTeam', 'bookingCustomerService'] as const) {
-    test(`${person} opens / and is led to them`, { tag: ['@BK-052', '@BK-382'] }, async ({ page, signIn }) => {
+    test(`/ redirects ${person} to the list`, { tag: ['@BK-052', '@BK-382'] }, async ({ page, signIn }) => {
       await signIn(page, person, '/')
       await expect(pharmacies(page)).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/central-visibility')
@@ -146,7 +150,7 @@ test.describe('who sees them', () => {
     })
   }
 
-  test('/ leads there also when a branch was open before, and its own address doesn’t', { tag: ['@BK-052'] }, async ({ page, signIn }) => {
+  test('/ redirects to the list even after visiting a branch', { tag: ['@BK-052'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goto('/')
@@ -154,14 +158,18 @@ test.describe('who sees them', () => {
   })
 
   for (const person of ['nobody', 'prescriber', 'agent'] as const) {
-    test(`${person} is led to / instead`, { tag: ['@BK-023', '@R-15'] }, async ({ page, stack, signIn }) => {
+    test(`the list's address redirects ${titleOf(person)} to /`, { tag: ['@BK-023', '@R-15'] }, async ({ page, stack, signIn }) => {
       await signIn(page, person, '/central-visibility')
       await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
       expect(page.url()).toBe(`${stack.url}/`)
     })
   }
 
-  test('while the users service is silent nobody is central by it', { tag: ['@BK-023', '@R-2'] }, async ({ page, stack, signIn }) => {
+  test('the list is closed to central staff while the users service fails', { tag: ['@BK-023', '@R-2'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     stack.sandbox.faults.order({ service: 'users', kind: 'status' })
     await signIn(page, 'bookingCustomerService', '/central-visibility')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()

@@ -28,8 +28,8 @@ for (const [person, name] of [
   ['pharmacist', 'Dev Patel'],
   ['agent', 'Carla Service'],
 ] as const) {
-  test.describe(`the ${person}`, () => {
-    test('adds a note, confirms a BMI and updates the ID check, each in their own name', {
+  test.describe(`a user with the role ${person}`, () => {
+    test('adds a note, confirms a BMI and updates the ID check under their own name', {
       tag: ['@CR-004', '@CR-109', '@CR-131', '@CR-134', '@CR-273', '@CR-280', '@CR-287', '@CR-290', '@CR-307'],
     }, async ({ page, stack, signIn }) => {
       const { orderId, customerId } = placeOrder(stack.sandbox, {
@@ -80,7 +80,7 @@ for (const [person, name] of [
       expect(new Set(stack.sandbox.journal.read().map(({ subject }) => subject))).toEqual(new Set([people[person]]))
     })
 
-    test('reads the consultation form, the subscription history and the customer order history', {
+    test('reads the consultation form and both order histories', {
       tag: ['@CR-004', '@CR-113', '@CR-115', '@CR-122', '@CR-296'],
     }, async ({ page, stack, signIn }) => {
       const customerId = placeCustomer(stack.sandbox).id

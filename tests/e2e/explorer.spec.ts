@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts'
 
 const execute = (page: Page) => page.getByRole('button', { name: /^Execute query/ })
 
-/** The editor takes a moment until it is there, and to notice which operation it holds. */
-async function expectAnswer(page: Page, text: string): Promise<void> {
+/** Retries, because the editor takes a moment to load and to detect its operation. */
+async function expectResponse(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await execute(page).click()
     await expect(page.locator('.graphiql-response')).toContainText(text, { timeout: 1_000 })
@@ -13,7 +13,7 @@ async function expectAnswer(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the Explorer', () => {
-  test('shows a support engineer the schema and the answer, as themselves, and keeps nothing outside the tab', { tag: ['@XB-04'] }, async ({
+  test('shows the schema, runs queries as the engineer, and stores nothing outside the tab', { tag: ['@XB-04'] }, async ({
     page,
     signIn,
     stack,
@@ -26,15 +26,15 @@ test.describe('the Explorer', () => {
     await page.getByRole('banner').getByRole('button', { name: /sam/i }).click()
     await page.getByRole('menuitem', { name: 'Explorer' }).click()
     await expect(page.getByRole('heading', { name: 'Explorer', level: 1 })).toBeVisible()
-    await expectAnswer(page, 'Sam Central')
+    await expectResponse(page, 'Sam Central')
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
     await page.getByRole('link', { name: 'Mutation', exact: true }).click()
-    await expect(page.getByText('Approves or rejects one item, once and for all.').first()).toBeVisible()
+    await expect(page.getByText('Approves or rejects an item, as the signed-in person.').first()).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(foreign).toEqual([])
   })
 
-  test('has an example for each question that its user may ask, filled in for today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('offers the examples its user has access to, filled in for today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     const editors = page.locator('.graphiql-editors')
@@ -43,12 +43,12 @@ test.describe('the Explorer', () => {
     const open = (name: RegExp) => page.getByRole('tab', { name }).locator('.graphiql-tab-button').click()
     await open(/Blocks/)
     await expect(editors).toContainText('"locationId": "1005"')
-    await expectAnswer(page, 'Lunch Break')
+    await expectResponse(page, 'Lunch Break')
     await open(/Waiting/)
-    await expectAnswer(page, 'awaitingIdCheckCount')
+    await expectResponse(page, 'awaitingIdCheckCount')
   })
 
-  test('runs every example as it is when the Explorer is the first page that opens', { tag: ['@XB-04'] }, async ({ page, stack }) => {
+  test('runs every example unchanged when opened as the first page', { tag: ['@XB-04'] }, async ({ page, stack }) => {
     await signInSilently(page.context().request, stack.url, 'serviceTeam', 'booking')
     await page.goto('/explorer')
     await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/])
@@ -59,12 +59,12 @@ test.describe('the Explorer', () => {
       [/Blocks/, '"managedServices"'],
     ] as const) {
       await page.getByRole('tab', { name }).locator('.graphiql-tab-button').click()
-      await expectAnswer(page, field)
+      await expectResponse(page, field)
       await expect(page.locator('.graphiql-response')).not.toContainText('"errors"')
     }
   })
 
-  test('refuses what the engineer has no right to, and sends nothing', { tag: ['@XB-04'] }, async ({ page, signIn, stack }) => {
+  test('rejects an operation the engineer may not use, without calling a service', { tag: ['@XB-04'] }, async ({ page, signIn, stack }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await page.goto('/explorer')
     await expect(page.getByRole('tab')).toHaveText([/WhoAmI/, /BranchDay/, /Branches/, /Blocks/])
@@ -78,14 +78,14 @@ test.describe('the Explorer', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  test('is for support engineers alone', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('is only for support engineers', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review')
     await page.goto('/explorer')
     await expect(page.getByText('The Explorer is for support engineers.')).toBeVisible()
     await expect(execute(page)).toHaveCount(0)
   })
 
-  test('asks whoever is not signed in to sign in, and comes back', { tag: ['@XB-04'] }, async ({ page }) => {
+  test('asks for sign-in, and returns afterwards', { tag: ['@XB-04'] }, async ({ page }) => {
     await page.goto('/explorer')
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fexplorer$/)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()

@@ -3,21 +3,21 @@ import type { PreApprovalRecord } from '../../sandbox/data/records.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, people, type Stack } from '../support/stack.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, titleOf } from './support/test.ts'
 
-/** Who a person is on the identity provider's page. */
+/** The name of a person's link on the identity provider's page. */
 function linkName(person: PersonName): string {
   const user = demoUsers.find(({ sub }) => sub === people[person])
   return `${user?.name} ${user?.role}`
 }
 
-/** The address within the client: path and query. */
+/** The path and query of the page's address. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
-/** What base A was asked for, besides the header's marker. */
+/** Calls to the main API (base A), except those for the header's warning marker. */
 function clinicalCalls(stack: Stack): string[] {
   return stack.sandbox.journal
     .read()
@@ -35,9 +35,9 @@ const clinicalAddresses = [
   '/clinical-review/customer/81000?treatment=Wegovy',
 ]
 
-test.describe('without a session', () => {
+test.describe('clinical review without a session', () => {
   for (const wanted of clinicalAddresses) {
-    test(`${wanted} leads to the clinical sign-in, and nothing is asked for`, { tag: ['@CR-010', '@CR-018', '@CR-021'] }, async ({
+    test(`redirects ${wanted} to sign-in without calling a service`, { tag: ['@CR-010', '@CR-018', '@CR-021'] }, async ({
       page,
       stack,
     }) => {
@@ -52,14 +52,14 @@ test.describe('without a session', () => {
   }
 
   for (const wanted of ['/clinical-review/nonsense', '/clinical-review/POM/DONE', '/clinical-review/a/b/c/d', '/awaiting', '/completed']) {
-    test(`${wanted} leads to the clinical sign-in too`, { tag: ['@CR-010', '@CR-019'] }, async ({ page, stack }) => {
+    test(`redirects ${wanted} to sign-in`, { tag: ['@CR-010', '@CR-019'] }, async ({ page, stack }) => {
       await page.goto(`${stack.url}${wanted}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
     })
   }
 
-  test('after signing in the address that was asked for is shown, with its query', { tag: ['@CR-010', '@CR-309'] }, async ({
+  test('returns to the requested address and query after signing in', { tag: ['@CR-010', '@CR-309'] }, async ({
     page,
     signInByHand: signIn,
   }) => {
@@ -70,7 +70,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('an address of another site is never gone back to', { tag: ['@CR-018'] }, async ({ page, stack, signInByHand: signIn }) => {
+  test('never returns to another site', { tag: ['@CR-018'] }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/login?returnTo=https%3A%2F%2Fevil.example%2F')
     expect(new URL(page.url()).origin).toBe(stack.url)
     for (const returnTo of ['//evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
@@ -80,7 +80,7 @@ test.describe('without a session', () => {
     }
   })
 
-  test('a return address with a tab in it, which browsers leave out, leads home', { tag: ['@CR-018'] }, async ({
+  test('returns home for an address with a tab character, which browsers strip', { tag: ['@CR-018'] }, async ({
     page,
     signInByHand: signIn,
   }) => {
@@ -89,7 +89,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
   })
 
-  test('the root belongs to booking', { tag: ['@BK-050', '@XA-07'] }, async ({ page, stack, signInByHand: signIn }) => {
+  test('leaves the root to booking', { tag: ['@BK-050', '@XA-07'] }, async ({ page, stack, signInByHand: signIn }) => {
     await page.goto(`${stack.url}/`)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -98,7 +98,7 @@ test.describe('without a session', () => {
     expect(address(page)).toBe('/')
   })
 
-  test('the clinical sign-in offers the company account alone', { tag: ['@BK-194', '@XA-05'] }, async ({ page, stack }) => {
+  test('offers only the company account at the clinical sign-in', { tag: ['@BK-194', '@XA-05'] }, async ({ page, stack }) => {
     for (const login of ['/clinical-review/login', '/clinical-review/login?email=true']) {
       await page.goto(`${stack.url}${login}`)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -111,11 +111,8 @@ test.describe('without a session', () => {
   })
 })
 
-test.describe('addresses', () => {
-  test('the declared paths lead to their dashboards', { tag: ['@CR-011', '@CR-019', '@CR-040', '@CR-041'] }, async ({
-    page,
-    signInByHand: signIn,
-  }) => {
+test.describe('addresses of clinical review', () => {
+  test('open their lists', { tag: ['@CR-011', '@CR-019', '@CR-040', '@CR-041'] }, async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
     for (const [path, title] of [
       ['/clinical-review', 'Awaiting clinical review (all)'],
@@ -130,7 +127,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('both addresses of the pre-approved list show the same list', { tag: ['@CR-012', '@CR-020'] }, async ({
+  test('show the same pre-approved list at both of its addresses', { tag: ['@CR-012', '@CR-020'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -147,7 +144,7 @@ test.describe('addresses', () => {
     expect(clinicalCalls(stack)).toEqual(['GET /preapprovedproducts/customers?page=1&limit=10&sortBy=nextReviewDate.desc'])
   })
 
-  test('an unknown category or status is a not-found page, and nothing is asked for', { tag: ['@CR-013', '@CR-014', '@CR-015'] }, async ({
+  test('show a not-found page for an unknown category or status, and call no service', { tag: ['@CR-013', '@CR-014', '@CR-015'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -179,7 +176,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('an order address that leads nowhere is a not-found page', { tag: ['@CR-015', '@CR-016'] }, async ({
+  test("show a not-found page for an order that doesn't exist", { tag: ['@CR-015', '@CR-016'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -197,7 +194,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('a not-found page has one main landmark, like every page', { tag: ['@CR-014', '@CR-015'] }, async ({
+  test('show a not-found page with one main landmark, like every page', { tag: ['@CR-014', '@CR-015'] }, async ({
     page,
     signInByHand: signIn,
   }) => {
@@ -209,7 +206,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('the order address wins over {category}/{status}', { tag: ['@CR-015', '@CR-016'] }, async ({
+  test('give the path of an order priority over {category}/{status}', { tag: ['@CR-015', '@CR-016'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -220,7 +217,7 @@ test.describe('addresses', () => {
     stack.sandbox.database.run('DELETE FROM orders WHERE id = ?', orderId)
   })
 
-  test.describe('of a pre-approved patient', () => {
+  test.describe('addresses of a pre-approved patient', () => {
     const treatmentName = 'A&B/ü + 50%'
     const customerId = '81001'
 
@@ -249,7 +246,7 @@ test.describe('addresses', () => {
       stack.sandbox.database.run('DELETE FROM pre_approvals WHERE treatment = ?', treatmentName)
     })
 
-    test('a treatment with signs in its name goes through the link, the address and a reload', {
+    test('keep special characters in a treatment through link, address and reload', {
       tag: ['@CR-017', '@CR-090', '@CR-155'],
     }, async ({ page, stack, signInByHand: signIn }) => {
       await signIn(page, 'prescriber', '/clinical-review/preapprovedproduct')
@@ -265,10 +262,7 @@ test.describe('addresses', () => {
       await expect(treatment.getByText(treatmentName, { exact: true })).toBeVisible()
     })
 
-    test('a treatment that is typed into the address percent-encoded is understood', { tag: ['@CR-017'] }, async ({
-      page,
-      signInByHand: signIn,
-    }) => {
+    test('decode a percent-encoded treatment typed into the address', { tag: ['@CR-017'] }, async ({ page, signInByHand: signIn }) => {
       await signIn(page, 'prescriber', `/clinical-review/customer/${customerId}?treatment=A%26B%2F%C3%BC%20%2B%2050%25`)
       await expect(page.getByRole('region', { name: 'Treatment' }).getByText(treatmentName, { exact: true })).toBeVisible()
     })
@@ -276,9 +270,9 @@ test.describe('addresses', () => {
     for (const [what, path] of [
       ['an unknown patient', '/clinical-review/customer/999999999'],
       ['a treatment the patient does not have', `/clinical-review/customer/${customerId}?treatment=Snakeoil`],
-      ['an id that is none', '/clinical-review/customer/a%2Fb?treatment=Wegovy'],
+      ['a malformed id', '/clinical-review/customer/a%2Fb?treatment=Wegovy'],
     ] as const) {
-      test(`${what} is a not-found page`, { tag: ['@CR-015', '@CR-017'] }, async ({ page, signInByHand: signIn }) => {
+      test(`show a not-found page for ${what}`, { tag: ['@CR-015', '@CR-017'] }, async ({ page, signInByHand: signIn }) => {
         await signIn(page, 'prescriber', path)
         await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
         await expect(page.getByText('connection failed')).toHaveCount(0)
@@ -287,9 +281,9 @@ test.describe('addresses', () => {
   })
 })
 
-test.describe('without a clinical group', () => {
+test.describe('access to clinical review', () => {
   for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
-    test(`${person} is told that access is denied, and nothing is asked for`, {
+    test(`is denied to ${titleOf(person)}, and no service is called`, {
       tag: ['@CR-021', '@CR-022', '@CR-262', '@BK-197', '@XA-02', '@XA-03'],
     }, async ({ page, stack }) => {
       await page.goto(`${stack.url}/clinical-review/order/300100`)
@@ -306,7 +300,7 @@ test.describe('without a clinical group', () => {
     })
   }
 
-  test('whoever is denied can sign out, and sign in as somebody else', { tag: ['@CR-036', '@XA-03'] }, async ({ page, stack }) => {
+  test('can be regained by signing out and in as another user', { tag: ['@CR-036', '@XA-03'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/clinical-review`)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await page.getByRole('link', { name: linkName('nobody') }).click()
@@ -316,7 +310,7 @@ test.describe('without a clinical group', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  test('a group that the users service alone knows opens clinical review', { tag: ['@CR-021', '@CR-261', '@CR-308'] }, async ({
+  test('is granted by a group that only the users service knows', { tag: ['@CR-021', '@CR-261', '@CR-308'] }, async ({
     page,
     signInByHand: signIn,
   }) => {
@@ -331,7 +325,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('clinical sign-out is remembered until booking signs out', { tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'] }, async ({
+  test('remembers a clinical sign-out until a booking sign-out', { tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -341,14 +335,14 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
 
-    // Nobody is signed in: booking's own addresses lead to the clinical sign-in.
+    // Signed out: even booking addresses redirect to the clinical sign-in.
     for (const path of ['/', '/dashboard/1003']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
     }
 
-    // Somebody is: the root leads to clinical review.
+    // Signed in: the root redirects to clinical review.
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await page.getByRole('link', { name: linkName('prescriber') }).click()
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
@@ -356,7 +350,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review')
 
-    // Booking's sign-out clears it.
+    // A booking sign-out clears it.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await signOut(page)
@@ -372,7 +366,7 @@ test.describe('signing out', () => {
     expect(page.url()).toBe(`${stack.url}/`)
   })
 
-  test('the session is over: here, at the identity provider, and for the Back button', { tag: ['@CR-036', '@CR-309'] }, async ({
+  test('ends the session here and at the identity provider, and Back shows nothing', { tag: ['@CR-036', '@CR-309'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -394,18 +388,18 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     await expect(page.getByText(orderId)).toHaveCount(0)
 
-    // The old cookie is worth nothing.
+    // The old cookie no longer works.
     await page.context().addCookies(cookies)
     await page.goto('/clinical-review')
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 
-    // The identity provider asks who it is again.
+    // The identity provider asks who is signing in.
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('link', { name: linkName('prescriber') })).toBeVisible()
   })
 })
 
-test.describe('when a service answers 401', () => {
+test.describe('an ended session', () => {
   const back = async (page: Page, wanted: string) => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
@@ -414,7 +408,7 @@ test.describe('when a service answers 401', () => {
     await expect.poll(() => address(page)).toBe(wanted)
   }
 
-  test('on opening a list, the clinical sign-in comes, and after it the same list', { tag: ['@CR-281', '@XA-06', '@XB-07'] }, async ({
+  test('asks for sign-in when a list opens, and returns to the list', { tag: ['@CR-281', '@XA-06', '@XB-07'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -429,7 +423,11 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('on turning the page of a list', { tag: ['@CR-281', '@XA-06'] }, async ({ page, stack, signInByHand: signIn }) => {
+  test('asks for sign-in when a page is turned, and returns to that page', { tag: ['@CR-281', '@XA-06'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     await signIn(page, 'prescriber', '/clinical-review/completed')
     await expect(page.getByRole('table')).toBeVisible()
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 401, times: 1 })
@@ -438,7 +436,11 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('heading', { name: 'Completed Orders (all)' })).toBeVisible()
   })
 
-  test('on opening an order', { tag: ['@CR-281', '@XA-06'] }, async ({ page, stack, signInByHand: signIn }) => {
+  test('asks for sign-in when an order opens, and returns to the order', { tag: ['@CR-281', '@XA-06'] }, async ({
+    page,
+    stack,
+    signInByHand: signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
@@ -449,7 +451,7 @@ test.describe('when a service answers 401', () => {
   })
 
   for (const service of ['warnings', 'subscriptions', 'consultation'] as const) {
-    test(`from the ${service} service, which is no reason to lose the order page`, { tag: ['@CR-281', '@XA-06'] }, async ({
+    test(`asks for sign-in on a 401 from the ${service} service, and returns to the order`, { tag: ['@CR-281', '@XA-06'] }, async ({
       page,
       stack,
       signInByHand: signIn,
@@ -465,7 +467,7 @@ test.describe('when a service answers 401', () => {
     })
   }
 
-  test('on saving a note: the note is still there after signing in, and is saved once', { tag: ['@CR-281', '@XA-06'] }, async ({
+  test('keeps a note that was being saved, and saves it once after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -486,7 +488,7 @@ test.describe('when a service answers 401', () => {
     await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient back')).toBeVisible()
   })
 
-  test('in booking, booking’s own sign-in comes', { tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'] }, async ({
+  test("asks for sign-in at booking's own page in booking", { tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -505,7 +507,7 @@ test.describe('when a service answers 401', () => {
     expect(address(page)).toBe('/dashboard/1003')
   })
 
-  test('a session that ended elsewhere leads to the sign-in at the next click', { tag: ['@CR-281', '@XA-06'] }, async ({
+  test('is noticed at the next click if it ended elsewhere', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,
@@ -518,7 +520,7 @@ test.describe('when a service answers 401', () => {
   })
 })
 
-test('the browser sends GraphQL operations and nothing else, and holds no token', { tag: ['@CR-280', '@XB-03', '@XB-07'] }, async ({
+test('the browser sends only GraphQL operations, and holds no token', { tag: ['@CR-280', '@XB-03', '@XB-07'] }, async ({
   page,
   stack,
   signInByHand: signIn,
@@ -570,7 +572,7 @@ test('the browser sends GraphQL operations and nothing else, and holds no token'
   expect(own.filter(isOperation).length).toBeGreaterThan(5)
   expect(own.map(({ headers }) => headers.authorization).filter(Boolean)).toEqual([])
 
-  // Of other sites only the identity provider's pages are visited; no script calls it.
+  // The only other site is the identity provider: its pages are visited, but no script calls it.
   const others = requests.filter(({ url }) => url.origin !== stack.url)
   expect(new Set(others.map(({ url }) => url.origin))).toEqual(new Set([stack.sandbox.environment.COGNITO_DOMAIN_URL]))
   expect(others.filter((request) => !isPage(request)).map(({ url }) => url.href)).toEqual([])

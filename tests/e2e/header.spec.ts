@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts'
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Clinical review' })
 
-/** Opens a menu of the header. */
 async function openMenu(page: Page, name: RegExp) {
   await header(page).getByRole('button', { name }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -14,7 +13,7 @@ async function openMenu(page: Page, name: RegExp) {
 
 const awaitingCount = (stack: Stack) => stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'")
 
-test('the links and menus of clinical review, in their order', { tag: ['@CR-030', '@CR-035'] }, async ({ page, signIn }) => {
+test('the clinical header has its links and menus in order', { tag: ['@CR-030', '@CR-035'] }, async ({ page, signIn }) => {
   await signIn(page, 'prescriber')
   await expect(header(page).getByRole('listitem')).toHaveText([/^Dashboard$/, /^POM$/, /^PMed$/, /^ID check/, /^Weight loss clinic$/])
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/clinical-review')
@@ -24,7 +23,7 @@ test('the links and menus of clinical review, in their order', { tag: ['@CR-030'
   )
 })
 
-test('Dashboard and Weight loss clinic lead to their lists, and show where one is', { tag: ['@CR-006', '@CR-030', '@CR-035'] }, async ({
+test('Dashboard and Weight loss clinic open their lists and are marked as current', { tag: ['@CR-006', '@CR-030', '@CR-035'] }, async ({
   page,
   signIn,
 }) => {
@@ -40,7 +39,7 @@ test('Dashboard and Weight loss clinic lead to their lists, and show where one i
   await expect(header(page).getByRole('link', { name: 'Weight loss clinic' })).not.toHaveAttribute('aria-current')
 })
 
-test('the header shows while a reloaded page still waits for its list', { tag: ['@CR-030'] }, async ({ page, stack, signIn }) => {
+test('the header shows while a reloaded page is still loading its list', { tag: ['@CR-030'] }, async ({ page, stack, signIn }) => {
   await signIn(page, 'prescriber')
   stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'latency', milliseconds: 4_000 })
   await page.reload({ waitUntil: 'commit' })
@@ -78,7 +77,7 @@ const menus = [
 ]
 
 for (const { tag, menu, entries } of menus) {
-  test(`the menu ${menu.source} leads to the awaiting and the completed list`, { tag }, async ({ page, signIn }) => {
+  test(`the menu ${menu.source.slice(1)} links to the awaiting and the completed list`, { tag }, async ({ page, signIn }) => {
     await signIn(page, 'pharmacist')
     for (const [index, { address, title }] of entries.entries()) {
       await openMenu(page, menu)
@@ -92,7 +91,7 @@ for (const { tag, menu, entries } of menus) {
     }
   })
 
-  test(`every entry of the menu ${menu.source} is reached by keyboard alone`, { tag }, async ({ page, signIn }) => {
+  test(`every entry of the menu ${menu.source.slice(1)} can be opened by keyboard only`, { tag }, async ({ page, signIn }) => {
     await signIn(page, 'pharmacist')
     await expect(page.getByRole('table')).toBeVisible()
     for (const [index, { title }] of entries.entries()) {
@@ -108,7 +107,7 @@ for (const { tag, menu, entries } of menus) {
     }
   })
 
-  test(`the whole width of an entry of the menu ${menu.source} leads to its list`, { tag }, async ({ page, signIn }) => {
+  test(`an entry of the menu ${menu.source.slice(1)} is clickable over its whole width`, { tag }, async ({ page, signIn }) => {
     await signIn(page, 'pharmacist')
     await openMenu(page, menu)
     const entry = page.getByRole('menuitem').nth(1)
@@ -118,7 +117,7 @@ for (const { tag, menu, entries } of menus) {
   })
 }
 
-test('the menu of the list that is open is marked', { tag: ['@CR-031', '@CR-032', '@CR-033'] }, async ({ page, signIn }) => {
+test('the menu of the open list is marked', { tag: ['@CR-031', '@CR-032', '@CR-033'] }, async ({ page, signIn }) => {
   await signIn(page, 'pharmacist', '/clinical-review/PMed/COMPLETED')
   const isMarked = (name: RegExp) =>
     header(page)
@@ -128,7 +127,7 @@ test('the menu of the list that is open is marked', { tag: ['@CR-031', '@CR-032'
   expect(await isMarked(/^POM/)).toBe(false)
 })
 
-test.describe('the warning marker', () => {
+test.describe('the ID check warning marker', () => {
   test.beforeEach(({ stack }) => {
     stack.sandbox.database.run('CREATE TEMP TABLE kept_id_checks AS SELECT * FROM id_checks')
   })
@@ -138,7 +137,11 @@ test.describe('the warning marker', () => {
     stack.sandbox.database.run('DROP TABLE kept_id_checks')
   })
 
-  test('shows how many ID checks await, on the menu and on its entry', { tag: ['@CR-034', '@CR-286'] }, async ({ page, stack, signIn }) => {
+  test('shows the number of awaiting ID checks on the menu and its entry', { tag: ['@CR-034', '@CR-286'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const count = awaitingCount(stack)
     expect(count).toBeGreaterThan(0)
     await signIn(page, 'prescriber')
@@ -151,7 +154,7 @@ test.describe('the warning marker', () => {
     await expect(page.getByRole('menu').getByRole('link').nth(1)).toHaveAccessibleName('ID check completed')
   })
 
-  test('counts one as well, and follows the count on the next visit', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
+  test('counts a single check, and updates on the next visit', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run(
       "DELETE FROM id_checks WHERE status <> 'pass' AND customer_id NOT IN (SELECT customer_id FROM id_checks WHERE status <> 'pass' LIMIT 1)",
     )
@@ -162,7 +165,7 @@ test.describe('the warning marker', () => {
     await expect(header(page).getByRole('button', { name: 'ID check', exact: true })).toBeVisible()
   })
 
-  test('comes and goes within a minute, without a reload', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
+  test('updates within a minute, without a reload', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run("DELETE FROM id_checks WHERE status <> 'pass'")
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: 'refer' })
     await page.clock.install()
@@ -185,7 +188,7 @@ test.describe('the warning marker', () => {
     expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true)
   })
 
-  test('is absent when none awaits', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
+  test('is hidden when no check awaits', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.database.run("DELETE FROM id_checks WHERE status <> 'pass'")
     expect(awaitingCount(stack)).toBe(0)
     await signIn(page, 'prescriber')
@@ -197,7 +200,7 @@ test.describe('the warning marker', () => {
     await expect(page.getByRole('menu').getByRole('link').nth(0)).toHaveAccessibleName('Awaiting ID check')
   })
 
-  test('is absent when the count can not be had, and the page stands all the same', { tag: ['@CR-034', '@CR-337'] }, async ({
+  test('is hidden when the count fails to load, without affecting the page', { tag: ['@CR-034', '@CR-337'] }, async ({
     page,
     stack,
     signIn,
@@ -210,7 +213,7 @@ test.describe('the warning marker', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('does not wait for the list, nor the list for it', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
+  test('loads independently of the list', { tag: ['@CR-034'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 4_000 })
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 3_000 })
@@ -218,7 +221,7 @@ test.describe('the warning marker', () => {
   })
 })
 
-test('a menu button tells whether its menu is open; arrow keys enter the menu, Escape leaves it', {
+test('menu buttons announce their state; arrow keys enter the menu, Escape leaves it', {
   tag: ['@CR-031', '@CR-032', '@CR-033', '@CR-036'],
 }, async ({ page, signIn }) => {
   await signIn(page, 'pharmacist')
@@ -237,7 +240,7 @@ test('a menu button tells whether its menu is open; arrow keys enter the menu, E
   }
 })
 
-test('the user menu tells who is signed in, and offers to sign out', { tag: ['@CR-036'] }, async ({ page, signIn }) => {
+test('the user menu shows who is signed in, and can sign out', { tag: ['@CR-036'] }, async ({ page, signIn }) => {
   await signIn(page, 'agent')
   await page.getByRole('button', { name: 'Carla Service' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Sign out'])
@@ -252,7 +255,7 @@ test('the user menu tells who is signed in, and offers to sign out', { tag: ['@C
   expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
 })
 
-test('a sign-out that fails says so, and the page stays', { tag: ['@CR-036', '@CR-337'] }, async ({ page, signIn }) => {
+test('a failed sign-out shows an error and keeps the page', { tag: ['@CR-036', '@CR-337'] }, async ({ page, signIn }) => {
   await signIn(page, 'agent')
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('SignOut') ? route.abort('connectionfailed') : route.continue(),

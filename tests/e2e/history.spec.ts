@@ -16,7 +16,7 @@ interface Issue {
   clinicalNotes: string
 }
 
-/** A subscription of the test's own. Issue 1 is its oldest order; of those left out, each is made up from its number. */
+/** Creates a subscription. Issue 1 is the oldest order; fields not in `changes` are derived from the issue's number. */
 function placeSubscription({ sandbox }: Stack, count: number, changes: Partial<Issue> = {}): string {
   nextSubscription += 1
   const id = `s-own-${nextSubscription}`
@@ -44,10 +44,10 @@ function placeSubscription({ sandbox }: Stack, count: number, changes: Partial<I
   return id
 }
 
-/** Noon of a day of 2024, counted from 1. */
+/** Noon on the given day of 2024, counted from 1. */
 const day = (number: number) => new Date(Date.UTC(2024, 0, number, 12)).toISOString()
 
-/** As many earlier orders of a patient as asked for, the first the oldest. */
+/** Creates earlier orders of a patient, oldest first, and returns their ids. */
 function placeEarlier({ sandbox }: Stack, customerId: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => placeOrder(sandbox, { customerId, orderdate: day(index + 1) }).orderId)
 }
@@ -57,13 +57,13 @@ const subscribed = (subscriptionId: string, changes: Parameters<typeof product>[
 
 const addressOf = ({ orderId }: Pick<OrderRecord, 'orderId'>) => `/clinical-review/order/${orderId}`
 
-/** The address within the client: path and query. */
+/** The path and query of the page's address. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
-/** The calls of the main API whose path matches, with their queries. */
+/** Calls to the main API with a matching path, including their queries. */
 const calls = ({ sandbox }: Stack, path: RegExp) =>
   sandbox.journal
     .read()
@@ -77,10 +77,10 @@ const pages = (page: Page, label: string) => page.getByRole('navigation', { name
 const item = (page: Page) => page.getByRole('article', { name: 'Finasteride 1mg' })
 const failure = (page: Page, label: string) => page.getByRole('alert').filter({ hasText: `${label} can't be loaded.` })
 
-/** The order ids of a table's rows, from the top. */
+/** The links with the order ids, from the top row. */
 const ids = (table: ReturnType<typeof subscriptionTable>) => table.getByRole('link')
 
-/** Goes to an address as a link of the page does, without loading the client again. */
+/** Follows an address like a link in the page, without reloading the client. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -92,7 +92,7 @@ const downTo = (from: number, to: number, name: (number: number) => string) =>
   Array.from({ length: from - to + 1 }, (_, index) => name(from - index))
 
 test.describe('subscription history', () => {
-  test('its columns tell date, order, activity, reviewer and clinical notes of each issue', {
+  test('shows date, order, activity, reviewer and clinical notes of each issue', {
     tag: ['@CR-113', '@CR-114', '@CR-300'],
   }, async ({ page, stack, signIn }) => {
     const subscription = placeSubscription(stack, 2)
@@ -126,11 +126,9 @@ test.describe('subscription history', () => {
     await expectAccessible(page)
   })
 
-  test('ten a page; the page is in the address, and survives reload, Back and Forward', { tag: ['@CR-113', '@CR-300', '@CR-340'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows ten rows a page, with a page address that survives reload, Back and Forward', {
+    tag: ['@CR-113', '@CR-300', '@CR-340'],
+  }, async ({ page, stack, signIn }) => {
     const subscription = placeSubscription(stack, 23)
     const order = placeOrder(stack.sandbox, { products: [subscribed(subscription)] })
     await signIn(page, 'pharmacist', addressOf(order))
@@ -163,7 +161,7 @@ test.describe('subscription history', () => {
     await expect(item(page)).toBeVisible()
   })
 
-  test('a page beyond the last says so, and leads back', { tag: ['@CR-113'] }, async ({ page, stack, signIn }) => {
+  test('says so when a page is past the last one, and links back', { tag: ['@CR-113'] }, async ({ page, stack, signIn }) => {
     const subscription = placeSubscription(stack, 12)
     const order = placeOrder(stack.sandbox, { products: [subscribed(subscription)] })
     await signIn(page, 'prescriber', `${addressOf(order)}?issues=9`)
@@ -172,7 +170,7 @@ test.describe('subscription history', () => {
     await expect(ids(subscriptionTable(page))).toHaveText([`${subscription}-2`, `${subscription}-1`])
   })
 
-  test('an order without a subscription shows no such table, and asks for none', { tag: ['@CR-113'] }, async ({ page, stack, signIn }) => {
+  test("isn't shown or requested for an order without a subscription", { tag: ['@CR-113'] }, async ({ page, stack, signIn }) => {
     const order = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', addressOf(order))
     await expect(item(page)).toBeVisible()
@@ -181,7 +179,7 @@ test.describe('subscription history', () => {
     expect(stack.sandbox.journal.read().filter(({ path }) => path.startsWith('/subscriptions/'))).toEqual([])
   })
 
-  test('two items of one subscription show and ask for one history, those of two subscriptions one each', {
+  test("is shown and requested once for each subscription of the order's items", {
     tag: ['@CR-113', '@CR-300'],
   }, async ({ page, stack, signIn }) => {
     const first = placeSubscription(stack, 2)
@@ -205,7 +203,7 @@ test.describe('subscription history', () => {
 })
 
 test.describe('customer order history', () => {
-  test('it is folded away; then five a page, without the current order; the page is in the address', {
+  test('is collapsed, then shows five other orders a page, with the page in the address', {
     tag: ['@CR-115', '@CR-117', '@CR-289', '@CR-340'],
   }, async ({ page, stack, signIn }) => {
     const customerId = placeCustomer(stack.sandbox).id
@@ -245,11 +243,7 @@ test.describe('customer order history', () => {
     expect(address(page)).toBe(addressOf(order))
   })
 
-  test('a row tells date, order, status, items with their decisions, notes and total', { tag: ['@CR-116'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows date, order, status, items with decisions, notes and total', { tag: ['@CR-116'] }, async ({ page, stack, signIn }) => {
     const customerId = placeCustomer(stack.sandbox).id
     const note = (text: string, hour: number) => ({
       noteText: text,
@@ -298,7 +292,7 @@ test.describe('customer order history', () => {
     await expect(cells.nth(5)).toHaveText('£1,234.50')
   })
 
-  test('a customer whose only order is this one has no other orders', { tag: ['@CR-115', '@CR-117'] }, async ({ page, stack, signIn }) => {
+  test('says so when the customer has no other orders', { tag: ['@CR-115', '@CR-117'] }, async ({ page, stack, signIn }) => {
     const order = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
     await signIn(page, 'prescriber', addressOf(order))
     await expect(fold(page)).toHaveText('Customer order history (0)')
@@ -307,11 +301,7 @@ test.describe('customer order history', () => {
     await expect(ids(historyTable(page))).toHaveCount(0)
   })
 
-  test('an order opened from the history has a history of its own, in which the two have changed places', { tag: ['@CR-117'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('of an earlier order lists the current order in turn', { tag: ['@CR-117'] }, async ({ page, stack, signIn }) => {
     const customerId = placeCustomer(stack.sandbox).id
     const [earlier = ''] = placeEarlier(stack, customerId, 1)
     const order = placeOrder(stack.sandbox, { customerId })
@@ -323,7 +313,7 @@ test.describe('customer order history', () => {
   })
 })
 
-test('opening an order asks for each history once, and once for everything else', {
+test('opening an order requests each history and every other resource once', {
   tag: ['@CR-113', '@CR-115', '@CR-289', '@CR-300'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -373,7 +363,7 @@ const faults: Pick<FaultOrder, 'kind' | 'status'>[] = [
   { kind: 'stall' },
 ]
 
-/** An order with twelve issues of its subscription and twelve other orders of its patient. */
+/** An order with twelve subscription issues, and twelve other orders of the same patient. */
 function placeWithHistories(stack: Stack): OrderRecord {
   const customerId = placeCustomer(stack.sandbox).id
   placeEarlier(stack, customerId, 12)
@@ -381,9 +371,9 @@ function placeWithHistories(stack: Stack): OrderRecord {
 }
 
 for (const { tag, label, path, parameter, table, perPage } of lists) {
-  test.describe(`when the ${label.toLowerCase()} fails`, () => {
+  test.describe(`a failing ${label.toLowerCase()}`, () => {
     for (const fault of faults) {
-      test(`the order stands with everything else, says so, and retries (${fault.status ?? fault.kind})`, { tag }, async ({
+      test(`leaves the rest of the order usable, and can be retried (${fault.status ?? fault.kind})`, { tag }, async ({
         page,
         stack,
         signIn,
@@ -404,11 +394,7 @@ for (const { tag, label, path, parameter, table, perPage } of lists) {
       })
     }
 
-    test('when its second page fails the order stands, the page can be asked for again, and Back shows the first', { tag }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('can be retried on page 2, and Back shows page 1', { tag }, async ({ page, stack, signIn }) => {
       const order = placeWithHistories(stack)
       await signIn(page, 'prescriber', `${addressOf(order)}?history=1`)
       await expect(ids(table(page))).toHaveCount(perPage)
@@ -428,7 +414,7 @@ for (const { tag, label, path, parameter, table, perPage } of lists) {
       await expect(ids(table(page))).toHaveText(first)
     })
 
-    test('while it fails, nothing of the order seen before stands in for it, on no page', { tag }, async ({ page, stack, signIn }) => {
+    test('shows nothing of the order viewed before, on any page', { tag }, async ({ page, stack, signIn }) => {
       const before = placeWithHistories(stack)
       const after = placeWithHistories(stack)
       await signIn(page, 'prescriber', `${addressOf(before)}?history=1`)

@@ -11,7 +11,7 @@ import { choose, exactly, fact } from './support/bookings.ts'
 import { writes } from './support/clinical.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
-/** The first two are short enough for a search reference. */
+/** Short enough for a search reference. */
 const shortTexts = [
   ['markup', `<img src=x onerror="window.broken=1"><script>window.broken=1</script> \${7*7} '; DROP TABLE orders;--`],
   ['right-to-left text and emoji', 'שלום مرحبا \u202eback to front\u202c 👩🏽‍⚕️ 🇬🇧 💊 e\u0301'],
@@ -19,14 +19,14 @@ const shortTexts = [
 const HUGE = 'x'.repeat(20_000)
 const texts = [...shortTexts, ['20,000 characters in one word', HUGE]] as const
 
-/** Texts in which nothing can be seen. */
+/** Texts without a visible character. */
 const blanks = ['', '   ', '\u200b\u200b', ' \u2060\ufeff \u00ad\u200d ']
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const itemCard = (page: Page) => page.getByRole('article', { name: 'Finasteride 1mg' })
 const orderAddress = (orderId: string) => `/clinical-review/order/${orderId}`
 
-/** The text shows, and is nothing but text. */
+/** Expects the text to be visible, and not to be interpreted as markup. */
 async function expectShown(page: Page, within: Locator, text: string): Promise<void> {
   await expect(within.getByText(text, { exact: true })).toBeVisible()
   await expectHarmless(page)
@@ -45,7 +45,7 @@ test.describe('an order note', () => {
   }
 
   for (const [what, text] of texts) {
-    test(`of ${what} is stored once as it was typed, and shown as text, in the history too`, {
+    test(`stores ${what} once, unchanged, and shows it as text, also in the history`, {
       tag: ['@CR-109', '@CR-116', '@CR-290'],
     }, async ({ page, stack, signIn }) => {
       const customerId = placeCustomer(stack.sandbox).id
@@ -68,7 +68,7 @@ test.describe('an order note', () => {
     })
   }
 
-  test('in which nothing can be seen can not be saved', { tag: ['@CR-234', '@CR-235'] }, async ({ page, stack, signIn }) => {
+  test("can't be saved without a visible character", { tag: ['@CR-234', '@CR-235'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', orderAddress(orderId))
     const dialog = await openForm(page)
@@ -91,7 +91,7 @@ test.describe('a review note', () => {
     const send = (page: Page) => itemCard(page).getByRole('button', { name: `${decision} Item` })
 
     for (const [what, text] of texts) {
-      test(`of ${what} goes with the decision to ${decision.toLowerCase()}, once and as it was typed`, {
+      test(`sends ${what} once, unchanged, with the decision to ${decision.toLowerCase()}`, {
         tag: [dialogTag, '@CR-297'],
       }, async ({ page, stack, signIn }) => {
         const { orderId } = placeOrder(stack.sandbox)
@@ -115,7 +115,7 @@ test.describe('a review note', () => {
       })
     }
 
-    test(`in which nothing can be seen is none: without one there is no asking to ${decision.toLowerCase()}`, {
+    test(`is required to ${decision.toLowerCase()}, and needs a visible character`, {
       tag: ['@CR-230', noteTag],
     }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1 })] })
@@ -125,7 +125,7 @@ test.describe('a review note', () => {
         await send(page).click()
         await expect(page.getByLabel(/Review note/)).toHaveAccessibleDescription('Please submit a review comment')
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        // The fault is told anew for the next text.
+        // Clears the error, so that the next text must cause it again.
         await page.getByLabel(/Review note/).fill('Enough')
         await expect(itemCard(page).getByRole('alert')).toHaveCount(0)
       }
@@ -147,7 +147,7 @@ test.describe('patient details', () => {
   }
   const stored = ({ sandbox }: Stack, { id }: CustomerRecord) =>
     sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', id)
-  /** The sandbox works the age out anew. */
+  /** The sandbox recalculates the age. */
   const ofAnyAge = (customer: object) => ({ ...customer, age: expect.any(Number) })
   const addressLines = { address1: 'Address line 1', address2: 'Address line 2', city: 'City', postalCode: 'Postal code' }
   const details = { firstName: 'First name', lastName: 'Last name', phone: 'Phone' }
@@ -159,7 +159,7 @@ test.describe('patient details', () => {
     gpPostalCode: 'GP postal code',
   }
 
-  /** Types a text into fields, each after the field's own name. */
+  /** Fills each field with its own label followed by the text. */
   const fillAll = async (page: Page, fields: Record<string, string>, text: string) => {
     for (const label of Object.values(fields)) await field(page, label).fill(`${label} ${text}`)
   }
@@ -167,7 +167,7 @@ test.describe('patient details', () => {
     Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, `${label} ${text}`]))
 
   for (const [what, text] of texts) {
-    test(`of ${what}, in every field, are stored once as they were typed, and shown as text`, { tag: ['@CR-101', '@CR-294'] }, async ({
+    test(`store ${what} in every field once, unchanged, and show it as text`, { tag: ['@CR-101', '@CR-294'] }, async ({
       page,
       stack,
       signIn,
@@ -202,13 +202,13 @@ test.describe('patient details', () => {
       )
       await expect(shown('GP')).toHaveText(lines(filled(gpLines, text)))
       await expectHarmless(page)
-      // The form's own fields, too.
+      // The form's fields show the stored text, too.
       await openForm(page)
       await expect(field(page, 'GP city')).toHaveValue(`GP city ${text}`)
       await expectHarmless(page)
     })
 
-    test(`of ${what} in the billing address are stored once as they were typed`, { tag: ['@CR-295'] }, async ({ page, stack, signIn }) => {
+    test(`store ${what} in the billing address once, unchanged`, { tag: ['@CR-295'] }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack)
       await signIn(page, 'agent', orderAddress(orderId))
       const dialog = await openForm(page)
@@ -228,7 +228,7 @@ test.describe('patient details', () => {
     })
   }
 
-  test('in which nothing can be seen are missing: each field says so, and nothing is sent', {
+  test('are required, with an error per field, if they have no visible character', {
     tag: ['@CR-236', '@CR-237', '@CR-238', '@CR-239', '@CR-240', '@CR-241', '@CR-243'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
@@ -266,11 +266,7 @@ test.describe("an ID check's search reference", () => {
   const shown = (page: Page) => fact(region(page, 'ID check status'), 'Search reference')
 
   for (const [what, text] of shortTexts) {
-    test(`of ${what} is stored once as it was typed, and shown as text`, { tag: ['@CR-131', '@CR-287'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`stores ${what} once, unchanged, and shows it as text`, { tag: ['@CR-131', '@CR-287'] }, async ({ page, stack, signIn }) => {
       const { order, dialog, reference } = await openForm(page, stack, signIn)
       await reference.fill(text)
       await dialog.getByRole('button', { name: 'Save' }).dblclick()
@@ -288,7 +284,7 @@ test.describe("an ID check's search reference", () => {
     })
   }
 
-  test('of 20,000 characters is too long, and is not sent', { tag: ['@CR-249'] }, async ({ page, stack, signIn }) => {
+  test('rejects 20,000 characters as too long', { tag: ['@CR-249'] }, async ({ page, stack, signIn }) => {
     const { order, dialog, reference } = await openForm(page, stack, signIn)
     await reference.fill(HUGE)
     await dialog.getByRole('button', { name: 'Save' }).dblclick()
@@ -298,7 +294,7 @@ test.describe("an ID check's search reference", () => {
     expect(findOrder(stack.sandbox.database, order.orderId)?.lnSearchRef).toBe('LN-1')
   })
 
-  test('of spaces alone is none', { tag: ['@CR-287'] }, async ({ page, stack, signIn }) => {
+  test('is stored as empty if it has only spaces', { tag: ['@CR-287'] }, async ({ page, stack, signIn }) => {
     const { order, dialog, reference } = await openForm(page, stack, signIn)
     await reference.fill('   ')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -308,9 +304,9 @@ test.describe("an ID check's search reference", () => {
   })
 })
 
-test.describe('the comment of a removal', () => {
+test.describe('the comment on a removal', () => {
   for (const [what, text] of texts) {
-    test(`of ${what} is kept over a reload, and sent once as it was typed`, { tag: ['@CR-136', '@CR-304'] }, async ({
+    test(`keeps ${what} across a reload, and sends it once, unchanged`, { tag: ['@CR-136', '@CR-304'] }, async ({
       page,
       stack,
       signIn,
@@ -334,7 +330,7 @@ test.describe('the comment of a removal', () => {
   }
 })
 
-test.describe('a table', () => {
+test.describe('a table with hostile text', () => {
   const ordinary = 'She asked twice whether the second tablet may be taken at bedtime too'
   const cellTexts = [
     ordinary,
@@ -348,7 +344,7 @@ test.describe('a table', () => {
   ]
   const note = (noteText: string) => ({ noteText, createdBy: noteText, createAt: '2026-03-02T10:00:00.000Z', productId: 0 })
   const hostileOrder = (text: string, changes: Parameters<typeof placeOrder>[1] = {}) => ({
-    // After every other order of the lists that other tests read.
+    // Sorts these orders after all others in lists that other tests read.
     orderdate: '2098-03-02T09:14:00.000Z',
     shippingMethod: `Express ${text}`,
     comment: { text, createdOn: '2026-03-02T10:00:00.000Z', createdBy: text },
@@ -358,7 +354,7 @@ test.describe('a table', () => {
     ...changes,
   })
 
-  /** No text pushes a column out of the window, or makes a row many times as high as the others. */
+  /** No text pushes a column out of the window, or makes a row much taller than the others. */
   async function expectColumnsInView(page: Page, table: Locator): Promise<void> {
     const { width = 0 } = page.viewportSize() ?? {}
     const rightEdges = await table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
@@ -370,11 +366,7 @@ test.describe('a table', () => {
 
   const isCut = (text: Locator) => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
 
-  test('of orders keeps its columns in view with any text in its cells, and shows all of a text on demand', { tag: ['@CR-069'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('of orders keeps its columns in view, and expands a long text on demand', { tag: ['@CR-069'] }, async ({ page, stack, signIn }) => {
     for (const text of cellTexts) placeOrder(stack.sandbox, hostileOrder(text, { orderdate: '2099-03-02T09:14:00.000Z' }))
     await signIn(page, 'prescriber', '/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc')
     const table = page.getByRole('table')
@@ -393,7 +385,7 @@ test.describe('a table', () => {
     await expectColumnsInView(page, table)
   })
 
-  test('of histories keeps its columns in view; the order prints 40 lines of its own notes, or all of an open one', {
+  test('of histories keeps its columns in view; long notes print 40 lines unless expanded', {
     tag: ['@CR-113', '@CR-115', '@CR-116'],
   }, async ({ page, stack, signIn }) => {
     const customerId = placeCustomer(stack.sandbox).id
@@ -430,7 +422,7 @@ test.describe('a table', () => {
     expect(await heightOf(own)).toBeGreaterThan(2_000)
   })
 
-  test('isolates the direction of a name from the text around it', { tag: ['@CR-069'] }, async ({ page, stack, signIn }) => {
+  test('isolates the direction of a name from the surrounding text', { tag: ['@CR-069'] }, async ({ page, stack, signIn }) => {
     const reversed = '\u202eback to front'
     const customerId = placeCustomer(stack.sandbox, { firstName: reversed }).id
     const { orderId } = placeOrder(stack.sandbox, { customerId, orderNotes: [{ ...note('Called'), createdBy: reversed }] })
@@ -440,7 +432,7 @@ test.describe('a table', () => {
     for (const name of await names.all()) expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
   })
 
-  test('each line of an address has its own direction', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
+  test('gives each line of an address its own direction', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
     const gpDetails = { gpSurgery: 'שלום', gpAddress1: '12 High Street.', gpAddress2: '', gpCity: 'Leeds', gpPostalCode: 'LS1 1AA' }
     const customerId = placeCustomer(stack.sandbox, { gpDetails }).id
     const { orderId } = placeOrder(stack.sandbox, { customerId })
@@ -462,7 +454,7 @@ test.describe('a table', () => {
     expect(edges.stop).toBeGreaterThan(edges.digit)
   })
 
-  test("of a day and of a customer's appointments keeps its columns in view, on paper too", { tag: ['@BK-087'] }, async ({
+  test("of a day or a customer's appointments keeps its columns in view, also on paper", { tag: ['@BK-087'] }, async ({
     page,
     stack,
     signIn,
@@ -495,8 +487,8 @@ test.describe('a table', () => {
   })
 })
 
-test.describe('a text of 20,000 characters shows its first lines', () => {
-  /** The window's width, and a few times its height. */
+test.describe('a text of 20,000 characters', () => {
+  /** Checks that the part is as wide as the window and at most a few times as high. */
   const expectShort = async (page: Page, part: Locator) => {
     await expect(part).toBeVisible()
     const { scrollHeight, scrollWidth, clientWidth } = await part.evaluate((element) => ({
@@ -509,7 +501,7 @@ test.describe('a text of 20,000 characters shows its first lines', () => {
     await expectNoSidewaysScrolling(page)
   }
 
-  test("in the dialogs of an item and in the ID check's panel", { tag: ['@CR-120', '@CR-131', '@CR-133'] }, async ({
+  test('is shortened in the dialogs of an item and the ID check panel', { tag: ['@CR-120', '@CR-131', '@CR-133'] }, async ({
     page,
     stack,
     signIn,
@@ -537,7 +529,7 @@ test.describe('a text of 20,000 characters shows its first lines', () => {
     }
   })
 
-  test('when a patient is removed from a list', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
+  test('is shortened when a patient is removed from a list', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
     const { id } = placeCustomer(stack.sandbox, { firstName: HUGE })
     placePreApproval(stack.sandbox, id)
     await signIn(page, 'agent', `/clinical-review/customer/${id}?treatment=Wegovy`)
@@ -545,7 +537,7 @@ test.describe('a text of 20,000 characters shows its first lines', () => {
     await expectShort(page, page.getByRole('dialog', { name: 'Remove patient' }))
   })
 
-  test('in the steps of an appointment', { tag: ['@BK-087', '@BK-136', '@BK-242'] }, async ({ page, stack, signIn }) => {
+  test('is shortened in the steps of an appointment', { tag: ['@BK-087', '@BK-136', '@BK-242'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     const place = (status: string) =>
       branch.addAppointment({

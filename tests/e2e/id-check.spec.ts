@@ -9,7 +9,7 @@ import type { PersonName, Stack } from '../support/stack.ts'
 import { writes } from './support/clinical.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** An order whose check says refer unless changed, of a patient of its own: an ID check concerns all orders of its patient. */
+/** An order with the check status "refer" by default, of a new patient, because an ID check applies to all of a patient's orders. */
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 
@@ -48,8 +48,8 @@ async function closed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test.describe('the panel', () => {
-  test('it tells the status and the one before it, the reference, who set it and when', { tag: ['@CR-112', '@CR-206'] }, async ({
+test.describe('the ID check panel', () => {
+  test('shows status, previous status, reference, and who changed it and when', { tag: ['@CR-112', '@CR-206'] }, async ({
     page,
     stack,
     signIn,
@@ -80,7 +80,7 @@ test.describe('the panel', () => {
     { tag: ['@CR-205'], idCheckStatus: 'pass', idCheckApiStatus: 'failure', label: 'ID verifiedAPI failure' },
     { tag: ['@CR-206'], idCheckStatus: 'refer', idCheckApiStatus: 'failure', label: 'referAPI failure' },
   ]) {
-    test(`the status "${idCheckStatus}" (call: ${idCheckApiStatus}) shows as ${label}`, { tag }, async ({ page, stack, signIn }) => {
+    test(`shows the status "${idCheckStatus}" (API call: ${idCheckApiStatus}) as "${label}"`, { tag }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus, idCheckApiStatus })
       await signIn(page, 'pharmacist', addressOf(order))
       await expect(panel(page).getByRole('definition').first()).toHaveText(label)
@@ -88,9 +88,9 @@ test.describe('the panel', () => {
   }
 })
 
-test.describe('who sees the controls, and when', () => {
+test.describe('the buttons of the ID check panel', () => {
   for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-    test(`the ${person} sees both while an order awaits manual verification, and none once the check passed`, {
+    test(`are shown to the ${person} while verification is pending, not after a pass`, {
       tag: ['@CR-112', '@CR-214', '@CR-215'],
     }, async ({ page, stack, signIn }) => {
       const awaiting = placeChecked(stack, { idCheckStatus: 'fail' })
@@ -105,11 +105,7 @@ test.describe('who sees the controls, and when', () => {
   }
 
   for (const orderStatus of ['Pending', 'Cancelled', 'Completed', 'Awaiting Fulfillment']) {
-    test(`an order that is ${orderStatus} has none, whatever its check says, not even by a pasted link`, { tag: ['@CR-214'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`are hidden, also by pasted link, when the order is ${orderStatus}`, { tag: ['@CR-214'] }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { orderStatus, idCheckStatus: 'refer' })
       await signIn(page, 'agent', addressOf(order))
       await expect(panel(page)).toContainText('refer')
@@ -122,7 +118,7 @@ test.describe('who sees the controls, and when', () => {
     })
   }
 
-  test('a passed check whose API call failed can be updated, and its order handled', { tag: ['@CR-210', '@CR-215'] }, async ({
+  test('can update a passed check whose API call failed, and handle its order', { tag: ['@CR-210', '@CR-215'] }, async ({
     page,
     stack,
     signIn,
@@ -142,11 +138,7 @@ test.describe('who sees the controls, and when', () => {
     await expect(handleDialog(page).getByRole('radio', { name: /^Approve/ })).toHaveCount(0)
   })
 
-  test('without a result the order can not be handled and says why, while the status can be set', { tag: ['@CR-216'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('can set the status, but not handle the order, before there is a result', { tag: ['@CR-216'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure' })
     await signIn(page, 'agent', addressOf(order))
     await expect(updateOrder(page)).toBeDisabled()
@@ -166,12 +158,8 @@ test.describe('who sees the controls, and when', () => {
   })
 })
 
-test.describe('setting the status', () => {
-  test('a status must be chosen: one of three, and nothing is sent without', { tag: ['@CR-131', '@CR-208', '@CR-248'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+test.describe('setting the ID check status', () => {
+  test('requires one of three statuses', { tag: ['@CR-131', '@CR-208', '@CR-248'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateStatus(page).click()
@@ -185,11 +173,7 @@ test.describe('setting the status', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('a reference of 101 characters is too long and is not sent, one of 100 is stored', { tag: ['@CR-249', '@CR-287'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('accepts a reference of 100 characters, and rejects 101', { tag: ['@CR-249', '@CR-287'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'pharmacist', addressOf(order))
     await updateStatus(page).click()
@@ -209,7 +193,7 @@ test.describe('setting the status', () => {
     expect(stored(stack, order)?.lnSearchRef).toBe('x'.repeat(100))
   })
 
-  test('a pass is stored, asks nothing more, and the controls are gone', { tag: ['@CR-209', '@CR-215', '@CR-287'] }, async ({
+  test('stores a pass without further questions and hides the buttons', { tag: ['@CR-209', '@CR-215', '@CR-287'] }, async ({
     page,
     stack,
     signIn,
@@ -225,7 +209,7 @@ test.describe('setting the status', () => {
     await closed(page)
     await expect(page).toHaveURL(addressOf(order))
     await expect(panel(page).getByRole('button')).toHaveCount(0)
-    // The button that opened the dialog is gone.
+    // Focus moves to the panel because the button that opened the dialog is gone.
     await expect(panel(page)).toBeFocused()
     await expect(fact(panel(page), 'Previous status')).toHaveText('refer')
     await expect(fact(panel(page), 'Updated')).toHaveText(/^\d\d\/\d\d\/\d\d \d\d:\d\d Inês Prescott$/)
@@ -239,7 +223,7 @@ test.describe('setting the status', () => {
     expect(storedCheck(stack, order)).toMatchObject({ idCheckStatus: 'pass', lnSearchRef: 'LN-1', lnStatusUpdatedBy: 'Inês Prescott' })
   })
 
-  test('a dialog that is open survives a reload, and Back closes it', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
+  test('keeps an open dialog over a reload, and Back closes it', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateStatus(page).click()
@@ -260,7 +244,7 @@ test.describe('setting the status', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('Back from the question that opened by itself leads to the order, not to the form that was sent', { tag: ['@CR-209'] }, async ({
+  test('returns to the order, not the submitted form, by Back from the follow-up question', { tag: ['@CR-209'] }, async ({
     page,
     stack,
     signIn,
@@ -279,7 +263,7 @@ test.describe('setting the status', () => {
     expect(writes(stack)).toEqual([checkWrite(order, 'fail', '', 'Carla Service')])
   })
 
-  test('a double click on Save sends once', { tag: ['@CR-287'] }, async ({ page, stack, signIn }) => {
+  test('sends once on a double click on Save', { tag: ['@CR-287'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 700 })
     await signIn(page, 'agent', addressOf(order))
@@ -296,7 +280,7 @@ test.describe('setting the status', () => {
   })
 })
 
-/** One item of each kind, and one that was decided before. */
+/** One item of each kind, one of them already reviewed. */
 const mixedProducts = () => [
   product({ productId: '1', orderItemId: 'i-1', productTitle: 'Open POM' }),
   product({ productId: '2', orderItemId: 'i-2', productTitle: 'Open PMed', primaryTag: 'PMed', secondaryTag: null }),
@@ -312,7 +296,7 @@ const mixedProducts = () => [
   product({ productId: '5', orderItemId: 'i-5', productTitle: 'Vitamin D', primaryTag: 'GSL', reviewStatus: null }),
 ]
 
-/** What the sandbox holds of an order: its status, its approval, and each item's. */
+/** The stored outcome: the order's status and approval, and each item's decision. */
 function outcomeOf(order: OrderRecord | undefined) {
   return {
     status: order?.orderStatus,
@@ -420,9 +404,9 @@ const journeys: Journey[] = [
   },
 ]
 
-test.describe('handling the order', () => {
+test.describe('handling an order after its ID check', () => {
   for (const { tag, person, name, outcome, choices, take, sent, after } of journeys) {
-    test(`${person}: after ${outcome} it is asked how to go on, and "${take}" is carried out`, {
+    test(`the ${person} answers the question after ${outcome} with "${take}"`, {
       tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
     }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })
@@ -458,7 +442,7 @@ test.describe('handling the order', () => {
     })
   }
 
-  test('the question can be put off and opened again, and what it approves can then be reviewed', { tag: ['@CR-132', '@CR-288'] }, async ({
+  test('the question can be cancelled and reopened; approved items can be reviewed', { tag: ['@CR-132', '@CR-288'] }, async ({
     page,
     stack,
     signIn,
@@ -485,12 +469,12 @@ test.describe('handling the order', () => {
 const refusals: { title: string; fault: Pick<FaultOrder, 'kind' | 'status' | 'message'> }[] = [
   { title: 'a 500', fault: { kind: 'status', status: 500 } },
   { title: 'a 400', fault: { kind: 'status', status: 400, message: 'The customer is locked' } },
-  { title: 'a 200 where 204 is success', fault: { kind: 'status', status: 200 } },
+  { title: 'a 200 instead of a 204', fault: { kind: 'status', status: 200 } },
 ]
 
-test.describe('when it fails', () => {
+test.describe('errors in the ID check dialogs', () => {
   for (const { title, fault } of refusals) {
-    test(`${title} leaves the status form open with its message, and saving again works`, { tag: ['@CR-287', '@CR-323'] }, async ({
+    test(`${title} keeps the status form open with its message, and can be retried`, { tag: ['@CR-287', '@CR-323'] }, async ({
       page,
       stack,
       signIn,
@@ -516,7 +500,7 @@ test.describe('when it fails', () => {
       expect(stored(stack, order)).toMatchObject({ idCheckStatus: 'fail', lnSearchRef: 'LN-500' })
     })
 
-    test(`${title} leaves the question open with its message, and sending again works`, { tag: ['@CR-288', '@CR-324'] }, async ({
+    test(`${title} keeps the question open with its message, and can be retried`, { tag: ['@CR-288', '@CR-324'] }, async ({
       page,
       stack,
       signIn,
@@ -541,7 +525,7 @@ test.describe('when it fails', () => {
     })
   }
 
-  test('after a lost response, says that the status was saved', { tag: ['@CR-323'] }, async ({ page, stack, signIn }) => {
+  test('a lost response shows that the status was saved', { tag: ['@CR-323'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'agent', addressOf(order))
@@ -560,11 +544,7 @@ test.describe('when it fails', () => {
     ['Reject only restricted items', 'after', 'it was saved. Order updated.'],
     ['Reject', 'before', 'the record shows that this was not saved'],
   ] as const) {
-    test(`after a lost response to "${handling}", reads the order and says: ${found}`, { tag: ['@CR-324'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`a connection lost ${when} "${handling}" was processed shows: ${found}`, { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when })
       await signIn(page, 'agent', addressOf(order))
@@ -577,11 +557,7 @@ test.describe('when it fails', () => {
     })
   }
 
-  test('a question that somebody else has answered meanwhile is not answered twice', { tag: ['@CR-324'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('a question that another user has answered is not answered again', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateOrder(page).click()
@@ -603,7 +579,7 @@ test.describe('when it fails', () => {
 })
 
 for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-  test(`the ${person} finds every capability where it belongs`, { tag: ['@CR-004'] }, async ({ page, stack, signIn }) => {
+  test(`the ${person} finds every capability in its place`, { tag: ['@CR-004'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack, {
       products: [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true, subscriptionId: 's-300005' })],
     })

@@ -21,17 +21,17 @@ const photo = (name: string) => readFileSync(new URL(`../support/photos/${name}`
 const jpegFile = photo('arm.jpg')
 const png = (name: string, seed = 1): Photo => ({ name, mimeType: 'image/png', buffer: createPng(createRandom(seed)) })
 const jpeg = (name: string): Photo => ({ name, mimeType: 'image/jpeg', buffer: jpegFile })
-/** Browsers give HEIC files no type. */
+/** Browsers report no type for HEIC files. */
 const heic = (name: string): Photo => ({
   name,
   mimeType: '',
   buffer: photo('arm.heic'),
 })
 
-/** A file on disk that shows as a PNG and has exactly so many bytes. */
+/** Writes a displayable PNG of exactly the given size. */
 async function pngOfSize(name: string, size: number): Promise<{ path: string; buffer: Buffer }> {
   const { buffer } = png(name)
-  // Browsers skip what a picture's data holds beyond its points.
+  // Browsers ignore image data past the last pixel, so it can pad the file.
   const end = pngChunk('IEND', Buffer.alloc(0))
   const filler = pngChunk('IDAT', Buffer.alloc(size - buffer.length - end.length, 0x61))
   const padded = Buffer.concat([buffer.subarray(0, -end.length), filler, end])
@@ -59,7 +59,7 @@ const preview = (dialog: Locator, name: string) => dialog.getByRole('img', { nam
 const saveButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' })
 const failure = (dialog: Locator) => dialog.getByRole('alert').filter({ hasText: 'Unable to uplaod the images.' })
 
-/** The picture is not only there: the browser could decode it. */
+/** Checks that the browser could decode the image, not only that it is present. */
 const expectDecoded = (image: Locator) =>
   expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)).toBe(true)
 
@@ -104,11 +104,11 @@ const stored = ({ sandbox }: Stack, orderId: string, tag = TAG) =>
 
 const nameless = (name: string) => name.replace(/\.[^.]+$/, '')
 
-/** What the sandbox must have kept of photos that were uploaded. */
+/** The photos as the sandbox must have stored them. */
 const asStored = (author: string, ...photos: Pick<Photo, 'name' | 'buffer'>[]) =>
   photos.map(({ name, buffer }) => ({ title: nameless(name), author, bytes: buffer }))
 
-/** The hash of the one body that uploads these photos. */
+/** The hash of the single request body that uploads these photos. */
 const uploadHash = (orderId: string, author: string, photos: Pick<Photo, 'name' | 'buffer'>[], tag = TAG) =>
   bodyHash(
     photos.map(({ name, buffer }) => ({
@@ -123,7 +123,7 @@ const uploadHash = (orderId: string, author: string, photos: Pick<Photo, 'name' 
   )
 
 test.describe('uploading images', () => {
-  test('a double click on Save stores the images once', { tag: ['@CR-220', '@CR-292'] }, async ({ page, stack, signIn }) => {
+  test('stores the images once on a double click on Save', { tag: ['@CR-220', '@CR-292'] }, async ({ page, stack, signIn }) => {
     const large = await pngOfSize('large.png', 6 * 2 ** 20)
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -138,11 +138,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toHaveLength(1)
   })
 
-  test('only items for acne, eczema, hair loss and weight loss take images', { tag: ['@CR-122', '@CR-269'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is offered only for acne, eczema, hair loss and weight loss', { tag: ['@CR-122', '@CR-269'] }, async ({ page, stack, signIn }) => {
     const areas = {
       onlinedoctoracne: 1,
       onlinedoctoreczema: 1,
@@ -171,7 +167,7 @@ test.describe('uploading images', () => {
     ['pharmacist', 'Dev Patel', 'onlinedoctoreczema'],
     ['agent', 'Carla Service', 'onlinedoctorweightloss'],
   ] as const) {
-    test(`a ${person} browses for several at once: previews, one call, and the very bytes are stored`, {
+    test(`previews images the ${person} selects, and uploads their exact bytes in one call`, {
       tag: ['@CR-133', '@CR-173', '@CR-252', '@CR-273', '@CR-292'],
     }, async ({ page, stack, signIn }) => {
       const photos = [png('front view.png'), jpeg('left.side.JPG'), heic('IMG_0001.HEIC')]
@@ -202,11 +198,7 @@ test.describe('uploading images', () => {
     })
   }
 
-  test('images are dropped and pasted, and come in the order they were added', { tag: ['@CR-133', '@CR-292'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('keeps the order in which images were dropped and pasted', { tag: ['@CR-133', '@CR-292'] }, async ({ page, stack, signIn }) => {
     const photos = [png('dropped.png', 1), jpeg('dropped too.jpeg'), png('image.png', 2), png('pasted.png', 3)] as const
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -221,7 +213,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', ...photos))
   })
 
-  test('what is pasted while no upload is open is not chosen', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
+  test('ignores images pasted while the dialog is closed', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', `/clinical-review/order/${placeItem(stack)}`)
     await expect(page.getByRole('button', { name: 'Upload Images' })).toBeVisible()
     await paste(page, png('before.png'))
@@ -230,11 +222,7 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog)).toHaveText([/^inside\.png/])
   })
 
-  test('the HEIC decoder is loaded when a HEIC is chosen, and not before', { tag: ['@CR-133', '@CR-252'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('loads the HEIC decoder only once a HEIC is chosen', { tag: ['@CR-133', '@CR-252'] }, async ({ page, stack, signIn }) => {
     const decoders: string[] = []
     page.on('worker', (worker) => decoders.push(worker.url()))
     const requests: string[] = []
@@ -252,7 +240,7 @@ test.describe('uploading images', () => {
     expect(new URL(decoders[0] ?? '').origin).toBe(stack.url)
   })
 
-  test('each image can be removed; count and size follow; without any, Save is disabled', { tag: ['@CR-133', '@CR-220'] }, async ({
+  test('removes images, updates count and size, and disables Save when empty', { tag: ['@CR-133', '@CR-220'] }, async ({
     page,
     stack,
     signIn,
@@ -288,7 +276,7 @@ test.describe('uploading images', () => {
     expect(uploads(stack)).toHaveLength(1)
   })
 
-  test('the size messages come at their exact bytes, and the full 25 MB are stored', {
+  test('shows the size messages at the exact byte, and stores the full 25 MB', {
     tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
   }, async ({ page, stack, signIn }) => {
     test.slow()
@@ -357,7 +345,7 @@ test.describe('uploading images', () => {
     ['pasted', (page: Page, _dialog: Locator, ...photos: Photo[]) => paste(page, ...photos), [...pretenders, ...strangers]],
     ['dropped', drop, [...pretenders, ...strangers]],
   ] as const) {
-    test(`what is no image by its name or its content is refused by name when ${how}, and the good ones stay`, {
+    test(`rejects non-images by name or content when ${how}, lists them, and keeps the rest`, {
       tag: ['@CR-252'],
     }, async ({ page, stack, signIn }) => {
       const [first, last] = [png('good.png'), jpeg('good.jpeg')]
@@ -376,7 +364,7 @@ test.describe('uploading images', () => {
     })
   }
 
-  test('nothing but refused files leaves nothing to save', { tag: ['@CR-220', '@CR-252'] }, async ({ page, stack, signIn }) => {
+  test('has nothing to save when every file is rejected', { tag: ['@CR-220', '@CR-252'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', `/clinical-review/order/${placeItem(stack)}`)
     const dialog = await openUpload(page)
     await choose(dialog, ...pretenders)
@@ -385,7 +373,7 @@ test.describe('uploading images', () => {
     await expect(saveButton(dialog)).toBeDisabled()
   })
 
-  test('a damaged image says so and holds up the others until it is removed', { tag: ['@CR-252'] }, async ({ page, stack, signIn }) => {
+  test('reports a damaged image and blocks saving until it is removed', { tag: ['@CR-252'] }, async ({ page, stack, signIn }) => {
     const good = png('good.png')
     const cutHeic = heic('cut.heic')
     const orderId = placeItem(stack)
@@ -416,7 +404,7 @@ test.describe('uploading images', () => {
     { fault: { kind: 'reset' }, detail: 'Check before you try again.' },
   ]
   for (const { fault, detail } of faults) {
-    test(`when the upload fails (${fault.kind} ${fault.status ?? ''}) the images stay, and Save again stores them once`, {
+    test(`keeps the images when it fails (${fault.status ?? fault.kind}), and stores them once on retry`, {
       tag: ['@CR-328'],
     }, async ({ page, stack, signIn }) => {
       const photos = [png('first.png', 1), png('second.png', 2)]
@@ -438,7 +426,7 @@ test.describe('uploading images', () => {
     })
   }
 
-  test('without a connection nothing is lost either', { tag: ['@CR-328'] }, async ({ page, stack, signIn, context }) => {
+  test('keeps the images while offline', { tag: ['@CR-328'] }, async ({ page, stack, signIn, context }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -454,7 +442,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', png('first.png')))
   })
 
-  test('closing the dialog keeps the images; leaving the page asks first, and staying keeps them too', { tag: ['@CR-133'] }, async ({
+  test('keeps the images when the dialog closes, and asks before leaving the page', { tag: ['@CR-133'] }, async ({
     page,
     stack,
     signIn,
@@ -482,10 +470,10 @@ test.describe('uploading images', () => {
     await expect(question).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/clinical-review/order/${orderId}$`))
 
-    // The browser asks as well, before the tab is closed or read again.
-    const asked = page.waitForEvent('dialog')
+    // The browser also asks before the tab is closed or reloaded.
+    const requested = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const browserQuestion = await asked
+    const browserQuestion = await requested
     expect(browserQuestion.type()).toBe('beforeunload')
     await browserQuestion.dismiss()
 
@@ -498,7 +486,7 @@ test.describe('uploading images', () => {
     expect(uploads(stack)).toEqual([])
   })
 
-  test('a session that ends leaves the chosen images where they are: after signing in beside them they are stored', {
+  test('keeps the images when the session ends, and stores them after sign-in in another tab', {
     tag: ['@CR-281', '@CR-328'],
   }, async ({ page, context, stack, signIn }) => {
     const photo = png('kept.png')
@@ -518,7 +506,7 @@ test.describe('uploading images', () => {
 
     const other = await context.newPage()
     await other.goto('/clinical-review')
-    // The identity provider still knows who this is.
+    // The identity provider's session is still valid, so it asks for nothing.
     await other.getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('button', { name: /Carla Service/ })).toBeVisible()
     await saveButton(dialog).click()
@@ -527,7 +515,7 @@ test.describe('uploading images', () => {
     await other.close()
   })
 
-  test('once the images are stored, leaving asks nothing', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
+  test("doesn't ask before leaving once the images are stored", { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -539,11 +527,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toHaveLength(1)
   })
 
-  test('while images are sent Save is disabled, they can not be changed, and the dialog stays', { tag: ['@CR-220'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('locks the dialog while images are sent', { tag: ['@CR-220'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
@@ -571,11 +555,7 @@ test.describe('uploading images', () => {
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', png('first.png')))
   })
 
-  test('the dialog is accessible, empty, with images and with its faults', { tag: ['@CR-133', '@CR-253'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is accessible when empty, with images and with errors', { tag: ['@CR-133', '@CR-253'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', `/clinical-review/order/${placeItem(stack)}`)
     const dialog = await openUpload(page)
     await expectAccessible(page)
@@ -597,7 +577,11 @@ test.describe('uploading images', () => {
 })
 
 test.describe('the image viewer', () => {
-  test('the arrow keys step through the images, and stop at the ends', { tag: ['@CR-173', '@CR-291'] }, async ({ page, stack, signIn }) => {
+  test('steps through the images with the arrow keys, and stops at both ends', { tag: ['@CR-173', '@CR-291'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, 'Side', png('').buffer)
@@ -611,7 +595,7 @@ test.describe('the image viewer', () => {
     await expectDecoded(viewer(page).getByRole('img', { name: 'Side' }))
     await page.keyboard.press('ArrowLeft')
     await expectDecoded(viewer(page).getByRole('img', { name: 'Front' }))
-    expect(asked(stack)).toEqual([0, 1, 0].map((index) => `${orderId}/${TAG}/${index}`))
+    expect(requested(stack)).toEqual([0, 1, 0].map((index) => `${orderId}/${TAG}/${index}`))
   })
 
   function storeImage({ sandbox }: Stack, orderId: string, day: number, title: string | null, content: Buffer | string, tag = TAG): void {
@@ -628,7 +612,7 @@ test.describe('the image viewer', () => {
 
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Images of Acnecide Gel 5%' })
   const step = (page: Page, direction: 'Next' | 'Previous') => viewer(page).getByRole('button', { name: `${direction} image` })
-  const asked = ({ sandbox }: Stack) =>
+  const requested = ({ sandbox }: Stack) =>
     sandbox.journal
       .read()
       .flatMap(({ path }) => /^\/get_image\/(.+)\?ts=\d+$/.exec(path)?.[1] ?? (path.startsWith('/get_image') ? path : []))
@@ -638,7 +622,7 @@ test.describe('the image viewer', () => {
     await expect(viewer(page)).toBeVisible()
   }
 
-  test('images come one at a time, each asked for once a step, with title, author and date', {
+  test('requests one image per step, and shows its title, author and date', {
     tag: ['@CR-122', '@CR-173', '@CR-291'],
   }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
@@ -648,7 +632,7 @@ test.describe('the image viewer', () => {
     storeImage(stack, orderId, 4, 'Of another treatment', png('').buffer, 'onlinedoctoreczema')
     await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
     await expect(page.getByRole('button', { name: 'View images' })).toBeVisible()
-    expect(asked(stack)).toEqual([])
+    expect(requested(stack)).toEqual([])
 
     const wanted: string[] = []
     const shows = async (index: number, title: string, meta: string) => {
@@ -658,7 +642,7 @@ test.describe('the image viewer', () => {
       await expect(viewer(page)).toContainText(`${index + 1} of 3`)
       await expect(viewer(page).locator('figure').getByRole('img', { name: title })).toHaveCount(1)
       wanted.push(`${orderId}/${TAG}/${index}`)
-      expect(asked(stack)).toEqual(wanted)
+      expect(requested(stack)).toEqual(wanted)
     }
     await openViewer(page)
     await shows(0, 'Front', '01/07/26 10:05 Author 1')
@@ -672,11 +656,7 @@ test.describe('the image viewer', () => {
     await shows(1, 'Left side', '02/07/26 10:05 Author 2')
   })
 
-  test('an image is enlarged, made smaller again and turned; the next one starts as it is', { tag: ['@CR-173'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('zooms and rotates an image, and resets for the next one', { tag: ['@CR-173'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, 'Side', png('').buffer)
@@ -714,15 +694,15 @@ test.describe('the image viewer', () => {
     await expectDecoded(viewer(page).getByRole('img', { name: 'Side' }))
     await expect(viewer(page)).toContainText('100%')
     await expect(viewer(page).getByRole('img', { name: 'Side' })).not.toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)')
-    expect(asked(stack)).toHaveLength(2)
+    expect(requested(stack)).toHaveLength(2)
   })
 
   for (const [what, content] of [
     ['a renamed PDF', Buffer.from('%PDF-1.7\n%%EOF')],
-    ['a PNG cut off in its head', png('').buffer.subarray(0, 30)],
-    ['a HEIC cut off', heic('').buffer.subarray(0, 200)],
+    ['a PNG truncated in its header', png('').buffer.subarray(0, 30)],
+    ['a truncated HEIC', heic('').buffer.subarray(0, 200)],
   ] as const) {
-    test(`an image that can not be read (${what}) says so, and the next one shows`, { tag: ['@CR-173', '@CR-291'] }, async ({
+    test(`says so when an image is unreadable (${what}), and shows the next one`, { tag: ['@CR-173', '@CR-291'] }, async ({
       page,
       stack,
       signIn,
@@ -740,7 +720,7 @@ test.describe('the image viewer', () => {
     })
   }
 
-  test('an image that fails to load says so and is asked for again: the first as well as a later one', {
+  test('shows an error when the first or a later image fails to load, and can be retried', {
     tag: ['@CR-291', '@CR-337'],
   }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
@@ -764,7 +744,7 @@ test.describe('the image viewer', () => {
     await expect(viewer(page)).toContainText('2 of 2')
   })
 
-  test('an item without images says so', { tag: ['@CR-329'] }, async ({ page, stack, signIn }) => {
+  test('says so when the item has no images', { tag: ['@CR-329'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Of another treatment', png('').buffer, 'onlinedoctoreczema')
     await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
@@ -773,7 +753,7 @@ test.describe('the image viewer', () => {
     await expectAccessible(page)
   })
 
-  test('where the upload was skipped it says so, and images can be viewed once staff have added one', {
+  test('warns about a skipped upload, and is available once staff add an image', {
     tag: ['@CR-122', '@CR-272', '@CR-336'],
   }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack, { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
@@ -781,8 +761,8 @@ test.describe('the image viewer', () => {
     const warning = page.getByRole('alert').filter({ hasText: 'Image upload skipped, medicated weight loss' })
     await expect(warning).toContainText(/verify the patient's BMI/i)
     await expect(warning).toContainText(/request images .* upload them if required/i)
-    // It was looked for: there is none.
-    await expect.poll(() => asked(stack)).toEqual([`${orderId}/onlinedoctorweightloss/0`])
+    // The client checked for images and found none.
+    await expect.poll(() => requested(stack)).toEqual([`${orderId}/onlinedoctorweightloss/0`])
     await expect(page.getByRole('button', { name: 'View consultation form' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'View images' })).toHaveCount(0)
 
@@ -796,11 +776,7 @@ test.describe('the image viewer', () => {
     await expectDecoded(viewer(page).getByRole('img', { name: 'Scales' }))
   })
 
-  test('the skip warning is for weight loss, and only where the upload was skipped', { tag: ['@CR-272', '@CR-336'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('warns about a skipped upload only for weight loss', { tag: ['@CR-272', '@CR-336'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product({ productId: '1', productTitle: 'Wegovy', secondaryTag: 'onlinedoctorweightloss' }),
@@ -810,16 +786,12 @@ test.describe('the image viewer', () => {
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await expect(page.getByRole('article', { name: 'Wegovy' }).getByRole('button', { name: 'View images' })).toBeVisible()
     await expect(page.getByRole('article', { name: 'Finasteride' }).getByRole('button', { name: 'Upload Images' })).toBeVisible()
-    await expect.poll(() => asked(stack)).toEqual([`${orderId}/onlinedoctorhairloss/0`])
+    await expect.poll(() => requested(stack)).toEqual([`${orderId}/onlinedoctorhairloss/0`])
     await expect(page.getByRole('article', { name: 'Finasteride' }).getByRole('button', { name: 'View images' })).toHaveCount(0)
     await expect(page.getByText('Image upload skipped')).toHaveCount(0)
   })
 
-  test('the viewer is accessible, enlarged and with an unreadable image too', { tag: ['@CR-173', '@CR-291'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is accessible when zoomed and with an unreadable image', { tag: ['@CR-173', '@CR-291'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     storeImage(stack, orderId, 1, 'Front', png('').buffer)
     storeImage(stack, orderId, 2, null, Buffer.from('%PDF-1.7'))

@@ -12,7 +12,7 @@ const ID_CHECKS = '/clinical-review/id-check/AWAITING_ID_CHECK'
 const ID_CHECKS_DONE = '/clinical-review/id-check/ID_CHECK_COMPLETED'
 const PRE_APPROVED = '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT'
 
-/** A test of its own records: the seed's are put aside before it, and brought back after it. */
+/** Empties a table for each test, so that it sees only its own records, and restores the seed's rows afterwards. */
 function emptyTable(table: 'orders' | 'id_checks' | 'pre_approvals') {
   test.beforeEach(({ stack }) => {
     stack.sandbox.database.run(`CREATE TEMP TABLE kept_${table} AS SELECT * FROM ${table}`)
@@ -25,7 +25,7 @@ function emptyTable(table: 'orders' | 'id_checks' | 'pre_approvals') {
   })
 }
 
-/** The table's lines: its headings first. */
+/** The table's rows, starting with the headings. */
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader')
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -43,13 +43,13 @@ async function orderIds(page: Page) {
   return links.allInnerTexts()
 }
 
-/** The address within the client: path and query. */
+/** The path and query of the page's address. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
-/** The queries of the calls of a list, as they reached the main API. */
+/** The queries of a list's calls as the main API received them. */
 function listCalls(stack: Stack, path: '/orders' | '/idchecks' | '/preapprovedproducts/customers') {
   return stack.sandbox.journal
     .read()
@@ -57,7 +57,7 @@ function listCalls(stack: Stack, path: '/orders' | '/idchecks' | '/preapprovedpr
     .map((entry) => Object.fromEntries(new URL(entry.path, 'http://own.invalid').searchParams))
 }
 
-/** As many orders as asked for, one a day, numbered from A-001 in the order of their dates. */
+/** Creates orders, one a day, with ids from A-001 in order of date. */
 function placeOrders(stack: Stack, count: number, changes: Partial<OrderRecord> = {}) {
   for (let index = 1; index <= count; index += 1) {
     const orderdate = new Date(Date.UTC(2024, 0, index, 12)).toISOString()
@@ -72,8 +72,8 @@ const numbers = (first: number, last: number) => Array.from({ length: last - fir
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const pageNumbers = (page: Page) => pager(page).getByRole('link', { name: /^Page \d+$/ })
 
-test.describe('titles', () => {
-  test('tell the status, with the category in brackets', {
+test.describe('the title and content of a list', () => {
+  test('show the status, with the category in brackets', {
     tag: ['@CR-006', '@CR-011', '@CR-040', '@CR-041', '@CR-042', '@CR-043', '@CR-044', '@CR-045'],
   }, async ({ page, signIn }) => {
     await signIn(page, 'agent')
@@ -95,7 +95,7 @@ test.describe('titles', () => {
     }
   })
 
-  test('the list of a category holds that category’s orders alone', { tag: ['@CR-045'] }, async ({ page, stack, signIn }) => {
+  test('contain only orders of the category', { tag: ['@CR-045'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', '/clinical-review/PMed/COMPLETED')
     await expect(rows(page)).toHaveCount(11)
     const labels = await page
@@ -107,10 +107,10 @@ test.describe('titles', () => {
   })
 })
 
-test.describe('the pager', () => {
+test.describe('the pager of a list', () => {
   emptyTable('orders')
 
-  test('shows ten rows, ten page numbers and an ellipsis; Prev and Next end with the list', {
+  test('shows ten rows, ten page numbers and an ellipsis, and ends with Prev and Next disabled', {
     tag: ['@CR-046', '@CR-047', '@CR-340'],
   }, async ({ page, stack, signIn }) => {
     placeOrders(stack, 123)
@@ -126,7 +126,7 @@ test.describe('the pager', () => {
     await expect(pager(page).getByText('Prev')).toHaveAttribute('aria-disabled', 'true')
     await expect(pager(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page')
 
-    // The second, by Next.
+    // The second page, by Next.
     await pager(page).getByRole('link', { name: 'Next' }).click()
     await expect(page.getByRole('link', { name: 'A-011' })).toBeVisible()
     expect(await orderIds(page)).toEqual(numbers(11, 20).map((number) => `A-0${number}`))
@@ -134,14 +134,14 @@ test.describe('the pager', () => {
     await expect(pager(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(pager(page).getByRole('link', { name: 'Page 1', exact: true })).not.toHaveAttribute('aria-current')
 
-    // One in the middle, by its number: ellipses on both sides.
+    // A middle page, by number, with ellipses on both sides.
     await pager(page).getByRole('link', { name: 'Page 7', exact: true }).click()
     await expect(page.getByRole('link', { name: 'A-061' })).toBeVisible()
     await expect(pageNumbers(page)).toHaveCount(10)
     await expect(pager(page).getByRole('link', { name: 'Page 7', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(pager(page).getByText('…')).toHaveCount(2)
 
-    // The last: three rows.
+    // The last page, with three rows.
     await page.goto(`${HOME}?page=13`)
     await expect(rows(page)).toHaveCount(4)
     expect(await orderIds(page)).toEqual(['A-121', 'A-122', 'A-123'])
@@ -150,7 +150,7 @@ test.describe('the pager', () => {
     await expect(pager(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
     await expect(pager(page).getByText('Next')).toHaveAttribute('aria-disabled', 'true')
 
-    // And back by Prev.
+    // Back by Prev.
     await pager(page).getByRole('link', { name: 'Prev' }).click()
     await expect(page.getByRole('link', { name: 'A-111' })).toBeVisible()
     expect(address(page)).toBe(`${HOME}?page=12`)
@@ -163,7 +163,7 @@ test.describe('the pager', () => {
     ])
   })
 
-  test('there are as many pages as the orders fill', { tag: ['@CR-046', '@CR-047'] }, async ({ page, stack, signIn }) => {
+  test('has as many pages as the orders fill', { tag: ['@CR-046', '@CR-047'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber')
     for (const [count, pages] of [
       [10, 1],
@@ -182,7 +182,7 @@ test.describe('the pager', () => {
     }
   })
 
-  test('a page beyond the end says so, and leads back to pages that exist', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
+  test('says so when a page is past the last one, and links to existing pages', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
     placeOrders(stack, 23)
     await signIn(page, 'prescriber', `${HOME}?page=9`)
     await expect(page.getByText('There is no page 9.')).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('the pager', () => {
     await expect(page.getByRole('link', { name: 'A-021' })).toBeVisible()
   })
 
-  test('on a page beyond the end, Prev leads to the last page, and no rows are claimed', { tag: ['@CR-046', '@CR-047'] }, async ({
+  test('returns to the last page by Prev from a page past it, and claims no rows there', { tag: ['@CR-046', '@CR-047'] }, async ({
     page,
     stack,
     signIn,
@@ -205,7 +205,7 @@ test.describe('the pager', () => {
     await expect(page.getByRole('link', { name: 'A-021' })).toBeVisible()
   })
 
-  test('turning the page keeps what is shown until the next page is there', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
+  test('keeps the current page visible until the next one has loaded', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
     placeOrders(stack, 23)
     await signIn(page, 'prescriber', HOME)
     await expect(page.getByRole('link', { name: 'A-001' })).toBeVisible()
@@ -218,8 +218,8 @@ test.describe('the pager', () => {
   })
 })
 
-test.describe('sorting', () => {
-  test('orders are sorted by date: those that await review upwards, completed ones downwards', {
+test.describe('sorting a list', () => {
+  test('shows orders awaiting review oldest first, and completed ones newest first', {
     tag: ['@CR-048', '@CR-284', '@CR-346'],
   }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber')
@@ -240,7 +240,7 @@ test.describe('sorting', () => {
     }
   })
 
-  test('the pre-approved list starts with the latest review', { tag: ['@CR-049', '@CR-301', '@CR-346'] }, async ({
+  test('shows pre-approved patients by latest review date first', { tag: ['@CR-049', '@CR-301', '@CR-346'] }, async ({
     page,
     stack,
     signIn,
@@ -251,7 +251,7 @@ test.describe('sorting', () => {
     await expect(columns(page).filter({ hasText: 'Next review due' })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('a click on a heading sorts by it, a second one the other way round', { tag: ['@CR-050', '@CR-062', '@CR-068'] }, async ({
+  test('sorts by a heading on click, and reverses on the next click', { tag: ['@CR-050', '@CR-062', '@CR-068'] }, async ({
     page,
     stack,
     signIn,
@@ -273,11 +273,11 @@ test.describe('sorting', () => {
     }
     const sent = listCalls(stack, '/orders')
     expect(sent.every((query) => query.page === '1' && query.category === 'POM' && query.order_status === 'AWAITING_REVIEW')).toBe(true)
-    // What was read a moment ago may be shown from memory, but it is read again.
+    // Cached pages may be shown at once, but they are always fetched again.
     expect(sent.map(({ sortBy }) => sortBy)).toEqual(['date.desc', 'date.asc', 'date.desc', 'category.asc', 'category.desc', 'date.asc'])
   })
 
-  test('the pre-approved list sorts by its two dates', { tag: ['@CR-050', '@CR-051', '@CR-094', '@CR-095'] }, async ({
+  test('sorts pre-approved patients by both dates', { tag: ['@CR-050', '@CR-051', '@CR-094', '@CR-095'] }, async ({
     page,
     stack,
     signIn,
@@ -301,7 +301,7 @@ test.describe('sorting', () => {
     ])
   })
 
-  test('the sort goes along when the page is turned', { tag: ['@CR-050'] }, async ({ page, stack, signIn }) => {
+  test('is kept when the page is turned', { tag: ['@CR-050'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber', `${COMPLETED}?sort=category.asc`)
     await expect(rows(page)).toHaveCount(11)
     await pager(page).getByRole('link', { name: 'Next' }).click()
@@ -310,13 +310,10 @@ test.describe('sorting', () => {
     expect(listCalls(stack, '/orders').at(-1)).toMatchObject({ page: '2', sortBy: 'category.asc' })
   })
 
-  test('an order that is pointed at is read ahead: a click shows it, and reads nothing again', { tag: ['@CR-100'] }, async ({
-    page,
-    signIn,
-  }) => {
+  test('prefetches an order on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
     const operations = operationsOf(page)
     await signIn(page, 'prescriber', HOME)
-    // How soon the click follows is not what is tested.
+    // Stops the clock, so that the prefetched order doesn't expire before the click.
     await page.clock.setFixedTime(new Date())
     const link = page.getByRole('table').getByRole('link').first()
     const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
@@ -328,7 +325,7 @@ test.describe('sorting', () => {
     expect(named(operations, 'OrderPage')).toHaveLength(1)
   })
 
-  test('other columns do not sort', { tag: ['@CR-050'] }, async ({ page, stack, signIn }) => {
+  test('ignores clicks on other headings', { tag: ['@CR-050'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber', HOME)
     await expect(rows(page)).toHaveCount(11)
     stack.sandbox.journal.clear()
@@ -342,11 +339,7 @@ test.describe('sorting', () => {
     [ID_CHECKS, 'awaiting'],
     [ID_CHECKS_DONE, 'completed'],
   ] as const) {
-    test(`${path} asks for status=${status}, and does not sort`, { tag: ['@CR-052', '@CR-084', '@CR-285'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`isn't offered on ${path} (status=${status})`, { tag: ['@CR-052', '@CR-084', '@CR-285'] }, async ({ page, stack, signIn }) => {
       await signIn(page, 'prescriber', path)
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
       expect(listCalls(stack, '/idchecks')).toEqual([{ status, limit: '10', page: '1' }])
@@ -360,10 +353,10 @@ test.describe('sorting', () => {
   }
 })
 
-test.describe('columns of orders', () => {
+test.describe('the columns of an order list', () => {
   emptyTable('orders')
 
-  test('orders that await review', { tag: ['@CR-060', '@CR-061', '@CR-067', '@CR-068', '@CR-069', '@CR-071', '@CR-103'] }, async ({
+  test('show orders awaiting review', { tag: ['@CR-060', '@CR-061', '@CR-067', '@CR-068', '@CR-069', '@CR-071', '@CR-103'] }, async ({
     page,
     stack,
     signIn,
@@ -402,7 +395,7 @@ test.describe('columns of orders', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Order FULL-1' })).toBeVisible()
   })
 
-  test('completed orders', { tag: ['@CR-060', '@CR-061', '@CR-070', '@CR-071'] }, async ({ page, stack, signIn }) => {
+  test('show completed orders', { tag: ['@CR-060', '@CR-061', '@CR-070', '@CR-071'] }, async ({ page, stack, signIn }) => {
     placeOrder(stack.sandbox, {
       orderId: 'DONE-1',
       orderStatus: 'completed',
@@ -435,7 +428,7 @@ test.describe('columns of orders', () => {
     await expect(await cell(page, 'VOID-3', 'Approved/Rejected')).toHaveText('–')
   })
 
-  test('each product stands beside its own decision, however long its name', { tag: ['@CR-070'] }, async ({ page, stack, signIn }) => {
+  test('align each product with its decision, however long its name', { tag: ['@CR-070'] }, async ({ page, stack, signIn }) => {
     const long = 'Levonorgestrel and ethinylestradiol prolonged-release combination tablets for oral use, extra careful packaging'
     placeOrder(stack.sandbox, {
       orderId: 'DONE-1',
@@ -456,7 +449,11 @@ test.describe('columns of orders', () => {
     }
   })
 
-  test('the POM/PMed column', { tag: ['@CR-063', '@CR-064', '@CR-065', '@CR-066'] }, async ({ page, stack, signIn }) => {
+  test('show whether an order is POM, PMed or both', { tag: ['@CR-063', '@CR-064', '@CR-065', '@CR-066'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const cases = {
       'C-1': [['POM'], 'POM'],
       'C-2': [['POM', 'PMed'], 'POM and PMed'],
@@ -477,7 +474,7 @@ test.describe('columns of orders', () => {
     for (const [orderId, [, shown]] of Object.entries(withoutReview)) await expect(await cell(page, orderId, 'POM/PMed')).toHaveText(shown)
   })
 
-  test('the Status column', { tag: ['@CR-067', '@CR-200', '@CR-201', '@CR-202'] }, async ({ page, stack, signIn }) => {
+  test("show the order's status", { tag: ['@CR-067', '@CR-200', '@CR-201', '@CR-202'] }, async ({ page, stack, signIn }) => {
     const cases = {
       'S-1': [{ orderStatus: 'Manual Verification Required', idCheckApiStatus: 'success' }, 'Awaiting review'],
       'S-2': [{ orderStatus: 'Manual Verification Required', idCheckApiStatus: 'failure' }, 'Awaiting ID check'],
@@ -492,7 +489,7 @@ test.describe('columns of orders', () => {
     for (const [orderId, [, shown]] of Object.entries(cases)) await expect(await cell(page, orderId, 'Status')).toHaveText(shown)
   })
 
-  test('dates are the browser’s: London’s, when the clocks change too', { tag: ['@CR-068', '@CR-347', '@XA-08'] }, async ({
+  test("show dates in the browser's time zone, also when London's clocks change", { tag: ['@CR-068', '@CR-347', '@XA-08'] }, async ({
     page,
     stack,
     signIn,
@@ -517,18 +514,14 @@ test.describe('columns of orders', () => {
   test.describe('with the browser in New York', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('dates are the browser’s', { tag: ['@CR-347'] }, async ({ page, stack, signIn }) => {
+    test('show dates of New York', { tag: ['@CR-347'] }, async ({ page, stack, signIn }) => {
       placeOrder(stack.sandbox, { orderId: 'D-1', orderdate: '2026-07-02T03:30:00.000Z' })
       await signIn(page, 'prescriber', HOME)
       await expect(await cell(page, 'D-1', 'Order Date')).toHaveText('01/07/26')
     })
   })
 
-  test('an order of which the main API knows next to nothing does not spoil the list', { tag: ['@CR-337'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('show an order with hardly any data', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
     placeOrder(stack.sandbox, { orderId: 'GOOD-1' })
     const bare = { orderId: 'BARE-2', id: 'BARE-2', products: [{ orderItemId: 'i-1', primaryTag: 'POM' }] }
     stack.sandbox.database.run(
@@ -548,7 +541,7 @@ test.describe('columns of orders', () => {
   })
 })
 
-test.describe('columns of ID checks', () => {
+test.describe('the columns of an ID check list', () => {
   emptyTable('id_checks')
 
   const place = (stack: Stack, customerId: string, status: string, apiStatus: string, date = '2026-03-02T09:00:00.000Z') =>
@@ -562,7 +555,7 @@ test.describe('columns of ID checks', () => {
       '{}',
     )
 
-  test('those that await', { tag: ['@CR-080', '@CR-081', '@CR-083', '@CR-206', '@CR-207'] }, async ({ page, stack, signIn }) => {
+  test('show awaiting checks', { tag: ['@CR-080', '@CR-081', '@CR-083', '@CR-206', '@CR-207'] }, async ({ page, stack, signIn }) => {
     place(stack, '81011', '', 'failure', '2026-06-30T23:30:00.000Z')
     place(stack, '81012', '', 'success')
     place(stack, '81013', 'refer', 'success')
@@ -584,7 +577,7 @@ test.describe('columns of ID checks', () => {
       await expect(await cell(page, order, 'Warnings')).toHaveText(shown)
   })
 
-  test('those that are completed', { tag: ['@CR-080', '@CR-082', '@CR-205'] }, async ({ page, stack, signIn }) => {
+  test('show completed checks', { tag: ['@CR-080', '@CR-082', '@CR-205'] }, async ({ page, stack, signIn }) => {
     place(stack, '81011', 'pass', 'success')
     place(stack, '81012', 'refer', 'success')
     await signIn(page, 'agent', ID_CHECKS_DONE)
@@ -593,7 +586,7 @@ test.describe('columns of ID checks', () => {
     await expect(await cell(page, 'O-81011', 'ID check status')).toHaveText('ID verified')
   })
 
-  test('pages of ten', { tag: ['@CR-046', '@CR-340'] }, async ({ page, stack, signIn }) => {
+  test('are paged by ten', { tag: ['@CR-046', '@CR-340'] }, async ({ page, stack, signIn }) => {
     for (let index = 0; index < 21; index += 1) place(stack, String(82_000 + index), 'refer', 'success')
     await signIn(page, 'agent', `${ID_CHECKS}?page=3`)
     await expect(rows(page)).toHaveCount(2)
@@ -606,14 +599,14 @@ test.describe('columns of ID checks', () => {
     [ID_CHECKS, 'No ID checks await a decision.'],
     [ID_CHECKS_DONE, 'No completed ID checks.'],
   ] as const) {
-    test(`an empty ${path} says why`, { tag: ['@CR-337'] }, async ({ page, signIn }) => {
+    test(`say why ${path} is empty`, { tag: ['@CR-337'] }, async ({ page, signIn }) => {
       await signIn(page, 'agent', path)
       await expect(page.getByRole('table').getByText(text)).toBeVisible()
     })
   }
 })
 
-test.describe('columns of pre-approved patients', () => {
+test.describe('the columns of the pre-approved list', () => {
   emptyTable('pre_approvals')
 
   const place = (stack: Stack, customerId: string, treatmentName: string, changes: Partial<PreApprovalRecord> = {}) => {
@@ -641,11 +634,9 @@ test.describe('columns of pre-approved patients', () => {
   const customer = (stack: Stack, id: string) =>
     stack.sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', id)
 
-  test('their cells', { tag: ['@CR-090', '@CR-091', '@CR-092', '@CR-093', '@CR-094', '@CR-095', '@CR-347'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('show user, name, treatment and both dates', {
+    tag: ['@CR-090', '@CR-091', '@CR-092', '@CR-093', '@CR-094', '@CR-095', '@CR-347'],
+  }, async ({ page, stack, signIn }) => {
     place(stack, '81002', 'Wegovy')
     await signIn(page, 'prescriber', PRE_APPROVED)
     await expect(columns(page)).toHaveText(['User ID', 'Customer name', 'Treatment', 'Last order approval date', 'Next review due'])
@@ -659,11 +650,7 @@ test.describe('columns of pre-approved patients', () => {
     await expect(page.getByText('cognito-81002')).toHaveCount(0)
   })
 
-  test('a patient with two treatments has a row for each, with its own link', { tag: ['@CR-090', '@CR-093'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('show a row and a link for each treatment of a patient', { tag: ['@CR-090', '@CR-093'] }, async ({ page, stack, signIn }) => {
     place(stack, '81002', 'Wegovy', { nextReviewDate: '2026-06-01T10:00:00.000Z' })
     place(stack, '81002', 'Mounjaro', { nextReviewDate: '2026-05-01T10:00:00.000Z', lastApprovalDate: '2026-02-01T10:00:00.000Z' })
     await signIn(page, 'prescriber', PRE_APPROVED)
@@ -673,19 +660,19 @@ test.describe('columns of pre-approved patients', () => {
     await expect(rowOf(page, 'Mounjaro').getByRole('link')).toHaveAttribute('href', '/clinical-review/customer/81002?treatment=Mounjaro')
   })
 
-  test('an empty list says why', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
+  test('say why the list is empty', { tag: ['@CR-337'] }, async ({ page, signIn }) => {
     await signIn(page, 'agent', PRE_APPROVED)
     await expect(page.getByRole('table').getByText('No patients are pre-approved.')).toBeVisible()
   })
 })
 
-test.describe('a list’s address', () => {
+test.describe('the address of a list', () => {
   for (const [what, path] of [
     ['an order list', '/clinical-review/POM/COMPLETED?page=2&sort=category.asc'],
     ['the ID checks', `${ID_CHECKS}?page=2`],
     ['the pre-approved list', `${PRE_APPROVED}?page=2&sort=lastApprovalDate.asc`],
   ] as const) {
-    test(`${what} is the same after a reload, by Back, and by a pasted link`, { tag: ['@CR-013', '@CR-046', '@CR-050'] }, async ({
+    test(`restores ${what} after a reload, by Back and from a pasted link`, { tag: ['@CR-013', '@CR-046', '@CR-050'] }, async ({
       page,
       signIn,
       context,
@@ -721,7 +708,7 @@ test.describe('a list’s address', () => {
     })
   }
 
-  test('the Back button of an order returns to the page of the list it was opened from', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
+  test('is restored by the Back button of an order, including the page', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', `${COMPLETED}?page=3&sort=date.asc`)
     await expect(rows(page)).toHaveCount(11)
     await page.getByRole('table').getByRole('link').nth(4).click()
@@ -730,11 +717,9 @@ test.describe('a list’s address', () => {
     expect(address(page)).toBe(`${COMPLETED}?page=3&sort=date.asc`)
   })
 
-  test('a page or a sort that no list has is a clear page, and nothing is asked for', { tag: ['@CR-046', '@CR-050', '@CR-052'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows a not-found page for an invalid page or sort, without calling the service', {
+    tag: ['@CR-046', '@CR-050', '@CR-052'],
+  }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
     stack.sandbox.journal.clear()
@@ -764,7 +749,7 @@ test.describe('a list’s address', () => {
     ]).toEqual([])
   })
 
-  test('the largest page there can be is asked for, and is empty', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
+  test('accepts the largest page number, which is empty', { tag: ['@CR-046'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'prescriber', `${HOME}?page=100000`)
     await expect(page.getByText('There is no page 100000.')).toBeVisible()
     expect(listCalls(stack, '/orders')).toMatchObject([{ page: '100000', limit: '10' }])
@@ -790,28 +775,28 @@ test.describe('an empty list', () => {
   })
 })
 
-test.describe('when the main API fails', () => {
+test.describe('an order list when the main API fails', () => {
   const UNREACHABLE = /can't be reached at the moment/
   const NOT_UNDERSTOOD = /response couldn't be understood/
   const faults: Record<string, [Omit<FaultOrder, 'service'>, RegExp]> = {
     'an error': [{ kind: 'status', status: 500 }, UNREACHABLE],
-    'a broken answer': [{ kind: 'malformed' }, NOT_UNDERSTOOD],
-    'an answer of another shape': [{ kind: 'misshapen' }, NOT_UNDERSTOOD],
-    'a cut connection': [{ kind: 'reset' }, UNREACHABLE],
+    'a malformed response': [{ kind: 'malformed' }, NOT_UNDERSTOOD],
+    'a response of the wrong shape': [{ kind: 'misshapen' }, NOT_UNDERSTOOD],
+    'a dropped connection': [{ kind: 'reset' }, UNREACHABLE],
   }
 
   for (const [what, [fault, message]] of Object.entries(faults)) {
-    test(`${what} is explained, and Try again shows the list`, { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+    test(`explains ${what}, and can be retried`, { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
       stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', ...fault })
       await signIn(page, 'agent', '/clinical-review/POM/AWAITING_REVIEW?page=2')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
       await expect(page.getByText(message)).toBeVisible()
       await expect(pager(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=3/)
       await expect(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
-      // A retry that fails too changes nothing.
-      const answer = page.waitForResponse('**/graphql')
+      // A failed retry changes nothing.
+      const response = page.waitForResponse('**/graphql')
       await page.getByRole('button', { name: 'Try again' }).click()
-      await answer
+      await response
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
       stack.sandbox.faults.clear()
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -825,7 +810,7 @@ test.describe('when the main API fails', () => {
     [ID_CHECKS, '^/idchecks$'],
     [PRE_APPROVED, '^/preapprovedproducts/customers$'],
   ] as const) {
-    test(`${path} explains it too`, { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+    test(`explains it on ${path}, too`, { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
       stack.sandbox.faults.order({ service: 'clinical', path: call, kind: 'status', status: 503 })
       await signIn(page, 'agent', path)
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -835,7 +820,7 @@ test.describe('when the main API fails', () => {
     })
   }
 
-  test('when turning the page fails, Try again shows the page that was wanted', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+  test('retries the requested page when turning the page failed', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', COMPLETED)
     await expect(rows(page)).toHaveCount(11)
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 500 })
@@ -847,17 +832,13 @@ test.describe('when the main API fails', () => {
     await expect(pager(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('the list is still there when its own refresh fails, and refreshes again later', { tag: ['@CR-337'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('keeps its rows when a background refresh fails, and refreshes later', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'agent', HOME)
     await expect(rows(page)).toHaveCount(11)
     const refresh = async () => {
-      const answer = page.waitForResponse('**/graphql')
+      const response = page.waitForResponse('**/graphql')
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await answer
+      await response
       await page.waitForTimeout(500)
     }
     stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 500 })
@@ -870,7 +851,7 @@ test.describe('when the main API fails', () => {
     await expect(rows(page)).toHaveCount(11)
   })
 
-  test('without a network the page says so, and Try again brings the list', { tag: ['@CR-337'] }, async ({ page, context, signIn }) => {
+  test('shows an error when offline, and can be retried', { tag: ['@CR-337'] }, async ({ page, context, signIn }) => {
     await signIn(page, 'agent', HOME)
     await expect(rows(page)).toHaveCount(11)
     await context.setOffline(true)
@@ -882,14 +863,10 @@ test.describe('when the main API fails', () => {
   })
 })
 
-test.describe('what the list shows is fresh', () => {
+test.describe('a list that has changed since it was loaded', () => {
   emptyTable('orders')
 
-  test('an order that was decided elsewhere leaves the list when the screen is looked at again', { tag: ['@CR-040'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('drops an order decided elsewhere when the tab becomes visible again', { tag: ['@CR-040'] }, async ({ page, stack, signIn }) => {
     const first = placeOrder(stack.sandbox, { orderId: 'A-1' })
     placeOrder(stack.sandbox, { orderId: 'A-2' })
     await signIn(page, 'prescriber', HOME)
@@ -900,11 +877,7 @@ test.describe('what the list shows is fresh', () => {
     await expect(page.getByRole('link', { name: 'A-2' })).toBeVisible()
   })
 
-  test('fetching the list clears the order and customer details that were read before', { tag: ['@CR-053'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('clears order and customer details that were loaded before', { tag: ['@CR-053'] }, async ({ page, stack, signIn }) => {
     const order = placeOrder(stack.sandbox, { orderId: 'A-1' })
     const customer = stack.sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', order.customerId)
     await signIn(page, 'prescriber', `/clinical-review/order/${order.orderId}`)

@@ -22,7 +22,7 @@ function storeForm({ sandbox }: Stack, id: string, form: object): void {
 }
 
 test.describe('the panels of an order', () => {
-  test('customer on the left, order on the right', {
+  test('show the customer on the left and the order on the right', {
     tag: ['@CR-102', '@CR-103', '@CR-104', '@CR-200', '@CR-205', '@CR-347', '@CR-348'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderAmount: 1234.5, orderdate: '2026-07-02T09:14:00.000Z' })
@@ -43,14 +43,14 @@ test.describe('the panels of an order', () => {
     expect(left?.x).toBeLessThan(right?.x ?? 0)
   })
 
-  test('an ordinary shipping method is not highlighted', { tag: ['@CR-103'] }, async ({ page, stack, signIn }) => {
+  test("don't highlight an ordinary shipping method", { tag: ['@CR-103'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { shippingMethod: 'Standard Delivery' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await expect(fact(page, 'Order details', 'Shipping method')).toHaveText('Standard Delivery')
     await expect(region(page, 'Order details').locator('.tag')).toHaveCount(0)
   })
 
-  test('a subscription shows its id and issue, of 12 unless the order says otherwise', {
+  test("show a subscription's id and issue, out of 12 unless the order says otherwise", {
     tag: ['@CR-105', '@CR-106', '@CR-299', '@CR-345'],
   }, async ({ page, stack, signIn }) => {
     const subscribed = product({ subscriptionId: 's-40', subscriptionIssueNumber: 2 })
@@ -64,7 +64,7 @@ test.describe('the panels of an order', () => {
     await expect(region(page, 'Order details')).toContainText('Issue 2 of 6')
   })
 
-  test('Back returns to the list the order was opened from', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
+  test('return by Back to the list the order was opened from', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/POM/AWAITING_REVIEW')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -75,8 +75,8 @@ test.describe('the panels of an order', () => {
   })
 })
 
-test.describe('warnings', () => {
-  test('they show in their order, and the warning about others apart from them', { tag: ['@CR-107', '@CR-108', '@CR-176'] }, async ({
+test.describe('the warnings of an order', () => {
+  test('are shown in order, with the warning about ordering for others separate', { tag: ['@CR-107', '@CR-108', '@CR-176'] }, async ({
     page,
     stack,
     signIn,
@@ -107,7 +107,7 @@ test.describe('warnings', () => {
     { kind: 'stall' },
   ]
   for (const fault of faults) {
-    test(`with the warnings service failing (${fault.kind}) the order shows, says so, and retries`, {
+    test(`can be retried when their service fails (${fault.kind}), and the order still shows`, {
       tag: ['@CR-298', '@CR-337'],
     }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox)
@@ -123,7 +123,7 @@ test.describe('warnings', () => {
     })
   }
 
-  test('the order page is one GraphQL operation, and no upstream call is made twice for it', { tag: ['@CR-283'] }, async ({
+  test('an order page loads in one operation, without repeating an upstream call', { tag: ['@CR-283'] }, async ({
     page,
     stack,
     signIn,
@@ -149,7 +149,11 @@ test.describe('warnings', () => {
   })
 })
 
-test('a slow read of the customer does not hold up the order, and follows', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+test("a slow customer request doesn't delay the order, and shows when it finishes", { tag: ['@CR-337'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   stack.sandbox.faults.order({ service: 'clinical', path: '^/customers/81000$', kind: 'latency', milliseconds: 4_000 })
@@ -163,7 +167,7 @@ test('a slow read of the customer does not hold up the order, and follows', { ta
   await expect(fact(page, 'Customer details', 'Name')).toBeVisible({ timeout: 10_000 })
 })
 
-test('parts of an order that cannot be read are counted, and the rest is shown', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+test('unreadable parts of an order are counted, and the rest is shown', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   const orderId = placeRawOrder(stack.sandbox, (id) => ({
     orderId: id,
     orderdate: '2027-02-30',
@@ -185,7 +189,7 @@ test.describe('order notes', () => {
     productId,
   })
 
-  test('two notes show at first, newest first, and those about an item stand with the item', {
+  test('show the newest two first; notes about an item are shown with the item', {
     tag: ['@CR-109', '@CR-110', '@CR-111', '@CR-341'],
   }, async ({ page, stack, signIn }) => {
     const orderNotes = [note('oldest', 1), note('newest', 4), note('older', 2), note('newer', 3), note('about the item', 5, 112)]
@@ -200,7 +204,7 @@ test.describe('order notes', () => {
     await expect(page.getByRole('article', { name: 'Finasteride 1mg' }).getByText('about the item')).toBeVisible()
   })
 
-  test('a note is saved once it is valid, and shows without a reload', { tag: ['@CR-234', '@CR-235', '@CR-273', '@CR-290'] }, async ({
+  test('are saved once valid, and appear without a reload', { tag: ['@CR-234', '@CR-235', '@CR-273', '@CR-290'] }, async ({
     page,
     stack,
     signIn,
@@ -225,7 +229,7 @@ test.describe('order notes', () => {
     ])
   })
 
-  test('a note that could not be saved is still there to be sent again', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+  test('can be sent again when saving failed', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 500, times: 1 })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -238,7 +242,7 @@ test.describe('order notes', () => {
     await expect(region(page, 'Order notes').getByRole('listitem')).toHaveText([/Worth keeping/])
   })
 
-  test('after a lost response, finds the note and says that it was saved', { tag: ['@CR-290'] }, async ({ page, stack, signIn }) => {
+  test('recover from a lost response when the note was saved', { tag: ['@CR-290'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'reset', when: 'after' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -253,8 +257,8 @@ test.describe('order notes', () => {
   })
 })
 
-test.describe('items', () => {
-  test('of a long order are all drawn, and what is typed meanwhile stays where it is', async ({ page, stack, signIn }) => {
+test.describe('the items of an order', () => {
+  test('are all rendered in a long order, without disturbing a note being typed', async ({ page, stack, signIn }) => {
     const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
     const products = titles.map((productTitle, index) => product({ productId: String(1_000 + index), productTitle }))
     const { orderId } = placeOrder(stack.sandbox, { products })
@@ -266,7 +270,7 @@ test.describe('items', () => {
     await expect(note).toBeFocused()
   })
 
-  test('an item for review shows its tag, status and details', { tag: ['@CR-120', '@CR-121'] }, async ({ page, stack, signIn }) => {
+  test('show tag, status and details when awaiting review', { tag: ['@CR-120', '@CR-121'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product({
@@ -300,7 +304,7 @@ test.describe('items', () => {
     await expect(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
   })
 
-  test('other items of the order are on demand, age-restricted ones with an asterisk', { tag: ['@CR-124', '@CR-125'] }, async ({
+  test("expand to the order's other items, with an asterisk if age-restricted", { tag: ['@CR-124', '@CR-125'] }, async ({
     page,
     stack,
     signIn,
@@ -319,7 +323,7 @@ test.describe('items', () => {
     await expect(page.getByRole('button', { name: 'Approve Item' })).toHaveCount(1)
   })
 
-  test('an order of GSL and vaccine items shows just its items', { tag: ['@CR-126'] }, async ({ page, stack, signIn }) => {
+  test('are only listed if the order has just GSL and vaccine items', { tag: ['@CR-126'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, {
       products: [
         product({ productTitle: 'Vitamin D', primaryTag: 'GSL' }),
@@ -335,7 +339,7 @@ test.describe('items', () => {
 })
 
 test.describe('the consultation form', () => {
-  test('banners, BMI, questions and answers', {
+  test('shows banners, BMI, questions and answers', {
     tag: ['@CR-140', '@CR-141', '@CR-142', '@CR-143', '@CR-172', '@CR-332', '@CR-333', '@CR-334'],
   }, async ({ page, stack, signIn }) => {
     storeForm(stack, 'form-wl', {
@@ -374,7 +378,7 @@ test.describe('the consultation form', () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Often (chosen)' }).last()).toContainText('Exclusion')
   })
 
-  test('flags of a video consultation show like those of a form, and no banner without a flag', { tag: ['@CR-170', '@CR-171'] }, async ({
+  test('shows flags of a video consultation, and no banners without flags', { tag: ['@CR-170', '@CR-171'] }, async ({
     page,
     stack,
     signIn,
@@ -399,11 +403,7 @@ test.describe('the consultation form', () => {
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a form that can not be read says so and can be asked for again', { tag: ['@CR-296', '@CR-337'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows an error when it fails to load, and can be retried', { tag: ['@CR-296', '@CR-337'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 503 })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -415,7 +415,7 @@ test.describe('the consultation form', () => {
   })
 })
 
-test.describe('images', () => {
+test.describe('the photos of an item', () => {
   const png = createPng(createRandom(1)).toString('base64')
   const storeImage = ({ sandbox }: Stack, orderId: string, title: string, day: number) =>
     sandbox.database.run(
@@ -426,7 +426,7 @@ test.describe('images', () => {
       JSON.stringify({ image_title: title, src: png, created_by: 'Patient', created_at: `2026-03-0${day}T09:00:00.000Z` }),
     )
 
-  test('photos show one at a time, with title, author and date', { tag: ['@CR-173', '@CR-291'] }, async ({ page, stack, signIn }) => {
+  test('are shown one at a time, with title, author and date', { tag: ['@CR-173', '@CR-291'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     storeImage(stack, orderId, 'Front', 1)
     storeImage(stack, orderId, 'Left side', 2)
@@ -439,11 +439,11 @@ test.describe('images', () => {
     await dialog.getByRole('button', { name: 'Next image' }).click()
     await expect(dialog.getByRole('img', { name: 'Left side' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Next image' })).toBeDisabled()
-    const asked = stack.sandbox.journal.read().flatMap(({ path }) => /^\/get_image\/[^?]+/.exec(path) ?? [])
-    expect(asked).toEqual([0, 1].map((index) => `/get_image/${orderId}/onlinedoctorhairloss/${index}`))
+    const requested = stack.sandbox.journal.read().flatMap(({ path }) => /^\/get_image\/[^?]+/.exec(path) ?? [])
+    expect(requested).toEqual([0, 1].map((index) => `/get_image/${orderId}/onlinedoctorhairloss/${index}`))
   })
 
-  test('an order without photos says so', { tag: ['@CR-329'] }, async ({ page, stack, signIn }) => {
+  test('show a message if the item has none', { tag: ['@CR-329'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'pharmacist', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'View images' }).click()

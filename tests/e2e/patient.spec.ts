@@ -8,7 +8,7 @@ import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** A patient of the test's own, with an order. */
+/** Creates a patient with an order. */
 function placePatient(
   { sandbox }: Stack,
   changes: Partial<CustomerRecord> = {},
@@ -23,7 +23,7 @@ const stored = ({ sandbox }: Stack, id: string) =>
 const puts = ({ sandbox }: Stack) => sandbox.journal.read().filter(({ method }) => method === 'PUT')
 
 test.describe('editing patient details', () => {
-  test('the action opens the form, filled in, with the e-mail address read-only', {
+  test('opens the form, filled in, with a read-only e-mail address', {
     tag: ['@CR-101', '@CR-130', '@CR-246', '@CR-247'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
@@ -39,7 +39,7 @@ test.describe('editing patient details', () => {
     await expectAccessible(page)
   })
 
-  test('the own address travels with the details, in one call', { tag: ['@CR-165', '@CR-166', '@CR-294'] }, async ({
+  test("sends the patient's own address and the details in one call", { tag: ['@CR-165', '@CR-166', '@CR-294'] }, async ({
     page,
     stack,
     signIn,
@@ -65,7 +65,7 @@ test.describe('editing patient details', () => {
     ])
   })
 
-  test('the billing address is saved after the details, which leave the own address out', { tag: ['@CR-294', '@CR-295'] }, async ({
+  test("saves the billing address after the details, which omit the patient's address", { tag: ['@CR-294', '@CR-295'] }, async ({
     page,
     stack,
     signIn,
@@ -82,7 +82,7 @@ test.describe('editing patient details', () => {
     expect(stored(stack, customer.id)?.addressDetails.city).toBe('Leeds')
   })
 
-  test('every fault is named, and nothing is sent', {
+  test('names every invalid field, and sends nothing', {
     tag: ['@CR-236', '@CR-237', '@CR-238', '@CR-239', '@CR-240', '@CR-241', '@CR-243', '@CR-244'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
@@ -135,14 +135,14 @@ async function openForm(page: Page): Promise<Locator> {
 }
 
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
-/** The messages beside the fields. */
+/** The error messages beside the fields. */
 const faults = (dialog: Locator) => dialog.locator('.fault')
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' })
 const monthNames = Array.from({ length: 12 }, (_, month) => new Date(2000, month, 1).toLocaleDateString('en-GB', { month: 'long' }))
 
 const activeOption = (page: Page) => page.locator('.ant-select-item-option-active')
 
-/** By keyboard: the list shows only some of the months at a time. */
+/** Uses the keyboard, because the list renders only some of the months at a time. */
 async function chooseMonth(page: Page, dialog: Locator, month: string): Promise<void> {
   await field(dialog, 'Month').click()
   await expect(activeOption(page)).toHaveCount(1)
@@ -152,7 +152,7 @@ async function chooseMonth(page: Page, dialog: Locator, month: string): Promise<
   await expect(dialog.locator('.ant-select').filter({ hasText: month })).toBeVisible()
 }
 
-/** Types a date of birth, `yyyy-MM-dd`. */
+/** Enters a date of birth given as `yyyy-MM-dd`. */
 async function fillBirth(page: Page, dialog: Locator, date: string): Promise<void> {
   const [year = '', month, day] = date.split('-')
   await field(dialog, 'Day').fill(String(Number(day)))
@@ -160,22 +160,22 @@ async function fillBirth(page: Page, dialog: Locator, date: string): Promise<voi
   await field(dialog, 'Year').fill(year)
 }
 
-/** A day so many days from today, so many years ago, as `yyyy-MM-dd`. */
+/** The day so many days from today, moved back by so many years, as `yyyy-MM-dd`. */
 function dayFromToday(days: number, yearsAgo: number): string {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
   const day = new Date(Date.parse(today) + days * 86_400_000).toISOString()
   return `${Number(day.slice(0, 4)) - yearsAgo}${day.slice(4, 10)}`
 }
 
-/** The sandbox works the age out anew. */
+/** The sandbox recalculates the age. */
 const ageless = (customer: CustomerRecord | undefined) => ({ ...customer, age: undefined })
 
-/** What `PUT /customers/{id}` holds of somebody, without an address. */
+/** The body of `PUT /customers/{id}` for a customer, without an address. */
 function detailsOf({ id: _id, age: _age, email: _email, addressDetails: _address, ...details }: CustomerRecord) {
   return { ...details, updatedBy: 'Carla Service' }
 }
 
-test.describe('the faults of patient details', () => {
+test.describe('validation of patient details', () => {
   for (const [tag, label, message] of [
     [['@CR-236'], 'First name', 'First name is required'],
     [['@CR-237'], 'Last name', 'Last name is required'],
@@ -187,11 +187,7 @@ test.describe('the faults of patient details', () => {
     [['@CR-243'], 'GP address line 2', 'Address line 2 is required'],
     [['@CR-243'], 'GP city', 'City is required'],
   ] satisfies [string[], string, string][]) {
-    test(`"${message}" stands at ${label} alone, nothing is sent, and the fault goes when it is filled in`, { tag }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`shows "${message}" only at ${label}, and sends nothing until it is filled in`, { tag }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack)
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
       const dialog = await openForm(page)
@@ -211,7 +207,7 @@ test.describe('the faults of patient details', () => {
     })
   }
 
-  test('the billing address has the same required lines', { tag: ['@CR-238', '@CR-239', '@CR-240'] }, async ({ page, stack, signIn }) => {
+  test('requires the same lines of a billing address', { tag: ['@CR-238', '@CR-239', '@CR-240'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -222,7 +218,11 @@ test.describe('the faults of patient details', () => {
     expect(puts(stack)).toEqual([])
   })
 
-  test('address line 2, the surgery and its postal code may be empty', { tag: ['@CR-242', '@CR-243'] }, async ({ page, stack, signIn }) => {
+  test('allows address line 2, the surgery and its postal code to be empty', { tag: ['@CR-242', '@CR-243'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -235,11 +235,7 @@ test.describe('the faults of patient details', () => {
     })
   })
 
-  test('without a GP address nothing of the GP is required; with one line of it, the others are', { tag: ['@CR-243'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('requires all GP address lines if one is filled in, none otherwise', { tag: ['@CR-243'] }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack, { gpDetails: null })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -265,11 +261,7 @@ test.describe('the faults of patient details', () => {
     ['the 120th birthday', () => dayFromToday(0, 120), 'Max age is 120'],
     ['150 years ago', () => dayFromToday(0, 150), 'Max age is 120'],
   ] as const) {
-    test(`born on ${what}: "${message}", and nothing is sent`, { tag: ['@CR-244', '@CR-245', '@CR-343'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`rejects a birth on ${what} with "${message}"`, { tag: ['@CR-244', '@CR-245', '@CR-343'] }, async ({ page, stack, signIn }) => {
       const { orderId } = placePatient(stack)
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
       const dialog = await openForm(page)
@@ -286,7 +278,7 @@ test.describe('the faults of patient details', () => {
     ['29 February of a leap year', () => '1988-02-29'],
     ['yesterday', () => dayFromToday(-1, 0)],
   ] as const) {
-    test(`born on ${what} is saved`, { tag: ['@CR-244', '@CR-245', '@CR-246', '@CR-343'] }, async ({ page, stack, signIn }) => {
+    test(`accepts a birth on ${what}`, { tag: ['@CR-244', '@CR-245', '@CR-246', '@CR-343'] }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack)
       await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
       const dialog = await openForm(page)
@@ -300,7 +292,7 @@ test.describe('the faults of patient details', () => {
     })
   }
 
-  test('day and year are texts, the month one of twelve; what makes no date is "Invalid date"', { tag: ['@CR-244', '@CR-246'] }, async ({
+  test('takes day and year as text and the month from a list; rejects impossible dates', { tag: ['@CR-244', '@CR-246'] }, async ({
     page,
     stack,
     signIn,
@@ -331,7 +323,7 @@ test.describe('the faults of patient details', () => {
     }
   })
 
-  test('the form with its faults is accessible', { tag: ['@CR-130', '@CR-236', '@CR-244'] }, async ({ page, stack, signIn }) => {
+  test('shows its errors accessibly', { tag: ['@CR-130', '@CR-236', '@CR-244'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -354,7 +346,7 @@ test.describe('saving patient details', () => {
   }
   const calls = (stack: Stack) => puts(stack).map(({ path, bodyHash: hash }) => ({ path, hash }))
 
-  test('everything on the form is saved in one call, in the name of the user and without the e-mail address', {
+  test("sends the whole form in one call under the user's name, without the e-mail address", {
     tag: ['@CR-247', '@CR-294'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
@@ -399,7 +391,7 @@ test.describe('saving patient details', () => {
     ['prescriber', 'Inês Prescott'],
     ['pharmacist', 'Dev Patel'],
   ] as const) {
-    test(`a ${person} saves the billing address: first the details without an address, then the address`, {
+    test(`sends a ${person}'s changes first, then the billing address separately`, {
       tag: ['@CR-130', '@CR-273', '@CR-294', '@CR-295'],
     }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
@@ -439,14 +431,14 @@ test.describe('saving patient details', () => {
       ])
       expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toEqual({ ...billing, address1: '10 Mill Lane' })
       expect(ageless(stored(stack, customer.id))).toEqual(ageless({ ...customer, phone: '07700 900999' }))
-      // What was saved is what the form offers next.
+      // The form now offers the saved address.
       await openForm(page)
       await dialog.getByRole('radio', { name: 'Billing address of this order' }).check()
       await expect(field(dialog, 'Address line 1')).toHaveValue('10 Mill Lane')
     })
   }
 
-  test('going back to the own address saves that one, and the billing address stays', { tag: ['@CR-294'] }, async ({
+  test("saves the patient's address if chosen again, and keeps the billing address", { tag: ['@CR-294'] }, async ({
     page,
     stack,
     signIn,
@@ -472,7 +464,7 @@ test.describe('saving patient details', () => {
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
     const name = `${fault.kind} ${'status' in fault ? fault.status : ''}`.trim()
 
-    test(`when saving fails (${name}) the form says so, keeps what was typed, and sends nothing else; Save again saves it`, {
+    test(`shows an error and keeps the input when the first call fails (${name}); can be retried`, {
       tag: ['@CR-322'],
     }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
@@ -497,7 +489,7 @@ test.describe('saving patient details', () => {
       expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress.city).toBe('Selby')
     })
 
-    test(`when the second call fails (${name}) it says that the details were saved and what is known of the billing address; Save again saves it`, {
+    test(`says what was saved when the second call fails (${name}); can be retried`, {
       tag: ['@CR-295', '@CR-322'],
     }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
@@ -528,11 +520,7 @@ test.describe('saving patient details', () => {
   }
 
   for (const what of ['the details', 'the billing address'] as const) {
-    test(`after a lost response it looks up ${what} and says that the changes were saved`, { tag: ['@CR-322'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test(`recovers from a lost response after saving ${what}`, { tag: ['@CR-322'] }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
       await page.route('**/graphql', async (route) => {
         if (route.request().postDataJSON()?.operationName !== 'UpdatePatient') return route.fallback()
@@ -554,7 +542,7 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('a double click on Save, or Enter twice, sends once', { tag: ['@CR-294'] }, async ({ page, stack, signIn }) => {
+  test('sends once on a double click on Save, or on Enter twice', { tag: ['@CR-294'] }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
@@ -574,7 +562,7 @@ test.describe('saving patient details', () => {
     expect(stored(stack, customer.id)?.lastName).toBe('Twice')
   })
 
-  test('Cancel sends nothing', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
+  test('sends nothing on Cancel', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)

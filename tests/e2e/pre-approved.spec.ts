@@ -16,7 +16,7 @@ const idCheckOf = (changes: Partial<IdCheckRecord> = {}): IdCheckRecord => ({
   ...changes,
 })
 
-/** A patient of the test's own who is pre-approved; taken out again after the test, so that lists stay what they were. */
+/** Creates a pre-approved patient, who is removed after the test so that lists stay unchanged. */
 function placePatient(
   { sandbox }: Stack,
   {
@@ -83,7 +83,7 @@ const carts = ({ sandbox }: Stack, id: string) =>
 const doseTwo = { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }
 
 test.describe('the page of a pre-approved patient', () => {
-  test('it shows the treatment and the stored ID check, each read once', {
+  test('shows the treatment and the stored ID check, requesting each once', {
     tag: ['@CR-150', '@CR-151', '@CR-152', '@CR-155', '@CR-305'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack, { idCheck: idCheckOf() })
@@ -100,13 +100,13 @@ test.describe('the page of a pre-approved patient', () => {
     ])
     for (const name of ['Create cart', 'Change treatment', 'Remove from list'])
       await expect(region(page, 'Treatment').getByRole('button', { name })).toBeEnabled()
-    const asked = stack.sandbox.journal
+    const requested = stack.sandbox.journal
       .read()
       .flatMap(({ method, path }) => (path.startsWith(`/customers/${id}`) ? `${method} ${path}` : []))
-    expect(asked.toSorted()).toEqual([`GET /customers/${id}/idchecks`, `GET /customers/${id}?treatment=Wegovy`])
+    expect(requested.toSorted()).toEqual([`GET /customers/${id}/idchecks`, `GET /customers/${id}?treatment=Wegovy`])
   })
 
-  test('a patient without a stored ID check shows empty values', { tag: ['@CR-152'] }, async ({ page, stack, signIn }) => {
+  test('shows empty values without a stored ID check', { tag: ['@CR-152'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     await expect(region(page, 'ID check').getByRole('definition')).toHaveText(['API failure', '–', '–', '–'])
@@ -120,7 +120,7 @@ test.describe('the page of a pre-approved patient', () => {
     { kind: 'misshapen' },
   ]
   for (const fault of faults) {
-    test(`an ID check that can not be read (${fault.kind}) shows empty values, never another patient's, and the page stands`, {
+    test(`shows no other patient's ID check when its own fails to load (${fault.kind})`, {
       tag: ['@CR-153'],
     }, async ({ page, stack, signIn }) => {
       const [known, failing] = [
@@ -142,7 +142,7 @@ test.describe('the page of a pre-approved patient', () => {
     })
   }
 
-  test('the banner shows while the current treatment has not been issued, and only then', { tag: ['@CR-154', '@CR-335'] }, async ({
+  test('shows a banner only while the current treatment has not been issued', { tag: ['@CR-154', '@CR-335'] }, async ({
     page,
     stack,
     signIn,
@@ -156,7 +156,7 @@ test.describe('the page of a pre-approved patient', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('without a treatment in the address there is nothing to change, and nothing to remove', { tag: ['@CR-150', '@CR-304'] }, async ({
+  test('has nothing to change or remove without a treatment in the address', { tag: ['@CR-150', '@CR-304'] }, async ({
     page,
     stack,
     signIn,
@@ -190,7 +190,7 @@ test.describe('changing the treatment', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
   ] as const) {
-    test(`a ${person} changes it: one call, and page, banner and address are the new treatment's`, {
+    test(`sends the ${person}'s change in one call, and shows the new treatment everywhere`, {
       tag: ['@CR-135', '@CR-150', '@CR-154', '@CR-217', '@CR-273', '@CR-306'],
     }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
@@ -220,11 +220,7 @@ test.describe('changing the treatment', () => {
     })
   }
 
-  test('a selection is required, and the current treatment is no choice', { tag: ['@CR-135', '@CR-251'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('requires a selection other than the current treatment', { tag: ['@CR-135', '@CR-251'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -243,7 +239,7 @@ test.describe('changing the treatment', () => {
     expect(approvals(stack, id)).toMatchObject([{ treatmentName: 'Wegovy' }])
   })
 
-  test('a double click on Save changes it once', { tag: ['@CR-306'] }, async ({ page, stack, signIn }) => {
+  test('changes it once on a double click on Save', { tag: ['@CR-306'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -260,7 +256,7 @@ test.describe('changing the treatment', () => {
     [{ kind: 'status', status: 409, message: 'The customer has this treatment already' }, 'The customer has this treatment already'],
     [{ kind: 'reset' }, 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string][]) {
-    test(`when it fails (${fault.kind} ${fault.status ?? ''}) the dialog says so, keeps the choice, and can be saved again`, {
+    test(`shows an error (${fault.status ?? fault.kind}), keeps the choice, and can be retried`, {
       tag: ['@CR-325'],
     }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
@@ -283,7 +279,7 @@ test.describe('changing the treatment', () => {
     })
   }
 
-  test('shows a change whose response was lost as saved', { tag: ['@CR-325'] }, async ({ page, stack, signIn }) => {
+  test('recovers from a lost response when the change was saved', { tag: ['@CR-325'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/treatments$', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
@@ -296,7 +292,7 @@ test.describe('changing the treatment', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('the failure is accessible, and gone when the dialog is opened again; treatments that fail to load are asked for again', {
+  test('shows errors accessibly, clears them on reopening, and reloads the treatments', {
     tag: ['@CR-325', '@CR-337'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
@@ -331,7 +327,7 @@ test.describe('creating a cart', () => {
   const success = (page: Page) => page.getByRole('status').filter({ hasText: 'was created.' })
 
   for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-    test(`a ${person} creates it: one of the product, the cart's id, the link is said to be sent, and not again`, {
+    test(`lets the ${person} create one, says its link was sent, and can't be repeated`, {
       tag: ['@CR-150', '@CR-218', '@CR-303', '@CR-349'],
     }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
@@ -352,7 +348,7 @@ test.describe('creating a cart', () => {
     })
   }
 
-  test('only products of the treatment are offered, one has to be chosen, and Cancel sends nothing', { tag: ['@CR-303'] }, async ({
+  test('offers only products of the treatment, requires one, and sends nothing on Cancel', { tag: ['@CR-303'] }, async ({
     page,
     stack,
     signIn,
@@ -375,7 +371,7 @@ test.describe('creating a cart', () => {
     expect(carts(stack, id)).toEqual([])
   })
 
-  test('a double click makes one cart', { tag: ['@CR-218', '@CR-303'] }, async ({ page, stack, signIn }) => {
+  test('creates one cart on a double click', { tag: ['@CR-218', '@CR-303'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -386,7 +382,7 @@ test.describe('creating a cart', () => {
     expect(carts(stack, id)).toHaveLength(1)
   })
 
-  test('after a lost answer another product is another cart, and never the first one under its name', {
+  test('creates a second cart for another product after a lost response', {
     tag: ['@CR-218', '@CR-303'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
@@ -404,7 +400,7 @@ test.describe('creating a cart', () => {
     await expect(success(page)).toContainText(String(carts(stack, id).at(-1)?.id))
   })
 
-  test('a patient who was removed meanwhile gets no cart', { tag: ['@CR-303'] }, async ({ page, stack, signIn }) => {
+  test('fails for a patient who has since been removed', { tag: ['@CR-303'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -413,13 +409,13 @@ test.describe('creating a cart', () => {
     await create(dialog).click()
     await expect(dialog.getByRole('alert')).toContainText('not pre-approved')
     expect(carts(stack, id)).toEqual([])
-    // Once the screen is looked at again it does not go on showing them.
+    // When the tab becomes visible again, the patient is no longer shown.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('heading', { name: 'Patient not found' })).toBeVisible()
   })
 
   for (const way of ['at once', 'after a reload'] as const) {
-    test(`an answer that is lost, then a second try (${way}): the same cart`, { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
+    test(`returns the same cart when a lost response is retried ${way}`, { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
       page,
       stack,
       signIn,
@@ -452,7 +448,7 @@ test.describe('creating a cart', () => {
     [{ kind: 'status', status: 201 }, 'Created 201', ''],
     [{ kind: 'reset' }, 'Error in creating the Checkout link', 'not known whether the cart was created'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
-    test(`a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and a second try makes the one cart`, {
+    test(`shows "${title}" on an error (${fault.status ?? fault.kind}), and creates one cart on retry`, {
       tag: ['@CR-326'],
     }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
@@ -473,7 +469,7 @@ test.describe('creating a cart', () => {
     })
   }
 
-  test('without a connection it shows "Error in creating the Checkout link", and no cart is made', { tag: ['@CR-326'] }, async ({
+  test('shows "Error in creating the Checkout link" when offline, and creates nothing', { tag: ['@CR-326'] }, async ({
     page,
     stack,
     signIn,
@@ -495,7 +491,7 @@ test.describe('creating a cart', () => {
     expect(carts(stack, id)).toHaveLength(1)
   })
 
-  test('after a change of the treatment its own cart can be created', { tag: ['@CR-303'] }, async ({ page, stack, signIn }) => {
+  test('is possible again after a change of treatment', { tag: ['@CR-303'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -527,7 +523,7 @@ test.describe('removing a patient from the list', () => {
   const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' })
 
   for (const person of ['prescriber', 'pharmacist', 'agent'] as const) {
-    test(`a ${person} removes one treatment with a comment; the patient and their other treatment stay`, {
+    test(`lets the ${person} remove one treatment with a comment, and keeps the other`, {
       tag: ['@CR-136', '@CR-150', '@CR-219', '@CR-304'],
     }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack, { treatments: ['Mounjaro', 'Wegovy'] })
@@ -546,7 +542,7 @@ test.describe('removing a patient from the list', () => {
     })
   }
 
-  test('a comment is required, and Cancel sends nothing', { tag: ['@CR-136', '@CR-304'] }, async ({ page, stack, signIn }) => {
+  test('requires a comment, and sends nothing on Cancel', { tag: ['@CR-136', '@CR-304'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -565,7 +561,7 @@ test.describe('removing a patient from the list', () => {
     expect(approvals(stack, id)).toHaveLength(1)
   })
 
-  test('the treatment goes along whatever is in its name', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
+  test("sends the treatment's name unchanged, whatever characters it has", { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
     const treatment = 'A&B=1/ü + 50%#?'
     const id = placePatient(stack, { treatments: [treatment, 'A'] })
     await signIn(page, 'agent', addressOf(id, treatment))
@@ -580,7 +576,7 @@ test.describe('removing a patient from the list', () => {
     expect(approvals(stack, id)).toMatchObject([{ treatmentName: 'A' }])
   })
 
-  test('a double click on Remove sends it once', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
+  test('sends the removal once on a double click', { tag: ['@CR-304'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
@@ -597,7 +593,7 @@ test.describe('removing a patient from the list', () => {
     [{ kind: 'status', status: 200 }, 'OK 200', ''],
     [{ kind: 'reset' }, 'Error in Removing Patient', 'the record shows that this was not saved'],
   ] satisfies [Omit<FaultOrder, 'service'>, string, string][]) {
-    test(`a failure (${fault.kind} ${fault.status ?? ''}) shows "${title}", and the comment is still there for a second try`, {
+    test(`shows "${title}" on an error (${fault.status ?? fault.kind}), and keeps the comment`, {
       tag: ['@CR-327'],
     }, async ({ page, stack, signIn }) => {
       const id = placePatient(stack)
@@ -619,7 +615,7 @@ test.describe('removing a patient from the list', () => {
     })
   }
 
-  test('shows a removal whose response was lost as saved', { tag: ['@CR-327'] }, async ({ page, stack, signIn }) => {
+  test('recovers from a lost response when the removal was saved', { tag: ['@CR-327'] }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'DELETE', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
@@ -631,7 +627,7 @@ test.describe('removing a patient from the list', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('without a connection it shows "Error in Removing Patient"', { tag: ['@CR-327'] }, async ({ page, stack, signIn, context }) => {
+  test('shows "Error in Removing Patient" when offline', { tag: ['@CR-327'] }, async ({ page, stack, signIn, context }) => {
     const id = placePatient(stack)
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)

@@ -22,11 +22,11 @@ const writes = ({ sandbox }: Stack) =>
     .filter(({ service, method }) => service === 'clinical' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`)
 
-/** How often the main API was asked for an order. */
+/** How often an order was requested from the main API. */
 const reads = ({ sandbox }: Stack, orderId: string) =>
   sandbox.journal.read().filter(({ method, path }) => method === 'GET' && path === `/orders/${orderId}`).length
 
-/** Decides about the item and waits for the decision to show. */
+/** Approves the item and waits until the decision is shown. */
 async function approve(page: Page, name?: string): Promise<void> {
   await itemCard(page, name).getByRole('button', { name: 'Approve Item' }).click()
   const dialog = page.getByRole('dialog')
@@ -38,8 +38,8 @@ async function approve(page: Page, name?: string): Promise<void> {
   await expect(page).not.toHaveURL(/dialog=/)
 }
 
-/** What the screen does when its tab is looked at again. */
-async function lookAgain(page: Page): Promise<void> {
+/** Fires the event that a tab receives when it becomes visible again, which makes the client refresh. */
+async function becomeVisible(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -57,7 +57,7 @@ test.describe('the review queue', () => {
     stack.sandbox.database.run('DROP TABLE kept_orders')
   })
 
-  /** Orders a day apart: Q-01 is the oldest, so the first of the list. */
+  /** Orders a day apart. Q-01 is the oldest, so the first in the list. */
   function placeQueue({ sandbox }: Stack, count: number, changesOf: (number: number) => Partial<OrderRecord> = () => ({})): void {
     for (let number = 1; number <= count; number += 1) {
       const orderdate = new Date(Date.UTC(2024, 0, number, 12)).toISOString()
@@ -69,7 +69,7 @@ test.describe('the review queue', () => {
     await page.getByRole('link', { name: orderId, exact: true }).click()
     await expect(title(page)).toHaveText(`Order ${orderId}`)
   }
-  /** No order follows: none is named, and the key stays where it is. */
+  /** Expects no next order to be named, and the key to stay on this order. */
   const endOfQueue = async (page: Page, orderId: string) => {
     await expect(namedNext(page)).toHaveCount(0)
     await page.keyboard.press('n')
@@ -80,7 +80,7 @@ test.describe('the review queue', () => {
   const decided = (): ReturnType<typeof product> =>
     product({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-03T10:00:00.000Z' })
 
-  test('from the first page: after the last item is decided the order below is named, loaded already, and a key opens it', {
+  test('names and prefetches the next order of the first page after the last decision', {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 4, (number) =>
@@ -101,7 +101,7 @@ test.describe('the review queue', () => {
     await (await loadedAhead).finished()
     expect(reads(stack, named(3))).toBe(1)
 
-    // What was loaded ahead shows, though the services have stopped to answer.
+    // The prefetched order is shown although the services no longer respond.
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', kind: 'stall' })
     stack.sandbox.faults.order({ service: 'warnings', method: 'GET', kind: 'stall' })
     await page.keyboard.press('n')
@@ -112,7 +112,7 @@ test.describe('the review queue', () => {
     expect(stored(stack, named(3))?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  test('a reviewer who decides every order walks the list from top to bottom, over the end of its page, and is done', {
+  test('leads through the list and across its pages to the end', {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 12)
@@ -130,11 +130,7 @@ test.describe('the review queue', () => {
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 
-  test('an order may be passed over: the one below is reached, and nothing is sent', { tag: ['@CR-002'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('skips an order without sending anything', { tag: ['@CR-002'] }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 12)
     await signIn(page, 'prescriber')
     await openFromList(page, named(10))
@@ -147,7 +143,7 @@ test.describe('the review queue', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('from the second page, sorted the other way: the order below there is next, before and after a reload', {
+  test('follows the sort order of the second page, also after a reload', {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 14)
@@ -159,7 +155,7 @@ test.describe('the review queue', () => {
     await page.reload()
     await nextOrder(page).click()
     await expect(title(page)).toHaveText(`Order ${named(2)}`)
-    // Its page and the one before are read at the same time.
+    // The page and the one before it are requested together.
     const lists = stack.sandbox.journal.read().filter(({ path }) => /^\/orders\?.*limit=10/.test(path))
     const read = lists.slice(-2).map(({ path }) => Object.fromEntries(new URL(path, 'http://own.invalid').searchParams))
     const list = { order_status: 'AWAITING_REVIEW', limit: '10', sortBy: 'date.desc' }
@@ -169,7 +165,7 @@ test.describe('the review queue', () => {
     ])
   })
 
-  test('from the list of a category: orders of another are passed by', { tag: ['@CR-002'] }, async ({ page, stack, signIn }) => {
+  test('stays within the category of the list', { tag: ['@CR-002'] }, async ({ page, stack, signIn }) => {
     const pmed = product({ primaryTag: 'PMed', secondaryTag: null })
     placeQueue(stack, 5, (number) => (number % 2 === 0 ? {} : { products: [pmed] }))
     await signIn(page, 'pharmacist', '/clinical-review/PMed/AWAITING_REVIEW')
@@ -184,11 +180,7 @@ test.describe('the review queue', () => {
     await endOfQueue(page, named(5))
   })
 
-  test('from a pasted link: the order below in the list of all, or its first where the order is not there', { tag: ['@CR-002'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("continues from a pasted link, or starts at the list's first order", { tag: ['@CR-002'] }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 3)
     placeOrder(stack.sandbox, { orderId: 'Q-decided', products: [decided()] })
     await signIn(page, 'prescriber', addressOf(named(2)))
@@ -203,43 +195,39 @@ test.describe('the review queue', () => {
     await expect(title(page)).toHaveText(`Order ${named(3)}`)
   })
 
-  test('with nothing left to review no next order is offered, and the key says so', { tag: ['@CR-002'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('offers no next order when none is left, and the key says so', { tag: ['@CR-002'] }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 1)
     await signIn(page, 'prescriber', addressOf(named(1)))
     await approve(page)
     await endOfQueue(page, named(1))
   })
 
-  test('of messages at most three are shown at a time, the newest', { tag: ['@BK-513'] }, async ({ page, stack, signIn }) => {
+  test('shows at most the three newest messages', { tag: ['@BK-513'] }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 1)
     await signIn(page, 'prescriber', addressOf(named(1)))
     await expect(nextOrder(page)).toHaveText('Next order')
     for (let pressed = 0; pressed < 6; pressed += 1) {
-      const answer = page.waitForResponse('**/graphql')
+      const response = page.waitForResponse('**/graphql')
       await nextOrder(page).click()
-      await answer
+      await response
     }
     const shown = page.getByText('That was the last order of this list.')
     await expect(shown.first()).toBeVisible()
-    // One on its way out is still there for a moment.
+    // A fourth message may be visible while it is removed.
     await expect.poll(() => shown.count(), { timeout: 1_000 }).toBeLessThanOrEqual(3)
-    // None stays behind, for a screen reader to come upon.
+    // No message stays behind for a screen reader to find.
     await page.mouse.move(600, 600)
     await expect(shown).toHaveCount(0)
   })
 })
 
-test.describe('shortcuts', () => {
+test.describe('keyboard shortcuts of an order', () => {
   const twoItems = () => [
     product({ traversalId: 't-300000-1', warningCount: 1 }),
     product({ productId: '113', orderItemId: 'item-113', productTitle: 'Minoxidil' }),
   ]
 
-  test('j and k move between the items, f and i open the form and the images of the one in focus, Esc closes them', {
+  test('j and k move between items, f and i open form and images, Esc closes them', {
     tag: ['@CR-122', '@CR-123'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
@@ -256,7 +244,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // Minoxidil has no form, so nothing opens for it.
+    // Minoxidil has no form, so the shortcut does nothing there.
     await itemCard(page, 'Minoxidil').focus()
     await page.keyboard.press('k')
     await expect(itemCard(page)).toBeFocused()
@@ -266,7 +254,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('r starts the note; a and x ask for it, then ask in a dialog; no key sends anything by itself', {
+  test('r focuses the note; a and x require it, then open a dialog; no key sends anything', {
     tag: ['@CR-137', '@CR-138', '@CR-231', '@CR-232'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
@@ -300,7 +288,7 @@ test.describe('shortcuts', () => {
     expect(stored(stack, orderId)?.products[0]?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  test('a and x act on the current item only, and on none of several until one is current', { tag: ['@CR-137', '@CR-138'] }, async ({
+  test('a and x act only on the current item, and on none of several by default', { tag: ['@CR-137', '@CR-138'] }, async ({
     page,
     stack,
     signIn,
@@ -309,7 +297,7 @@ test.describe('shortcuts', () => {
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page, 'Minoxidil')).toBeVisible()
     for (const key of ['a', 'x']) await page.keyboard.press(key)
-    // Opens the list of keys, which it wouldn't while another dialog is open.
+    // Opens the list of shortcuts, which is not possible while another dialog is open.
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
     await page.keyboard.press('Escape')
@@ -326,14 +314,14 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // A click beside every item takes the focus away, not the place.
+    // A click next to every item removes the focus, but the item stays current.
     await page.mouse.click(5, 400)
     await expect(itemCard(page, 'Minoxidil')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('x')
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  test('after a decision the next open item is current, and after the last one the next order has the focus', { tag: ['@CR-203'] }, async ({
+  test('the next open item is current after a decision, then the next order has focus', { tag: ['@CR-203'] }, async ({
     page,
     stack,
     signIn,
@@ -352,7 +340,7 @@ test.describe('shortcuts', () => {
     await expect(nextOrder(page)).toBeFocused()
   })
 
-  test('the keys decide nothing that the role may not: an agent gets no dialog, a pharmacist none for POM', {
+  test('a and x respect the role: no dialog for an agent, none for a pharmacist on POM', {
     tag: ['@CR-264', '@CR-266'],
   }, async ({ page, stack, signIn, context }) => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -361,18 +349,14 @@ test.describe('shortcuts', () => {
       await signIn(page, person, addressOf(orderId))
       await itemCard(page).focus()
       for (const key of ['r', 'a', 'x']) await page.keyboard.press(key)
-      // A key that does work comes after them: whatever they had opened would be in its way.
+      // Presses a permitted key afterwards, which an open dialog would block.
       await page.keyboard.press('i')
       await expect(page.getByRole('dialog')).toHaveAccessibleName('Images of Finasteride 1mg')
     }
     expect(writes(stack)).toEqual([])
   })
 
-  test('? lists the keys and can switch them off; off and on again outlast a reload', { tag: ['@CR-123'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('? lists the shortcuts and can switch them off, also across a reload', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
@@ -400,7 +384,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('dialog', { name: 'Consultation form' })).toBeVisible()
   })
 
-  test('keys of the browser stay the browser’s', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
+  test("the browser's own shortcuts keep working", { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: twoItems() })
     await signIn(page, 'prescriber', addressOf(orderId))
     await itemCard(page).focus()
@@ -411,7 +395,7 @@ test.describe('shortcuts', () => {
   })
 })
 
-test.describe('what others change meanwhile', () => {
+test.describe('changes by other users', () => {
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This order was changed by somebody else.' })
 
   async function change(stack: Stack, as: PersonName, name: string, inputType: string, input: object): Promise<void> {
@@ -423,7 +407,7 @@ test.describe('what others change meanwhile', () => {
   const addNote = (stack: Stack, as: PersonName, orderId: string, text: string) =>
     change(stack, as, 'addOrderNote', 'AddOrderNoteInput', { orderId, text })
 
-  test('a decision of somebody else shows once the screen is looked at: who, what and when; the typed note stays', {
+  test('show a decision with its author and time on refresh, and keep a typed note', {
     tag: ['@CR-203'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -431,7 +415,7 @@ test.describe('what others change meanwhile', () => {
     await noteOf(page).fill('My own reasons')
     await decide(stack, 'secondPrescriber', orderId, 'REJECTED')
     await expect(notice(page)).toHaveCount(0)
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notice(page)).toContainText(/Noor O'Hara rejected Finasteride 1mg on \d\d\/\d\d\/\d\d \d\d:\d\d\./)
     await expect(itemCard(page)).toContainText(/Rejected by Noor O'Hara on \d\d\/\d\d\/\d\d \d\d:\d\d/)
     await expect(itemCard(page).getByText('My own reasons')).toBeVisible()
@@ -441,7 +425,7 @@ test.describe('what others change meanwhile', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('a dialog that asks about an item somebody else has decided gives way to the news, and nothing is sent', {
+  test('close a dialog about a decided item with a notice, and send nothing', {
     tag: ['@CR-203'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -449,14 +433,14 @@ test.describe('what others change meanwhile', () => {
     await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await decide(stack, 'secondPrescriber', orderId, 'REJECTED')
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(notice(page)).toContainText("Noor O'Hara rejected Finasteride 1mg")
     expect(writes(stack)).toHaveLength(1)
     expect(stored(stack, orderId)?.products[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  test('a note of somebody else shows with its author and time, and is announced; one of one’s own elsewhere is not', {
+  test("announce another user's note, but not a note from one's own other tab", {
     tag: ['@CR-109'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -464,35 +448,31 @@ test.describe('what others change meanwhile', () => {
     const notes = page.getByRole('region', { name: 'Order notes' })
     await expect(notes).toContainText('No notes yet.')
     await addNote(stack, 'prescriber', orderId, 'From my other tab')
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notes.getByRole('listitem')).toHaveText([/Inês Prescott.*From my other tab/])
     await expect(notice(page)).toHaveCount(0)
 
     await addNote(stack, 'agent', orderId, 'The customer called')
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notice(page)).toContainText(/ added a note on \d\d\/\d\d\/\d\d \d\d:\d\d\./)
     await expect(notes.getByRole('listitem')).toHaveText([/^\d\d\/\d\d\/\d\d \d\d:\d\d Carla Service.*The customer called/, /other tab/])
   })
 
-  test('an ID check that somebody else sets is announced by name, and a cancelled order with it', { tag: ['@CR-200', '@CR-206'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('announce an ID check by its author, and the cancelled order', { tag: ['@CR-200', '@CR-206'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: 'refer' })
     await signIn(page, 'prescriber', addressOf(orderId))
     await expect(itemCard(page)).toBeVisible()
     await change(stack, 'agent', 'updateIdCheck', 'UpdateIdCheckInput', { orderId, outcome: 'FAIL' })
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notice(page)).toContainText('Carla Service set the ID check to fail on ')
     await change(stack, 'agent', 'handleOrder', 'HandleOrderInput', { orderId, handling: 'REJECT' })
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notice(page)).toContainText(/Carla Service rejected Finasteride 1mg on/)
     await expect(notice(page)).toContainText('The order was cancelled.')
     expect(stored(stack, orderId)?.orderStatus).toBe('Cancelled')
   })
 
-  test('what the viewer does gives no notice; a note shows without a reload of the page', { tag: ['@CR-221', '@CR-290'] }, async ({
+  test("don't announce the user's own changes; an added note shows without a reload", { tag: ['@CR-221', '@CR-290'] }, async ({
     page,
     stack,
     signIn,
@@ -515,17 +495,13 @@ test.describe('what others change meanwhile', () => {
 
     await approve(page)
     await expect(itemCard(page)).toContainText('Approved by Inês Prescott')
-    // News of somebody else comes with the same reading as the viewer's own changes: it alone is told.
+    // The refresh also includes the user's own changes, but only the other user's are announced.
     await addNote(stack, 'agent', orderId, 'The customer called')
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notice(page).getByRole('listitem')).toHaveText([/ added a note on \d\d\/\d\d\/\d\d \d\d:\d\d\./])
   })
 
-  test('the screen reads itself again every half minute while it is visible, and never while it is not', { tag: ['@CR-203'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('are polled every 30 seconds, but only while the tab is visible', { tag: ['@CR-203'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await page.clock.install()
     await signIn(page, 'prescriber', addressOf(orderId))
@@ -538,11 +514,11 @@ test.describe('what others change meanwhile', () => {
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
     await page.clock.runFor(95_000)
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }))
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect.poll(() => reads(stack, orderId)).toBe(before + 1)
   })
 
-  test('reading again that fails leaves what is on the screen, and the next time shows the news', { tag: ['@CR-337'] }, async ({
+  test('survive a failed refresh: the page stays, and the next refresh shows them', { tag: ['@CR-337'] }, async ({
     page,
     stack,
     signIn,
@@ -553,7 +529,7 @@ test.describe('what others change meanwhile', () => {
     const before = reads(stack, orderId)
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', kind: 'status', status: 500 })
     const failed = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
-    await lookAgain(page)
+    await becomeVisible(page)
     await (await failed).finished()
     expect(reads(stack, orderId)).toBe(before + 3)
     await expect(noteOf(page)).toHaveValue('Still here')
@@ -561,18 +537,18 @@ test.describe('what others change meanwhile', () => {
 
     stack.sandbox.faults.clear()
     await decide(stack, 'secondPrescriber', orderId, 'APPROVED')
-    await lookAgain(page)
+    await becomeVisible(page)
     await expect(notice(page)).toContainText("Noor O'Hara approved Finasteride 1mg")
   })
 })
 
-test.describe('drafts of patient edits', () => {
+test.describe('a draft of patient details', () => {
   const form = (page: Page) => page.getByRole('dialog', { name: 'Edit patient details' })
   const kept = (page: Page) => form(page).getByText('Your changes were kept, and are not saved yet.')
   const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
   const edit = (page: Page): Locator => page.getByRole('button', { name: 'Edit patient details' })
 
-  /** A patient with an order, whose form is open and half filled in. */
+  /** A patient with an order, with the form open and partly filled in. */
   async function startEditing(page: Page, stack: Stack, signIn: (page: Page, person: PersonName, path?: string) => Promise<void>) {
     const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Siân', lastName: 'Lloyd', phone: '07700 900123' })
     const { orderId } = placeOrder(stack.sandbox, { customerId })
@@ -584,7 +560,7 @@ test.describe('drafts of patient edits', () => {
     return { customerId, orderId }
   }
 
-  test('what was typed survives a reload, and can be discarded', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
+  test('survives a reload, and can be discarded', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
     const { customerId } = await startEditing(page, stack, signIn)
     await page.reload()
     await expect(kept(page)).toBeVisible()
@@ -604,11 +580,7 @@ test.describe('drafts of patient edits', () => {
     expect(storedPatient(stack, customerId)?.firstName).toBe('Siân')
   })
 
-  test('it survives a sign-in that expires, is sent after signing in again, and is gone once it is saved', { tag: ['@CR-281'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('survives an expired session, and is removed once it is saved', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
     const { customerId, orderId } = await startEditing(page, stack, signIn)
     await field(page, 'Phone').fill('01632 960001')
     await page.context().clearCookies({ name: 'staff_session' })
@@ -628,7 +600,7 @@ test.describe('drafts of patient edits', () => {
     await expect(kept(page)).toHaveCount(0)
   })
 
-  test('it is never offered for another order, not even of the same patient', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
+  test('is never offered for another order, even of the same patient', { tag: ['@CR-130'] }, async ({ page, stack, signIn }) => {
     const { customerId, orderId } = await startEditing(page, stack, signIn)
     const other = placeOrder(stack.sandbox, { customerId })
     await page.goto(`${addressOf(other.orderId)}?dialog=patient`)
@@ -639,7 +611,7 @@ test.describe('drafts of patient edits', () => {
     await expect(kept(page)).toBeVisible()
   })
 
-  test('it is never offered to another user, and waits for its own', { tag: ['@CR-281'] }, async ({ page, stack, signIn, context }) => {
+  test('is never offered to another user, but kept for its author', { tag: ['@CR-281'] }, async ({ page, stack, signIn, context }) => {
     const { orderId } = await startEditing(page, stack, signIn)
     await context.clearCookies()
     await signIn(page, 'pharmacist', `${addressOf(orderId)}?dialog=patient`)
@@ -651,7 +623,7 @@ test.describe('drafts of patient edits', () => {
     await expect(kept(page)).toBeVisible()
   })
 
-  test('it is gone after signing out', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {
+  test('is removed on sign-out', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {
     const { orderId } = await startEditing(page, stack, signIn)
     await form(page).getByRole('button', { name: 'Cancel' }).click()
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Chloé')
@@ -666,12 +638,12 @@ test.describe('drafts of patient edits', () => {
   })
 })
 
-test('opening the list forgets the order: its patient, warnings and histories are not shown when they can not be read again', {
+test('opening the list clears the order, so that none of it shows if a reload fails', {
   tag: ['@CR-053', '@CR-178'],
 }, async ({ page, stack, signIn }) => {
   const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Forgotten', lastName: 'Person' })
   placeOrder(stack.sandbox, { customerId, orderdate: '2024-01-01T12:00:00.000Z' })
-  // The newest of all, so that it is on the first page of the list.
+  // Newest of all orders, so that it is on the list's first page.
   const { orderId } = placeOrder(stack.sandbox, {
     customerId,
     orderdate: '2099-06-01T12:00:00.000Z',

@@ -14,8 +14,8 @@ async function confirmAll(dialog: Locator): Promise<void> {
   for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
 }
 
-test.describe('approving and rejecting', () => {
-  test('a prescriber approves a POM item with warnings: a note, then four confirmations', {
+test.describe('approving and rejecting an item', () => {
+  test('approval of a POM item with warnings requires a note and four confirmations', {
     tag: ['@CR-138', '@CR-139', '@CR-232', '@CR-297'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1 })] })
@@ -45,7 +45,7 @@ test.describe('approving and rejecting', () => {
     await expectAccessible(page)
   })
 
-  test('a rejection needs a note and a confirmation, and cancelling sends nothing', { tag: ['@CR-137', '@CR-231', '@CR-233'] }, async ({
+  test('rejection requires a note and a confirmation; cancelling sends nothing', { tag: ['@CR-137', '@CR-231', '@CR-233'] }, async ({
     page,
     stack,
     signIn,
@@ -70,7 +70,7 @@ test.describe('approving and rejecting', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('a decided order leaves the awaiting list and is found under completed orders', { tag: ['@CR-002', '@CR-003'] }, async ({
+  test('a decided order moves from the awaiting to the completed list', { tag: ['@CR-002', '@CR-003'] }, async ({
     page,
     stack,
     signIn,
@@ -92,12 +92,12 @@ test.describe('approving and rejecting', () => {
   })
 })
 
-test.describe('what a decision is about', () => {
+test.describe('the confirmation of a decision', () => {
   for (const [button, name] of [
     ['Approve Item', 'Approve Finasteride 1mg'],
     ['Reject Item', 'Reject Finasteride 1mg'],
   ] as const) {
-    test(`${button} shows the patient, the product, the quantity and the flags of the form`, { tag: ['@CR-137', '@CR-138'] }, async ({
+    test(`for "${button}" shows patient, product, quantity and flags of the form`, { tag: ['@CR-137', '@CR-138'] }, async ({
       page,
       stack,
       signIn,
@@ -120,7 +120,7 @@ test.describe('what a decision is about', () => {
     })
   }
 
-  test('a confirmation names the form and the images until they were opened on the page', { tag: ['@CR-138'] }, async ({
+  test('names the form and the images if the user has not opened them on this page', { tag: ['@CR-138'] }, async ({
     page,
     stack,
     signIn,
@@ -143,7 +143,7 @@ test.describe('what a decision is about', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await showsHint(/the consultation form or the images on this page\.$/)
-    // A form that failed to load was not seen.
+    // A form that failed to load doesn't count as opened.
     stack.sandbox.faults.order({ service: 'consultation', method: 'GET', kind: 'status', status: 500 })
     await item.getByRole('button', { name: 'View consultation form' }).click()
     await expect(page.getByRole('dialog').getByText("The consultation form can't be loaded.")).toBeVisible()
@@ -159,22 +159,22 @@ test.describe('what a decision is about', () => {
     await showsHint(null)
   })
 
-  test('the items of a cancelled order have no review box, and say why', { tag: ['@CR-263'] }, async ({ page, stack, signIn }) => {
+  test("isn't offered for a cancelled order, and the item says why", { tag: ['@CR-263'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { orderStatus: 'Cancelled' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(itemCard(page)).toContainText("This order was cancelled, so the item can't be reviewed.")
     await expect(itemCard(page).getByRole('button', { name: /(Approve|Reject) Item/ })).toHaveCount(0)
   })
 
-  test('an agent sees why an item waits', { tag: ['@CR-266', '@CR-267'] }, async ({ page, stack, signIn }) => {
+  test('waits for the ID check, as an agent can see on the item', { tag: ['@CR-266', '@CR-267'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await expect(itemCard(page)).toContainText("The ID check did not pass: verify the customer's identity first.")
   })
 })
 
-test.describe('who may review', () => {
-  test('the review box shows for prescribers on both kinds, for pharmacists on PMed, for agents on none', {
+test.describe('access to the review box', () => {
+  test('is for prescribers on POM and PMed, for pharmacists on PMed, not for agents', {
     tag: ['@CR-263', '@CR-264', '@CR-265', '@CR-266'],
   }, async ({ page, stack, signIn, context }) => {
     const { orderId } = placeOrder(stack.sandbox, {
@@ -190,7 +190,7 @@ test.describe('who may review', () => {
     }
   })
 
-  test('a missing ID status warns, and leaves the review open', { tag: ['@CR-330'] }, async ({ page, stack, signIn }) => {
+  test('is kept, with a warning, when the ID status is missing', { tag: ['@CR-330'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: '' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     const warning = page.getByRole('alert').filter({ hasText: 'API failure' })
@@ -208,13 +208,13 @@ test.describe('who may review', () => {
     },
     {
       tag: ['@CR-206', '@CR-267', '@CR-331'],
-      title: 'a check that says refer',
+      title: 'the check result "refer"',
       order: { idCheckStatus: 'refer' },
       heading: 'ID status refer',
       description: "Please verify customer's identity before progressing this order.",
     },
   ]) {
-    test(`${title} disables both decisions and says why`, { tag }, async ({ page, stack, signIn }) => {
+    test(`is disabled, with an explanation, by ${title}`, { tag }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox, order)
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
       const warning = page.getByRole('alert').filter({ hasText: heading })
@@ -224,14 +224,14 @@ test.describe('who may review', () => {
     })
   }
 
-  test('a restricted-items approval lifts the ID check', { tag: ['@CR-267'] }, async ({ page, stack, signIn }) => {
+  test('is enabled by approval of the restricted items, despite the ID check', { tag: ['@CR-267'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer', restrictedItemsApproval: true })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await expect(itemCard(page).getByRole('button', { name: 'Approve Item' })).toBeEnabled()
     await expect(page.getByText('ID status refer')).toHaveCount(0)
   })
 
-  test('a skipped photo allows a rejection, and an approval once the BMI is confirmed', { tag: ['@CR-268'] }, async ({
+  test('allows rejection without a photo, and approval only once the BMI is confirmed', { tag: ['@CR-268'] }, async ({
     page,
     stack,
     signIn,
@@ -252,12 +252,12 @@ test.describe('who may review', () => {
   })
 })
 
-test.describe('when a decision fails', () => {
+test.describe('a failed decision', () => {
   for (const [when, found] of [
     ['after', 'it was saved. Finasteride 1mg rejected.'],
     ['before', 'the record shows that this was not saved'],
   ] as const) {
-    test(`after a lost response, reads the order and says: ${found}`, { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
+    test(`interrupted ${when} it was processed shows: ${found}`, { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
       const { orderId } = placeOrder(stack.sandbox)
       stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when })
       await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -272,7 +272,7 @@ test.describe('when a decision fails', () => {
     })
   }
 
-  test('the second of two reviewers learns who decided and when, and keeps the typed note', { tag: ['@CR-203'] }, async ({
+  test('shows the second of two reviewers who decided and when, and keeps their note', { tag: ['@CR-203'] }, async ({
     page,
     stack,
     signIn,
@@ -284,12 +284,12 @@ test.describe('when a decision fails', () => {
       .fill('My own careful reasons')
     await itemCard(page).getByRole('button', { name: 'Reject Item' }).click()
 
-    const answer = await stack.graphql(
+    const response = await stack.graphql(
       'mutation ($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
       { input: { orderId, productId: '112', decision: 'APPROVED' } },
       'secondPrescriber',
     )
-    expect(answer.errors).toBeUndefined()
+    expect(response.errors).toBeUndefined()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
 
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/failed to REJECTED product/)
@@ -300,7 +300,7 @@ test.describe('when a decision fails', () => {
     await expect(itemCard(page).getByText('My own careful reasons')).toBeVisible()
   })
 
-  test('a 400 shows the message of the server', { tag: ['@CR-320'] }, async ({ page, stack, signIn }) => {
+  test("shows the server's message on a 400", { tag: ['@CR-320'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 400, message: 'The patient is on hold' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -314,7 +314,7 @@ test.describe('when a decision fails', () => {
     ['Approve', 'APPROVED'],
     ['Reject', 'REJECTED'],
   ] as const) {
-    test(`any other failure shows "failed to ${decision} product", and the note stays`, { tag: ['@CR-321'] }, async ({
+    test(`shows "failed to ${decision} product" on other errors, and keeps the note`, { tag: ['@CR-321'] }, async ({
       page,
       stack,
       signIn,
@@ -338,12 +338,8 @@ test.describe('when a decision fails', () => {
   }
 })
 
-test.describe('what was typed', () => {
-  test('a sign-in that expires while a note is typed: after signing in again the note is still there', { tag: ['@CR-281'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+test.describe('a draft of a review note', () => {
+  test('survives an expired session', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
@@ -359,7 +355,7 @@ test.describe('what was typed', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  test('a draft is wiped at sign-out and never offered to somebody else', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {
+  test('is removed on sign-out and never offered to another user', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
@@ -378,7 +374,7 @@ test.describe('what was typed', () => {
   })
 })
 
-test('an open dialog is in the address: it survives reload and a pasted link, and Back closes it', { tag: ['@CR-123'] }, async ({
+test('an open dialog is in the address: it survives reload and pasting, and Back closes it', { tag: ['@CR-123'] }, async ({
   page,
   stack,
   signIn,
@@ -398,7 +394,7 @@ test('an open dialog is in the address: it survives reload and a pasted link, an
   await expect(itemCard(page)).toBeVisible()
 })
 
-test('the keyboard alone reviews an order', { tag: ['@CR-001'] }, async ({ page, stack, signIn }) => {
+test('an order can be reviewed by keyboard only', { tag: ['@CR-001'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ warningCount: 1, traversalId: 't-300000-1' })] })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   const tabTo = async (locator: Locator) => {

@@ -5,7 +5,6 @@ import {
   answer,
   answerAll,
   answerCovid,
-  beginScreening,
   booked,
   button,
   chooseService,
@@ -19,24 +18,25 @@ import {
   field,
   fillForm,
   formQuestion,
-  holdOperation,
   holdSlot,
   keptDraft,
   placeWalkInBranch,
   problem,
   refused,
+  stallOperation,
+  startScreening,
   step,
 } from './support/walk-in.ts'
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
-test.describe('screening', () => {
-  test('starts by itself, once; each answer brings the next question', {
+test.describe('the screening questions', () => {
+  test('start once, automatically, and each answer loads the next question', {
     tag: ['@BK-034', '@BK-166', '@BK-226', '@BK-280', '@BK-282', '@BK-283', '@BK-361', '@BK-433', '@BK-434', '@BK-523'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByRole('heading', { level: 2, name: '1. Is the customer feeling well today?' })).toBeVisible()
     expect(named(operations, 'StartScreening').map(({ variables }) => variables)).toEqual([
       {
@@ -82,14 +82,10 @@ test.describe('screening', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(1)
   })
 
-  test('question and count survive a reload, with what was chosen; the details begin it anew', { tag: ['@BK-284'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('survive a reload with the chosen answer, and restart from the details', { tag: ['@BK-284'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await page.getByRole('radio', { name: 'No' }).check()
     await page.reload()
@@ -108,7 +104,7 @@ test.describe('screening', () => {
     ['the start', 0],
     ['an answer', 2],
   ] as const) {
-    test(`when ${kind} fails it says so, forgets the question and keeps the details`, { tag: ['@BK-284', '@BK-290', '@BK-496'] }, async ({
+    test(`show an error when ${kind} fails, discard the question and keep the details`, { tag: ['@BK-284', '@BK-290', '@BK-496'] }, async ({
       page,
       stack,
       signIn,
@@ -138,14 +134,14 @@ test.describe('screening', () => {
     })
   }
 
-  test('a reload while an answer is on its way breaks the screening off: nothing is answered twice', {
+  test('stop when reloaded during a request, so that nothing is answered twice', {
     tag: ['@BK-282', '@BK-290'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
-    await holdOperation(page, 'NextScreening')
+    await stallOperation(page, 'NextScreening')
     await answer(page, 'Y')
     await expect(button(page, 'Next')).toHaveClass(/ant-btn-loading/)
     await page.reload()
@@ -158,11 +154,11 @@ test.describe('screening', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('an answer that comes after Back changes nothing of the details, nor goes on with the old screening', {
+  test('ignore a response that arrives after Back', {
     tag: ['@BK-218', '@BK-284'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 1_500, times: 1 })
     const late = page.waitForResponse((response) => response.request().postData()?.includes('"NextScreening"') === true)
@@ -176,9 +172,9 @@ test.describe('screening', () => {
     expect((await keptDraft(page))?.screening).toBeUndefined()
   })
 
-  test('a session that ends between two questions loses neither', { tag: ['@BK-284', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('keep question and answer when the session ends', { tag: ['@BK-284', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 2))
     await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible()
     await endSession(page)
@@ -190,7 +186,7 @@ test.describe('screening', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^4\. / })).toBeVisible()
   })
 
-  test('a question of a type nobody knows is told', { tag: ['@BK-223', '@BK-498'] }, async ({ page, stack, signIn }) => {
+  test('say so when the type of a question is unknown', { tag: ['@BK-223', '@BK-498'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"StartScreening"')) return route.fallback()
@@ -199,7 +195,7 @@ test.describe('screening', () => {
       body.data.startScreening.questionType = 4
       await route.fulfill({ response, json: body })
     })
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByText('Unknown Question Type')).toBeVisible()
     await expect(button(page, 'Next')).toBeDisabled()
     await expectAccessible(page)
@@ -207,13 +203,9 @@ test.describe('screening', () => {
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('the screening can be left, and asks first once there are answers to lose', { tag: ['@BK-166'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('can be left, after a confirmation if there are answers to lose', { tag: ['@BK-166'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
     await button(page, 'Back').click()
     await expect(step(page, 'Customer details')).toBeVisible()
@@ -231,11 +223,11 @@ test.describe('screening', () => {
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
   })
 
-  test('an answer that speaks against it ends in a kind no, with the advice', {
+  test('lead to a polite refusal with advice after an unsuitable answer', {
     tag: ['@BK-036', '@BK-171', '@BK-172', '@BK-288', '@BK-530', '@R-24'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answer(page, 'N')
     await expect(refused(page)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/walk-in/ineligible')
@@ -256,18 +248,18 @@ test.describe('screening', () => {
   })
 })
 
-test.describe('COVID-19 services', () => {
+test.describe('the questions of COVID-19 services', () => {
   for (const [service, serviceId] of [
     ['COVID PCR', '8868'],
     ['Green pack', '21551'],
     ['Amber pack', '21552'],
   ] as const) {
-    test(`${service}: every question on one page, then booked`, {
+    test(`for ${service} are all on one page, and lead to the booking`, {
       tag: ['@BK-167', '@BK-168', '@BK-292', '@BK-360', '@BK-415', '@BK-435'],
     }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId])
       const operations = operationsOf(page)
-      await beginScreening(page, signIn, locationId, service)
+      await startScreening(page, signIn, locationId, service)
       await answerCovid(page)
       await expect(button(page, 'Next')).toBeDisabled()
       await page.getByRole('checkbox', { name: 'I understand that this service is not suitable for TTR.' }).check()
@@ -277,15 +269,19 @@ test.describe('COVID-19 services', () => {
       await expect(confirmed(page)).toBeVisible()
       const [sent] = named(operations, 'PostCovidQuestions')
       const answers = (sent?.variables.answers ?? []) as { answer: string }[]
-      expect(answers.map((given) => given.answer)).toEqual(['N', 'N', 'N', 'N', 'N', 'N', 'N', 'Y:French'])
+      expect(answers.map(({ answer }) => answer)).toEqual(['N', 'N', 'N', 'N', 'N', 'N', 'N', 'Y:French'])
       expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: serviceId } }])
     })
   }
 
-  test('a yes, but to the eighth, ends in a kind no; nothing is sent', { tag: ['@BK-291', '@BK-360'] }, async ({ page, stack, signIn }) => {
+  test('lead to a polite refusal on any yes except to the eighth, and send nothing', { tag: ['@BK-291', '@BK-360'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'COVID PCR')
+    await startScreening(page, signIn, locationId, 'COVID PCR')
     await answerCovid(page)
     await page.getByRole('group', { name: /^5\. / }).getByRole('radio', { name: 'Yes' }).check()
     await page.getByLabel('If yes, which countries').fill('France')
@@ -298,7 +294,7 @@ test.describe('COVID-19 services', () => {
     await expect.poll(() => events(stack)).toContain('INELIGIBLE')
   })
 
-  test('questions that can not be had, and answers that are not taken, are told', { tag: ['@BK-497'] }, async ({ page, stack, signIn }) => {
+  test('show an error when loading or sending fails, and can be retried', { tag: ['@BK-497'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     await chooseService(page, signIn, locationId, 'COVID PCR')
     await holdSlot(page)
@@ -320,15 +316,15 @@ test.describe('COVID-19 services', () => {
   })
 })
 
-test.describe('COVID-19 answers that may have arrived', () => {
-  test('are not sent again: the screening starts again with them filled in', { tag: ['@BK-292', '@BK-497'] }, async ({
+test.describe('COVID-19 answers whose response was lost', () => {
+  test('are not resent automatically: the screening restarts with them filled in', { tag: ['@BK-292', '@BK-497'] }, async ({
     page,
     stack,
     signIn,
   }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'COVID PCR')
+    await startScreening(page, signIn, locationId, 'COVID PCR')
     await answerCovid(page)
     await page.getByRole('checkbox').check()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'reset', when: 'after', times: 1 })
@@ -345,8 +341,8 @@ test.describe('COVID-19 answers that may have arrived', () => {
   })
 })
 
-test.describe('the form of the weight-loss service', () => {
-  test('is answered question by question, booked, and kept', {
+test.describe('the weight-loss form', () => {
+  test('is answered question by question, and stored with the booking', {
     tag: [
       '@BK-169',
       '@BK-170',
@@ -368,17 +364,17 @@ test.describe('the form of the weight-loss service', () => {
     ],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
-    const goOn = () => button(page, 'Continue').click()
+    const clickContinue = () => button(page, 'Continue').click()
 
     await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()
-    await goOn()
+    await clickContinue()
     await expect(page.getByText('Select one of the options')).toBeVisible()
     await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
 
     await expect(formQuestion(page, 'Height and weight')).toBeVisible()
-    await goOn()
+    await clickContinue()
     await expect(page.getByRole('alert')).toHaveText(['Enter valid meter', 'Enter valid centimeter', 'Enter valid kilogram'])
     await field(page, 'Metres').fill('1')
     await field(page, 'Centimetres').fill('72')
@@ -396,45 +392,45 @@ test.describe('the form of the weight-loss service', () => {
     await page.reload()
     await expect(field(page, 'Pounds')).toHaveValue('9')
     await expect(page.getByText('BMI: 27.1')).toBeVisible()
-    await goOn()
+    await clickContinue()
 
     await expect(formQuestion(page, 'Which of these do you have?')).toBeVisible()
-    await goOn()
+    await clickContinue()
     await expect(page.getByText('You must select at least 1 of the options')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Sleep apnoea' }).check()
     await page.getByRole('checkbox', { name: 'None of the above' }).check()
     await expect(page.getByRole('checkbox', { name: 'Sleep apnoea' })).not.toBeChecked()
     await page.getByRole('checkbox', { name: 'Type 2 diabetes' }).check()
     await expect(page.getByRole('checkbox', { name: 'None of the above' })).not.toBeChecked()
-    await goOn()
+    await clickContinue()
 
     await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
-    await goOn()
+    await clickContinue()
     await expect(page.getByText('Response required')).toBeVisible()
     await page.getByRole('main').getByRole('textbox').fill('Metformin')
-    await goOn()
+    await clickContinue()
     await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
-    // Within a set, the service doesn't know the answers yet.
+    // Answers within a set are not sent until the set is complete.
     await page.getByRole('main').getByRole('textbox').fill('All')
     await button(page, 'Back').click()
     await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
     await expect(button(page, 'Leave the screening')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('Metformin')
-    await goOn()
+    await clickContinue()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('All')
     await page.reload()
     await page.getByRole('main').getByRole('textbox').fill('All is well')
-    await goOn()
+    await clickContinue()
 
     await expect(formQuestion(page, 'Are you pregnant, or planning to be?')).toBeVisible()
     await page.getByRole('combobox').click()
     await page.locator('.ant-select-item-option').filter({ hasText: 'This does not apply to me' }).click()
-    await goOn()
+    await clickContinue()
     await expect(formQuestion(page, 'What would you like to achieve?')).toBeVisible()
     await page.getByRole('main').getByRole('textbox').fill('To run a mile')
-    await goOn()
+    await clickContinue()
     await expect(formQuestion(page, 'Your agreement')).toBeVisible()
-    await goOn()
+    await clickContinue()
     await expect(page.getByText('Please select the checkbox')).toBeVisible()
     await continueWith(page, page.getByRole('checkbox'))
 
@@ -454,12 +450,12 @@ test.describe('the form of the weight-loss service', () => {
     expect(events(stack).at(-1)).toBe('BOOKED')
   })
 
-  test('a form that can not be started, or whose answers are refused, is tried again: the screening is not lost', {
+  test('can be retried when starting or answering fails, without a new screening', {
     tag: ['@BK-471'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM.slice(0, 2))
     await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible()
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500, times: 1 })
@@ -489,7 +485,7 @@ test.describe('the form of the weight-loss service', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(1)
   })
 
-  test('a question of an element nobody knows is not a dead end', { tag: ['@BK-227'] }, async ({ page, stack, signIn }) => {
+  test('can be left at a question with an unknown element', { tag: ['@BK-227'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"StartWalkInForm"')) return route.fallback()
@@ -498,7 +494,7 @@ test.describe('the form of the weight-loss service', () => {
       body.data.startWalkInForm.questions[0].element = 'UNKNOWN'
       await route.fulfill({ response, json: body })
     })
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
     await expect(page.getByText('Unknown Question Type')).toBeVisible()
     await expect(button(page, 'Continue')).toBeDisabled()
@@ -507,13 +503,9 @@ test.describe('the form of the weight-loss service', () => {
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('a body mass index under 27 is refused, with the reason', { tag: ['@BK-302', '@BK-305', '@R-24'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('refuses a body mass index under 27, with the reason', { tag: ['@BK-302', '@BK-305', '@R-24'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
     await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
     await field(page, 'Metres').fill('1')
@@ -526,13 +518,13 @@ test.describe('the form of the weight-loss service', () => {
     expect(booked(stack, locationId)).toEqual([])
   })
 
-  test('an index is told 600 ms after typing stops; of 0 it is told as a fault', { tag: ['@BK-305', '@BK-367'] }, async ({
+  test('shows the body mass index 600 ms after typing, and flags a weight of 0', { tag: ['@BK-305', '@BK-367'] }, async ({
     page,
     stack,
     signIn,
   }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
     await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
     await expect(formQuestion(page, 'Height and weight')).toBeVisible()
@@ -553,12 +545,12 @@ test.describe('the form of the weight-loss service', () => {
     await expect(page.getByText('BMI: –')).toHaveClass(/fault/)
   })
 
-  test('advice is shown before the booking and on its confirmation, and the form is left out', {
+  test('is skipped when there is advice, which is shown before and after booking', {
     tag: ['@BK-286', '@BK-287', '@R-24'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, ['N', '1', 'Y'])
     const advice = page.getByText('Please press on the arm')
     await expect(advice).toBeVisible()
@@ -569,7 +561,7 @@ test.describe('the form of the weight-loss service', () => {
     await button(page, 'Book appointment').click()
     await expect(confirmed(page)).toBeVisible()
     await expect(advice).toBeVisible()
-    // The appointment itself need not have it.
+    // The client must not depend on the appointment having the advice.
     stack.sandbox.database.run(
       "UPDATE appointments SET document = json_remove(document, '$.course.patientAdvice') WHERE location_id = ?",
       locationId,
@@ -583,13 +575,9 @@ test.describe('the form of the weight-loss service', () => {
     expect(named(operations, 'StartWalkInForm')).toEqual([])
   })
 
-  test('a form that can not be saved is told after the booking, and saved again', { tag: ['@BK-294', '@BK-471'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('can be saved again when saving it after the booking failed', { tag: ['@BK-294', '@BK-471'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
     await fillForm(page)
     stack.sandbox.faults.order({ service: 'consultation', path: '/traversals/save', kind: 'status', status: 500, times: 1 })

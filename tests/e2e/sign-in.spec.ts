@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type PersonName, people, type Stack } from '../support/stack.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, titleOf } from './support/test.ts'
 
 const BRANCH = 'branch.1001@pharmacy.example'
 
-/** Who a person is on the identity provider's page. */
+/** The name of a person's link on the identity provider's page. */
 function linkName(person: PersonName): string {
   const user = demoUsers.find(({ sub }) => sub === people[person])
   return `${user?.name} ${user?.role}`
@@ -13,7 +13,7 @@ function linkName(person: PersonName): string {
 
 const codesSent = (stack: Stack, to: string) => stack.sandbox.identity.mails.filter((mail) => mail.to === to)
 
-/** Asks for a code by the screens, and reads it from the mailbox. */
+/** Requests a code through the screens, and reads it from the mailbox. */
 async function requestCode(page: Page, stack: Stack, email = BRANCH): Promise<string> {
   const before = codesSent(stack, email).length
   await page.goto(`${stack.url}/login`)
@@ -30,11 +30,11 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Another six digits than these. */
+/** A different six-digit code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test.describe('by company account', () => {
-  test('single sign-on leads to the day of the first branch', { tag: ['@CR-309', '@BK-193'] }, async ({ page, stack }) => {
+test.describe('sign-in by company account', () => {
+  test('opens the day of the first branch', { tag: ['@CR-309', '@BK-193'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/`)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -43,38 +43,38 @@ test.describe('by company account', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
     expect(page.url()).toBe(`${stack.url}/`)
     await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
-    // The first of the master list outside group %.
+    // The first branch of the master list, which excludes the group %.
     await expect(page.getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
   })
 
-  test('after signing in the branch that was asked for is shown', { tag: ['@CR-309', '@BK-050'] }, async ({
-    page,
-    signInByHand: signIn,
-  }) => {
+  test('returns to the requested branch', { tag: ['@CR-309', '@BK-050'] }, async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('link', { name: 'Newcastle Grainger Street' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/dashboard/1003')
   })
 
-  test('the link to clinical review is there for its groups', { tag: ['@BK-065', '@BK-384'] }, async ({ page, signInByHand: signIn }) => {
+  test('links to clinical review for members of its groups', { tag: ['@BK-065', '@BK-384'] }, async ({ page, signInByHand: signIn }) => {
     await signIn(page, 'prescriber', '/dashboard/1003')
     await page.getByRole('link', { name: 'Clinical Review' }).click()
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
   for (const person of ['nobody', 'serviceTeam'] as const) {
-    test(`${person} has no link to clinical review`, { tag: ['@BK-065', '@BK-384'] }, async ({ page, signInByHand: signIn }) => {
+    test(`doesn't link to clinical review for ${titleOf(person)}`, { tag: ['@BK-065', '@BK-384'] }, async ({
+      page,
+      signInByHand: signIn,
+    }) => {
       await signIn(page, person, '/dashboard/1003')
       await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Clinical Review' })).toHaveCount(0)
     })
   }
 
-  test('an answer of the identity provider that was not asked for signs nobody in', { tag: ['@CR-309'] }, async ({ page, stack }) => {
-    for (const answer of ['code=stolen&state=stolen', 'error=access_denied', '']) {
-      await page.goto(`${stack.url}/session/callback?${answer}`)
+  test("rejects a callback from the identity provider that the client didn't start", { tag: ['@CR-309'] }, async ({ page, stack }) => {
+    for (const query of ['code=stolen&state=stolen', 'error=access_denied', '']) {
+      await page.goto(`${stack.url}/session/callback?${query}`)
       await expect(page.getByRole('alert')).toContainText('The sign-in did not succeed. Please try again.')
       expect(new URL(page.url()).pathname).toBe('/login')
     }
@@ -82,11 +82,7 @@ test.describe('by company account', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   })
 
-  test('after signing out, the identity provider asks who it is', { tag: ['@CR-309', '@BK-069'] }, async ({
-    page,
-    stack,
-    signInByHand: signIn,
-  }) => {
+  test('asks who is signing in after a sign-out', { tag: ['@CR-309', '@BK-069'] }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/')
     await page.getByRole('button', { name: 'vic.visitor@pharmacy.example' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -97,8 +93,8 @@ test.describe('by company account', () => {
   })
 })
 
-test.describe('by e-mail code', () => {
-  test('a branch signs in with the code it was sent, and sees its own day', { tag: ['@CR-309', '@BK-194', '@BK-195', '@BK-306'] }, async ({
+test.describe('sign-in by e-mail code', () => {
+  test('signs a branch in with the code from its mail, and opens its day', { tag: ['@CR-309', '@BK-194', '@BK-195', '@BK-306'] }, async ({
     page,
     stack,
   }) => {
@@ -115,7 +111,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('button', { name: BRANCH })).toBeVisible()
   })
 
-  test('the address is trimmed and lower-cased', { tag: ['@BK-368'] }, async ({ page, stack }) => {
+  test('trims and lower-cases the address', { tag: ['@BK-368'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     await page.getByLabel('Branch email address').fill('  Branch.1006@PHARMACY.example ')
     await page.keyboard.press('Enter')
@@ -124,7 +120,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('link', { name: 'Glasgow Buchanan Street' })).toBeVisible()
   })
 
-  test('an address that is none is explained, and no code is sent', { tag: ['@BK-368'] }, async ({ page, stack }) => {
+  test('explains an invalid address, and sends no code', { tag: ['@BK-368'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     const sent = stack.sandbox.identity.mails.length
     for (const address of ['', '   ', 'branch', 'branch@', '@pharmacy.example', 'branch 1001@pharmacy.example', 'branch.1001@pharmacy']) {
@@ -141,7 +137,7 @@ test.describe('by e-mail code', () => {
     expect(stack.sandbox.identity.mails).toHaveLength(sent)
   })
 
-  test('an address nobody has is explained, with the support phones and e-mail', { tag: ['@BK-501'] }, async ({ page, stack }) => {
+  test('explains an unknown address, with the support phones and e-mail', { tag: ['@BK-501'] }, async ({ page, stack }) => {
     await page.goto(`${stack.url}/login?email=true`)
     await page.getByLabel('Branch email address').fill('branch.4711@pharmacy.example')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -154,7 +150,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByLabel('Branch email address')).toHaveValue('branch.4711@pharmacy.example')
   })
 
-  test('the code page helps: junk mail, five minutes, the phones, and a wrong address', { tag: ['@BK-196'] }, async ({ page, stack }) => {
+  test('helps on the code page: junk mail, five minutes, the phones, a wrong address', { tag: ['@BK-196'] }, async ({ page, stack }) => {
     await requestCode(page, stack)
     const main = page.getByRole('main')
     await expect(main).toContainText(/six-digit code/)
@@ -167,7 +163,7 @@ test.describe('by e-mail code', () => {
     expect(page.url()).toBe(`${stack.url}/login?email=true`)
   })
 
-  test('a code that is none is explained before anything is sent', { tag: ['@BK-369', '@BK-522'] }, async ({ page, stack }) => {
+  test('explains an invalid code without sending it', { tag: ['@BK-369', '@BK-522'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     let sent = 0
     page.on('request', (request) => {
@@ -191,7 +187,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('a wrong code is refused, and the right one still works', { tag: ['@CR-309', '@BK-369'] }, async ({ page, stack }) => {
+  test('refuses a wrong code, and still accepts the right one', { tag: ['@CR-309', '@BK-369'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     await enterCode(page, wrong(code))
     await expect(page.getByRole('alert')).toHaveText('Secret code is invalid')
@@ -200,7 +196,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('after three wrong codes a new one is needed, and the old one is worth nothing', { tag: ['@CR-309'] }, async ({ page, stack }) => {
+  test('requires a new code after three wrong ones', { tag: ['@CR-309'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     await enterCode(page, wrong(code))
     await expect(page.getByRole('alert')).toHaveText('Secret code is invalid')
@@ -222,7 +218,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('a code works once, and in the browser that asked for it', { tag: ['@CR-309'] }, async ({ page, browser, stack }) => {
+  test('accepts a code once, and only in the browser that requested it', { tag: ['@CR-309'] }, async ({ page, browser, stack }) => {
     const code = await requestCode(page, stack)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -240,7 +236,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('alert')).toContainText(/request a new one/)
   })
 
-  test('a reload of the code page keeps the sign-in that is under way', { tag: ['@CR-309'] }, async ({ page, stack }) => {
+  test('survives a reload of the code page', { tag: ['@CR-309'] }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)
     await page.reload()
     await expect(page.getByText(BRANCH)).toBeVisible()
@@ -248,7 +244,7 @@ test.describe('by e-mail code', () => {
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
   })
 
-  test('a branch has no clinical review', { tag: ['@CR-021', '@XA-03'] }, async ({ page, stack }) => {
+  test('gives a branch no access to clinical review', { tag: ['@CR-021', '@XA-03'] }, async ({ page, stack }) => {
     await enterCode(page, await requestCode(page, stack))
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.journal.clear()

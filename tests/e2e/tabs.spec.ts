@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const note = /Review note/
 
-test('signing out in one tab signs the others out, and wipes what was typed there', { tag: ['@CR-036', '@XA-06'] }, async ({
+test('signing out in one tab signs out the others, and deletes their drafts', { tag: ['@CR-036', '@XA-06'] }, async ({
   page,
   context,
   stack,
@@ -22,30 +22,25 @@ test('signing out in one tab signs the others out, and wipes what was typed ther
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in the other tab')
 })
 
-test('a tab left open decides nothing in the name of who signed in after', { tag: ['@CR-273'] }, async ({
-  page,
-  context,
-  stack,
-  signIn,
-}) => {
+test('a tab left open decides nothing under the name of the next user', { tag: ['@CR-273'] }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
 
-  // The first person's session ends without a sign-out, and somebody else signs in.
+  // The first user's session ends without a sign-out, and another user signs in.
   await context.clearCookies()
   const other = await context.newPage()
   await signIn(other, 'secondPrescriber')
 
   await page.getByRole('button', { name: 'Reject Item' }).click()
-  // The tab becomes the second person's, without the first one's note.
+  // The tab now belongs to the second user, without the first user's note.
   await expect(page.getByRole('button', { name: /Noor/ })).toBeVisible()
   await expect(page.getByLabel(note)).toHaveValue('')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
-test('a dialog whose decision is on its way is not dismissed, and tells its outcome', { tag: ['@CR-137'] }, async ({
+test("a dialog can't be dismissed while its decision is in flight, and shows the result", { tag: ['@CR-137'] }, async ({
   page,
   stack,
   signIn,
@@ -64,13 +59,13 @@ test('a dialog whose decision is on its way is not dismissed, and tells its outc
   await expect(page.getByText(/Rejected by Inês Prescott/)).toBeVisible()
 })
 
-test('an order that can not be read again stays on the screen as it was', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+test('an order stays visible when a refresh fails', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ productTitle: 'Kept on the screen' })] })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await expect(page.getByRole('article', { name: 'Kept on the screen' })).toBeVisible()
   stack.sandbox.faults.order({ service: 'clinical', method: 'GET', kind: 'status', status: 500, times: 50 })
   const refreshed = page.waitForResponse(
-    (answer) => answer.url().endsWith('/graphql') && answer.request().postData()?.includes('OrderPage') === true,
+    (response) => response.url().endsWith('/graphql') && response.request().postData()?.includes('OrderPage') === true,
   )
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await refreshed
@@ -78,7 +73,7 @@ test('an order that can not be read again stays on the screen as it was', { tag:
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
 })
 
-test('an order that names no customer says so', { tag: ['@CR-101'] }, async ({ page, stack, signIn }) => {
+test('an order without a customer says so', { tag: ['@CR-101'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { customerId: '' })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await expect(page.getByText('This order names no customer.')).toBeVisible()
@@ -92,7 +87,7 @@ test('a pasted link to a rejection without a note opens no dialog', { tag: ['@CR
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a page of an older build, whose files are gone, is loaded anew where it goes', async ({ page, stack, signIn }) => {
+test('a page of an older build, whose files are gone, reloads at its target', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   await expect(page.getByRole('table')).toBeVisible()

@@ -4,32 +4,32 @@ import {
   answer,
   answerAll,
   answerCovid,
-  beginScreening,
   button,
   chooseService,
   confirmed,
   continueWith,
   endHoldIn,
   enterCustomer,
+  expireHolds,
   FIT,
   FIT_FOR_FORM,
   failOperation,
   fillForm,
   formQuestion,
   holdSlot,
-  lapse,
   placeWalkInBranch,
   problem,
   refused,
   SLOT_TAKEN,
   selectService,
+  startScreening,
 } from './support/walk-in.ts'
 
 for (const width of [1280, 1920]) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`walk-in pages at ${width} pixels`, () => {
     test.use({ viewport: { width, height: width === 1280 ? 860 : 1080 } })
 
-    test('the book page: empty, with its times, and with one that was taken', { tag: ['@BK-032', '@BK-150'] }, async ({
+    test('the book page is accessible when empty, with times, and after losing a slot', { tag: ['@BK-032', '@BK-150'] }, async ({
       page,
       stack,
       signIn,
@@ -48,7 +48,7 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('the page of another company', { tag: ['@BK-037'] }, async ({ page, signIn }) => {
+    test('the embedded page is accessible', { tag: ['@BK-037'] }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       for (const [id, title] of [
         ['4790', 'Flu'],
@@ -60,11 +60,9 @@ for (const width of [1280, 1920]) {
       }
     })
 
-    test('the details: whole, given up, and with a time that is lost', { tag: ['@BK-033', '@BK-165', '@BK-297'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test('the details are accessible when filled in, on cancelling, and after losing the slot', {
+      tag: ['@BK-033', '@BK-165', '@BK-297'],
+    }, async ({ page, stack, signIn }) => {
       const branch = placeWalkInBranch(stack, ['5058'])
       await chooseService(page, signIn, branch.locationId, 'Chickenpox')
       await holdSlot(page)
@@ -74,18 +72,18 @@ for (const width of [1280, 1920]) {
       await expectSoundDialog(page, /Give up this booking\?/)
       await page.getByRole('dialog').getByRole('button', { name: 'Go on booking' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      lapse(stack, branch.locationId)
+      expireHolds(stack, branch.locationId)
       branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
       await endHoldIn(page, -1)
       await expect(problem(page)).toContainText(SLOT_TAKEN)
       await expectSoundPage(page)
     })
 
-    test('COVID-19 answers that are refused, that may have arrived, and that speak against it', {
+    test('the COVID-19 questions are accessible when failed, uncertain, and refused', {
       tag: ['@BK-167', '@BK-171', '@BK-497'],
     }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, ['8868'])
-      await beginScreening(page, signIn, locationId, 'COVID PCR')
+      await startScreening(page, signIn, locationId, 'COVID PCR')
       await answerCovid(page)
       await page.getByRole('checkbox').check()
       await failOperation(page, 'PostCovidQuestions', 'The answers are not wanted')
@@ -104,11 +102,11 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('a booking that is refused, one of which no answer came, and its confirmation', {
+    test('a booking is accessible when it fails, when uncertain, and when confirmed', {
       tag: ['@BK-173', '@BK-432', '@BK-495'],
     }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
-      await beginScreening(page, signIn, locationId, 'Chickenpox')
+      await startScreening(page, signIn, locationId, 'Chickenpox')
       await answerAll(page, FIT.slice(0, 4))
       await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
       await answer(page, FIT[4] ?? '')
@@ -124,13 +122,13 @@ for (const width of [1280, 1920]) {
       await expectSoundPage(page)
     })
 
-    test('a form whose answers may have arrived, and one that was not saved', { tag: ['@BK-169', '@BK-471'] }, async ({
+    test('the weight-loss form is accessible when uncertain and when not saved', { tag: ['@BK-169', '@BK-471'] }, async ({
       page,
       stack,
       signIn,
     }) => {
       const { locationId } = placeWalkInBranch(stack, ['118342'])
-      await beginScreening(page, signIn, locationId, 'Weight-loss service')
+      await startScreening(page, signIn, locationId, 'Weight-loss service')
       await answerAll(page, FIT_FOR_FORM)
       await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()
       stack.sandbox.faults.order({ service: 'consultation', kind: 'reset', times: 1 })

@@ -5,7 +5,6 @@ import {
   answer,
   answerAll,
   answerCovid,
-  beginScreening,
   booked,
   button,
   chooseService,
@@ -13,18 +12,19 @@ import {
   continueWith,
   enterCustomer,
   events,
+  expireHolds,
   FIT,
   FIT_FOR_FORM,
   failOperation,
   fillForm,
-  holdOperation,
   holdSlot,
   keptDraft,
-  lapse,
-  loseAnswer,
+  loseResponse,
   placeWalkInBranch,
   posts,
   problem,
+  stallOperation,
+  startScreening,
   step,
 } from './support/walk-in.ts'
 
@@ -37,7 +37,7 @@ const screenForCovid = async (page: Page) => {
   await page.getByRole('checkbox').check()
   await button(page, 'Next').click()
 }
-/** How a customer who may have a service is screened for it, where that is not as for a vaccine. */
+/** How a suitable customer is screened, for services that differ from a vaccination. */
 const screen: Partial<Record<string, (page: Page) => Promise<void>>> = {
   '9056': screenForWeightLoss,
   '21551': screenForCovid,
@@ -49,8 +49,8 @@ const screen: Partial<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-test.describe('the booking', () => {
-  test('is confirmed, and nothing of it is kept', {
+test.describe('a walk-in booking', () => {
+  test('is confirmed, and its draft is deleted', {
     tag: [
       '@BK-007',
       '@BK-035',
@@ -71,7 +71,7 @@ test.describe('the booking', () => {
   }, async ({ page, stack, signIn }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, branch.locationId, 'Chickenpox')
+    await startScreening(page, signIn, branch.locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     expect(booked(stack, branch.locationId)).toEqual([])
@@ -118,7 +118,11 @@ test.describe('the booking', () => {
     await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
   })
 
-  test('of a minor: with the guardian, who is reached', { tag: ['@BK-173', '@BK-219'] }, async ({ page, stack, signIn }) => {
+  test('of a minor is confirmed with the guardian and their contact details', { tag: ['@BK-173', '@BK-219'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'], { region: 'Scotland' })
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -144,7 +148,7 @@ test.describe('the booking', () => {
     ['Weight-loss service', '118342', 'Scotland', '01/02/1990', 1],
     ['Weight-loss service', '118342', 'NorthernIreland', '01/02/1990', 1],
   ] as const) {
-    test(`${service} in ${region}, born on ${dob}, is booked`, { tag: ['@BK-280'] }, async ({ page, stack, signIn }) => {
+    test(`of ${service} in ${region}, born on ${dob}, succeeds`, { tag: ['@BK-280'] }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId], { region })
       const operations = operationsOf(page)
       await chooseService(page, signIn, locationId, service)
@@ -173,7 +177,7 @@ test.describe('the booking', () => {
     ['van-11', 'Flu', '4790', 'Eligible for a free NHS flu vaccination', 'exempt'],
     ['van-12', 'Flu', '4790', 'Has a voucher', 'voucher'],
   ] as const) {
-    test(`the confirmation of ${service} booked as ${paymentType} asks only for what is owed`, {
+    test(`of ${service} as ${paymentType} asks only for what is owed`, {
       tag: ['@BK-163', '@BK-174', '@BK-220', '@BK-225', '@BK-280', '@R-25'],
     }, async ({ page, stack, signIn }) => {
       const { locationId, slot } = placeWalkInBranch(stack, [serviceId], { id: van })
@@ -204,7 +208,11 @@ test.describe('the booking', () => {
     })
   }
 
-  test('a confirmation of nothing leads to the day', { tag: ['@BK-177'] }, async ({ page, stack, signIn }) => {
+  test('has no confirmation page without an appointment, and opens the day instead', { tag: ['@BK-177'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     for (const address of ['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none']) {
@@ -214,11 +222,11 @@ test.describe('the booking', () => {
     }
   })
 
-  test('one that is refused is told, the question is forgotten, and it can be tried again', {
+  test('shows an error when refused, discards the question, and can be retried', {
     tag: ['@BK-295', '@BK-495', '@BK-530'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
     await answer(page, 'N')
@@ -232,16 +240,12 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('one whose time was taken meanwhile is told, with the way to another', { tag: ['@BK-295', '@BK-297'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('says when the slot has been taken, and leads to another', { tag: ['@BK-295', '@BK-297'] }, async ({ page, stack, signIn }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, branch.locationId, 'Chickenpox')
+    await startScreening(page, signIn, branch.locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
-    lapse(stack, branch.locationId)
+    expireHolds(stack, branch.locationId)
     branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
     await answer(page, 'N')
     await expect(problem(page)).toContainText('the slot is not available any more')
@@ -254,22 +258,22 @@ test.describe('the booking', () => {
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
 
-  test('one whose answer is lost is looked for, and found: it is sent once', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
+  test('recovers from a lost response, and is sent once', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
-    await loseAnswer(page, 'PostAppointment')
+    await loseResponse(page, 'PostAppointment')
     await answer(page, 'N')
     await expect(confirmed(page)).toBeVisible()
     expect(posts(operations)).toHaveLength(1)
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('one that never arrived is looked for, and offered again', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
+  test('says nothing was booked after a lost request, and can be retried', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('"PostAppointment"') ? route.abort() : route.fallback(),
@@ -288,12 +292,12 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('a reload while it is on its way looks for it first', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
+  test('is looked up first after a reload during the request', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
-    await holdOperation(page, 'PostAppointment')
+    await stallOperation(page, 'PostAppointment')
     await answer(page, 'N')
     await expect.poll(() => booked(stack, locationId).length).toBe(1)
     await page.unroute('**/graphql')
@@ -303,14 +307,14 @@ test.describe('the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('in two tabs with one draft it is booked once', { tag: ['@BK-432'] }, async ({ page, stack, signIn, context }) => {
+  test('is made once by two tabs with the same draft', { tag: ['@BK-432'] }, async ({ page, stack, signIn, context }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     const kept = await page.evaluate(() => Object.entries(sessionStorage))
     const other = await context.newPage()
-    // As a browser copies it to a tab that is duplicated.
+    // Like a browser does for a duplicated tab.
     await other.addInitScript((entries) => {
       if (sessionStorage.length === 0) for (const [name, value] of entries) sessionStorage.setItem(name, value)
     }, kept)

@@ -6,7 +6,6 @@ import {
   answer,
   answerAll,
   answerCovid,
-  beginScreening,
   booked,
   button,
   chooseService,
@@ -24,19 +23,20 @@ import {
   formQuestion,
   holdSlot,
   keptDraft,
-  loseAnswer,
+  loseResponse,
   placeWalkInBranch,
   problem,
   refused,
   screenings,
+  startScreening,
   step,
-  timesCarriedOut,
+  timesExecuted,
 } from './support/walk-in.ts'
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
-/** Signs in again, at the login of booking. */
-async function comeBack(page: Page): Promise<void> {
+/** Signs in again at the booking sign-in. */
+async function signBackIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/login')
   await signInAgain(page)
 }
@@ -45,7 +45,7 @@ const holdsAt = ({ sandbox }: Stack, locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
 
 test.describe('a session that ends on the book page', () => {
-  test('at Next: the choice and the customer stay, and one slot is held', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
+  test('keeps the choice and the customer at Next, and holds one slot', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -54,7 +54,7 @@ test.describe('a session that ends on the book page', () => {
     const nextWithoutSession = async () => {
       await endSessionAt(page, 'HoldSlot')
       await button(page, 'Next').click()
-      await comeBack(page)
+      await signBackIn(page)
       await expect(step(page, 'Book an appointment')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Service' })).toContainText('Chickenpox')
       await expect(page.getByText(/^Chosen: .* at 10\.30 am$/)).toBeVisible()
@@ -71,8 +71,8 @@ test.describe('a session that ends on the book page', () => {
     await expect(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
     await button(page, 'Next').click()
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
-    // The second one renews the first.
-    expect(timesCarriedOut(stack, 'HoldSlot')).toBe(2)
+    // The second call renews the first hold.
+    expect(timesExecuted(stack, 'HoldSlot')).toBe(2)
     expect(holdsAt(stack, locationId)).toBe(1)
   })
 })
@@ -84,38 +84,42 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('loses no answer, and they are sent once', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('loses no answer, and the answers are sent once', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
-    await beginScreening(page, signIn, locationId, 'COVID PCR')
+    await startScreening(page, signIn, locationId, 'COVID PCR')
     await answerCovid(page)
     await endSessionAt(page, 'CovidQuestions')
     await page.reload()
-    await comeBack(page)
+    await signBackIn(page)
     await expectAnswers(page)
     await page.getByRole('checkbox').check()
     await endSession(page)
     await button(page, 'Next').click()
-    await comeBack(page)
+    await signBackIn(page)
     await expectAnswers(page)
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await button(page, 'Next').click()
     await expect(confirmed(page)).toBeVisible()
     expect(screenings(stack, locationId)).toMatchObject([{ answers: [...Array(7).fill('N'), 'Y:French'], outcome: 'allowed' }])
-    expect(timesCarriedOut(stack, 'PostCovidQuestions')).toBe(1)
-    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(timesExecuted(stack, 'PostCovidQuestions')).toBe(1)
+    expect(timesExecuted(stack, 'PostAppointment')).toBe(1)
     expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: '8868' } }])
   })
 
-  test('does not change a no: it is told after signing in', { tag: ['@BK-291', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test("doesn't change a refusal, which is shown after signing in", { tag: ['@BK-291', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['21551'])
-    await beginScreening(page, signIn, locationId, 'Green pack')
+    await startScreening(page, signIn, locationId, 'Green pack')
     await answerCovid(page)
     await page.getByRole('group', { name: /^1\. / }).getByRole('radio', { name: 'Yes' }).check()
     await page.getByRole('checkbox').check()
     await endSession(page)
     await button(page, 'Next').click()
-    await comeBack(page)
+    await signBackIn(page)
     await expect(refused(page)).toBeVisible()
     await button(page, 'Back').click()
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
@@ -124,8 +128,8 @@ test.describe('a session that ends during the COVID-19 questions', () => {
   })
 })
 
-test.describe('a session that ends during the form of the weight-loss service', () => {
-  /** The answers that the form of this tab got, set by set, as the sandbox stored them. */
+test.describe('a session that ends during the weight-loss form', () => {
+  /** The answers to this tab's form as the sandbox stored them, set by set. */
   const storedSets = async (page: Page, { sandbox }: Stack) => {
     const { traversalId } = (await keptDraft(page)).screening.form
     return sandbox.database.document<{ answers: { traversal_responses: unknown[] }[][] }>(
@@ -134,65 +138,65 @@ test.describe('a session that ends during the form of the weight-loss service', 
     )?.answers
   }
 
-  test('at its start, and at its end: it is started, answered and saved once', { tag: ['@BK-298', '@BK-451', '@XA-06'] }, async ({
+  test('starts, answers and saves the form once, if it ends at its start and end', { tag: ['@BK-298', '@BK-451', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
   }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await endSessionAt(page, 'StartWalkInForm')
     await answerAll(page, FIT_FOR_FORM)
-    await comeBack(page)
+    await signBackIn(page)
     await fillForm(page)
     await page.getByRole('checkbox').check()
     await endSession(page)
     await button(page, 'Continue').click()
-    await comeBack(page)
+    await signBackIn(page)
     await expect(formQuestion(page, 'Your agreement')).toBeVisible()
     await expect(page.getByRole('checkbox')).toBeChecked()
     expect(await storedSets(page, stack)).toHaveLength(5)
     await button(page, 'Continue').click()
     await expect(confirmed(page)).toBeVisible()
     const operations = ['StartScreening', 'NextScreening', 'StartWalkInForm', 'AnswerWalkInForm', 'PostAppointment', 'SaveWalkInForm']
-    expect(operations.map((name) => timesCarriedOut(stack, name))).toEqual([1, FIT_FOR_FORM.length, 1, 6, 1, 1])
+    expect(operations.map((name) => timesExecuted(stack, name))).toEqual([1, FIT_FOR_FORM.length, 1, 6, 1, 1])
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('at a question: what was measured, typed and answered before stays, and every set is sent once', {
+  test('keeps earlier and typed answers, and sends every set once', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    const goOn = () => button(page, 'Continue').click()
-    const goOnWithoutSession = async () => {
+    const clickContinue = () => button(page, 'Continue').click()
+    const continueWithoutSession = async () => {
       await endSession(page)
-      await goOn()
-      await comeBack(page)
+      await clickContinue()
+      await signBackIn(page)
     }
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
     await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
     await field(page, 'Metres').fill('1')
     await field(page, 'Centimetres').fill('72')
     await field(page, 'Kilograms').fill('92')
-    await goOnWithoutSession()
+    await continueWithoutSession()
     await expect(field(page, 'Centimetres')).toHaveValue('72')
     await expect(field(page, 'Kilograms')).toHaveValue('92')
     await expect(page.getByText('BMI: 31.1')).toBeVisible()
-    await goOn()
+    await clickContinue()
     await continueWith(page, page.getByRole('checkbox', { name: 'Type 2 diabetes' }))
-    // A set of two: the first is answered, and sent with the second.
+    // A set of two questions: the first answer is sent with the second.
     const answerBox = page.getByRole('main').getByRole('textbox')
     await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
     await answerBox.fill('Metformin')
-    await goOn()
+    await clickContinue()
     await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
     await answerBox.fill('All is well')
-    await goOnWithoutSession()
+    await continueWithoutSession()
     await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
     await expect(answerBox).toHaveValue('All is well')
     expect(await storedSets(page, stack)).toHaveLength(3)
-    await goOn()
+    await clickContinue()
     await expect(formQuestion(page, 'Are you pregnant, or planning to be?')).toBeVisible()
     const sets = await storedSets(page, stack)
     expect(sets?.map((set) => set.length)).toEqual([1, 1, 1, 2])
@@ -201,71 +205,75 @@ test.describe('a session that ends during the form of the weight-loss service', 
       { traversal_responses: [{ options: [{ text: 'Metformin' }] }] },
       { traversal_responses: [{ options: [{ text: 'All is well' }] }] },
     ])
-    expect(timesCarriedOut(stack, 'AnswerWalkInForm')).toBe(4)
-    expect(timesCarriedOut(stack, 'StartWalkInForm')).toBe(1)
+    expect(timesExecuted(stack, 'AnswerWalkInForm')).toBe(4)
+    expect(timesExecuted(stack, 'StartWalkInForm')).toBe(1)
   })
 })
 
-test.describe('a session that ends at the booking', () => {
+test.describe('a session that ends during the booking', () => {
   for (const operation of ['PostAppointment', 'BookedAppointment']) {
-    test(`at ${operation}: it is booked once, confirmed, and reported once`, { tag: ['@BK-293', '@BK-296', '@BK-432', '@XA-06'] }, async ({
+    test(`books, confirms and reports once, if it ends at ${operation}`, { tag: ['@BK-293', '@BK-296', '@BK-432', '@XA-06'] }, async ({
       page,
       stack,
       signIn,
     }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
-      await beginScreening(page, signIn, locationId, 'Chickenpox')
+      await startScreening(page, signIn, locationId, 'Chickenpox')
       await endSessionAt(page, operation)
       await answerAll(page, FIT)
-      await comeBack(page)
+      await signBackIn(page)
       await expect(confirmed(page)).toBeVisible()
       await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
       await expect.poll(() => events(stack).slice(-2)).toEqual(['QUESTIONS_COMPLETE', 'BOOKED'])
       expect(events(stack).filter((event) => event === 'BOOKED')).toHaveLength(1)
-      expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
-      expect(timesCarriedOut(stack, 'NextScreening')).toBe(FIT.length)
+      expect(timesExecuted(stack, 'PostAppointment')).toBe(1)
+      expect(timesExecuted(stack, 'NextScreening')).toBe(FIT.length)
       expect(screenings(stack, locationId)).toHaveLength(1)
       expect(booked(stack, locationId)).toHaveLength(1)
       expect(await keptDraft(page)).toBeUndefined()
     })
   }
 
-  test('at the saving of the form: it is saved with the one appointment', { tag: ['@BK-294', '@BK-449', '@XA-06'] }, async ({
+  test('saves the form with the one appointment, if it ends at that request', { tag: ['@BK-294', '@BK-449', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
   }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
-    await beginScreening(page, signIn, locationId, 'Weight-loss service')
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)
     await fillForm(page)
     await endSessionAt(page, 'SaveWalkInForm')
     await continueWith(page, page.getByRole('checkbox'))
-    await comeBack(page)
+    await signBackIn(page)
     await expect(confirmed(page)).toBeVisible()
     const [appointment] = booked(stack, locationId)
     const kept = "SELECT count(*) AS count FROM traversals WHERE document ->> 'appointment_id' = ?"
     expect(stack.sandbox.database.count(kept, appointment?.id ?? '')).toBe(1)
-    expect(['PostAppointment', 'SaveWalkInForm'].map((name) => timesCarriedOut(stack, name))).toEqual([1, 1])
+    expect(['PostAppointment', 'SaveWalkInForm'].map((name) => timesExecuted(stack, name))).toEqual([1, 1])
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('while a lost answer is looked for: it is found afterwards', { tag: ['@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('still finds the booking, if it ends while a lost response is looked up', { tag: ['@BK-432', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
-    await loseAnswer(page, 'PostAppointment')
+    await loseResponse(page, 'PostAppointment')
     await endSessionAt(page, 'BookedWalkIn')
     await answer(page, 'N')
-    await comeBack(page)
+    await signBackIn(page)
     await expect(confirmed(page)).toBeVisible()
-    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(timesExecuted(stack, 'PostAppointment')).toBe(1)
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('at Book again: nothing is sent, and it is offered again', { tag: ['@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('sends nothing at "Book again", and offers it again', { tag: ['@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     await page.route('**/graphql', (route) =>
@@ -276,33 +284,33 @@ test.describe('a session that ends at the booking', () => {
     await page.unroute('**/graphql')
     await endSession(page)
     await button(page, 'Book again').click()
-    await comeBack(page)
+    await signBackIn(page)
     await expect(problem(page)).toContainText('The appointment is not booked so far.')
-    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(0)
+    expect(timesExecuted(stack, 'PostAppointment')).toBe(0)
     await button(page, 'Book again').click()
     await expect(confirmed(page)).toBeVisible()
-    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(timesExecuted(stack, 'PostAppointment')).toBe(1)
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('at Try again, after a refusal: it is booked once', { tag: ['@BK-295', '@BK-495', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('books once at "Try again" after an error', { tag: ['@BK-295', '@BK-495', '@XA-06'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
-    await beginScreening(page, signIn, locationId, 'Chickenpox')
+    await startScreening(page, signIn, locationId, 'Chickenpox')
     await failOperation(page, 'PostAppointment', 'errorType: BadRequest, the branch is closed')
     await answerAll(page, FIT)
     await expect(problem(page)).toContainText('errorType: BadRequest, the branch is closed')
     await page.unroute('**/graphql')
     await endSession(page)
     await button(page, 'Try again').click()
-    await comeBack(page)
+    await signBackIn(page)
     await expect(confirmed(page)).toBeVisible()
-    expect(timesCarriedOut(stack, 'PostAppointment')).toBe(1)
+    expect(timesExecuted(stack, 'PostAppointment')).toBe(1)
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 })
 
-test.describe('a booking that is duplicated into a second tab', () => {
-  /** The same step in another tab, which has a copy of what this one keeps. */
+test.describe('a booking in a duplicated tab', () => {
+  /** Opens the same step in another tab, which gets a copy of this tab's draft. */
   const duplicate = async (page: Page) => {
     const [copy] = await Promise.all([page.context().waitForEvent('page'), page.evaluate(() => void window.open(location.href))])
     await copy.waitForLoadState()
@@ -310,7 +318,7 @@ test.describe('a booking that is duplicated into a second tab', () => {
   }
 
   for (const lapsed of [false, true])
-    test(`confirms in the second tab what the first one booked${lapsed ? ', after its hold has ended' : ''}`, {
+    test(`shows the first tab's booking as confirmed${lapsed ? ', even after its hold expired' : ''}`, {
       tag: ['@BK-295', '@BK-432'],
     }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])

@@ -3,29 +3,29 @@ import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import {
   answerAll,
-  askForSlot,
   booked,
   button,
   changeDraft,
   chooseService,
   confirmed,
   endHoldIn,
-  enterBirth,
   enterCustomer,
+  enterDateOfBirth,
+  expireHolds,
   FIT,
   field,
   holdOf,
   holdSlot,
   keptDraft,
-  lapse,
   placeWalkInBranch,
   problem,
   SLOT_TAKEN,
   selectService,
   step,
+  submitSlot,
 } from './support/walk-in.ts'
 
-/** Carries out what a disabled button would do, which no click gets to. */
+/** Runs the click handler of a disabled button, which a click can't reach. */
 function pressDisabled(element: Element): void {
   interface Fiber {
     child: Fiber | null
@@ -37,7 +37,7 @@ function pressDisabled(element: Element): void {
   if (root === null) throw new Error('no root')
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) as keyof Element
   const { current } = (root[key] as unknown as { stateNode: { current: Fiber } }).stateNode
-  // From the root down: what an element knows of its parents may be of an earlier state.
+  // Starts at the root, because an element's own parent pointers may be stale.
   const press = (fiber: Fiber | null, button: Fiber | undefined): void => {
     if (fiber === null) return
     const around = fiber.memoizedProps?.type === 'primary' ? fiber : button
@@ -51,13 +51,13 @@ function pressDisabled(element: Element): void {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('choosing a service and a time', () => {
-  test('from the header: the services appear, Next waits for a time', {
+  test('starts from the header, and enables Next only once a time is chosen', {
     tag: ['@BK-032', '@BK-042', '@BK-062', '@BK-150', '@BK-151', '@BK-453'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.clock.install()
-    // An installed clock goes on by itself until it is paused.
+    // An installed clock keeps running until it is paused.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
     await expect(step(page, 'Book an appointment')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('choosing a service and a time', () => {
     ])
   })
 
-  test('the overview of all branches has no such link', { tag: ['@BK-062'] }, async ({ page, signIn }) => {
+  test("isn't offered on the list of all branches", { tag: ['@BK-062'] }, async ({ page, signIn }) => {
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(step(page, 'Pharmacies')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveCount(0)
@@ -92,7 +92,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('link', { name: 'Book an appointment' })).toBeVisible()
   })
 
-  test('what loads says so', { tag: ['@BK-463'] }, async ({ page, stack, signIn }) => {
+  test('shows that the times are loading', { tag: ['@BK-463'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 2_000 })
@@ -104,7 +104,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('main').getByText('Loading..', { exact: true })).toHaveCount(0)
   })
 
-  test('a page that is opened says so until its data is there', { tag: ['@BK-463'] }, async ({ page, stack, signIn }) => {
+  test('shows that the page is loading', { tag: ['@BK-463'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 2_000 })
@@ -115,7 +115,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByText('Loading..', { exact: true })).toHaveCount(0)
   })
 
-  test('the fee is told with the service', { tag: ['@BK-529'] }, async ({ page, stack, signIn }) => {
+  test('shows the fee with the service', { tag: ['@BK-529'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4793'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await page.goto('/walk-in/book-an-appointment')
@@ -123,7 +123,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.locator('.ant-select-item-option')).toContainText(['single dose£160', 'three£480', 'two£320'])
   })
 
-  test('Cancel goes back to the day, and keeps nothing', { tag: ['@BK-150'] }, async ({ page, stack, signIn }) => {
+  test('returns to the day on Cancel, and deletes the draft', { tag: ['@BK-150'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     expect((await keptDraft(page))?.serviceId).toBe('5058')
@@ -132,7 +132,7 @@ test.describe('choosing a service and a time', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('Next holds the slot, and its first item is kept', { tag: ['@BK-218', '@BK-219', '@BK-221', '@BK-281', '@BK-445'] }, async ({
+  test('holds the slot on Next, and keeps a draft', { tag: ['@BK-218', '@BK-219', '@BK-221', '@BK-281', '@BK-445'] }, async ({
     page,
     stack,
     signIn,
@@ -168,9 +168,9 @@ test.describe('choosing a service and a time', () => {
   for (const [kind, order, message] of [
     ['the slot is taken (409)', { kind: 'status', status: 409 }, SLOT_TAKEN],
     ['the service fails', { kind: 'status', status: 500 }, SLOT_TAKEN],
-    ['no answer comes', { kind: 'reset' }, SLOT_TAKEN],
+    ['the connection drops', { kind: 'reset' }, SLOT_TAKEN],
   ] as const) {
-    test(`when ${kind} another time is asked for, and the service stays`, { tag: ['@BK-297', '@BK-492', '@BK-493'] }, async ({
+    test(`asks for another time, and keeps the service, when ${kind}`, { tag: ['@BK-297', '@BK-492', '@BK-493'] }, async ({
       page,
       stack,
       signIn,
@@ -178,7 +178,7 @@ test.describe('choosing a service and a time', () => {
       const { locationId } = placeWalkInBranch(stack, ['5058'])
       await chooseService(page, signIn, locationId, 'Chickenpox')
       stack.sandbox.faults.order({ service: 'booking', method: 'POST', times: 1, ...order })
-      await askForSlot(page)
+      await submitSlot(page)
       await expect(problem(page)).toHaveText(message)
       await expect(button(page, 'Next')).toBeDisabled()
       await slotButton(page, '11:00').click()
@@ -187,7 +187,7 @@ test.describe('choosing a service and a time', () => {
     })
   }
 
-  test('a time that was held and left for another can be chosen again: its hold is still this booking’s', {
+  test('can return to an earlier slot, whose hold still belongs to this booking', {
     tag: ['@BK-297', '@BK-492'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -203,25 +203,25 @@ test.describe('choosing a service and a time', () => {
     expect((await draft())?.hold?.id).toBe(first)
   })
 
-  test('without free times the reason is given', { tag: ['@BK-468'] }, async ({ page, stack, signIn }) => {
+  test('gives the reason when no time is free', { tag: ['@BK-468'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'HPV single dose')
     await expect(page.getByText('This branch does not offer this service.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('an empty answer is told as such', { tag: ['@BK-491'] }, async ({ page, stack, signIn }) => {
+  test('reports an empty response', { tag: ['@BK-491'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"HoldSlot"')) return route.fallback()
       await route.fulfill({ json: { data: { holdSlot: { __typename: 'HoldSlotPayload', hold: null } } } })
     })
-    await askForSlot(page)
+    await submitSlot(page)
     await expect(problem(page)).toHaveText('Response is blank after initBooking API')
   })
 
-  test('a step without a service or a time begins with choosing them', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
+  test('comes first when a later step is opened without a service or a time', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     for (const address of ['/walk-in/enter-customer-details', '/walk-in/screening']) {
@@ -230,11 +230,7 @@ test.describe('choosing a service and a time', () => {
     }
   })
 
-  test('a service that is not offered here any more is chosen anew, for the same customer', { tag: ['@BK-499'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is repeated for the same customer when the service is no longer offered', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -252,7 +248,7 @@ test.describe('choosing a service and a time', () => {
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
   })
 
-  test('beside such a service, another customer can be begun with', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
+  test('can start with another customer when the service is no longer offered', { tag: ['@BK-499'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -263,7 +259,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByText("This booking is for Zoë O'Neill.")).toHaveCount(0)
   })
 
-  test('a booking of such a service, of which no answer came, does not lead in circles', { tag: ['@BK-499'] }, async ({
+  test("doesn't loop when an uncertain booking is for a service no longer offered", { tag: ['@BK-499'] }, async ({
     page,
     stack,
     signIn,
@@ -278,7 +274,7 @@ test.describe('choosing a service and a time', () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
   })
 
-  test('Next without a service or a time: nobody can press it, and whatever does is logged alone', { tag: ['@BK-494'] }, async ({
+  test('keeps Next disabled without a service or time; forced clicks are only logged', { tag: ['@BK-494'] }, async ({
     page,
     stack,
     signIn,
@@ -296,7 +292,7 @@ test.describe('choosing a service and a time', () => {
     await selectService(page, 'Chickenpox')
     await chooseSlot(page, bookableDay(), '10:30')
     await expect(button(page, 'Next')).toBeEnabled()
-    // With a day its time is chosen anew.
+    // Choosing the day clears the chosen time.
     await dayButton(page, bookableDay()).click()
     await expect(button(page, 'Next')).toBeDisabled()
     await pressAnyway()
@@ -306,7 +302,7 @@ test.describe('choosing a service and a time', () => {
     expect(named(operations, 'HoldSlot')).toEqual([])
   })
 
-  test('the choice is kept and in view after Back and a reload, and one of another branch is not taken for this one’s', {
+  test('is kept after Back and a reload, but not taken over to another branch', {
     tag: ['@BK-218'],
   }, async ({ page, stack, signIn }) => {
     const [one, other] = [placeWalkInBranch(stack, ['5058']), placeWalkInBranch(stack, ['5058'])]
@@ -330,7 +326,7 @@ test.describe('choosing a service and a time', () => {
 })
 
 test.describe('the customer’s details', () => {
-  test('of an adult: nothing but the date of birth at first', {
+  test('of an adult start with only the date of birth', {
     tag: ['@BK-033', '@BK-152', '@BK-155', '@BK-156', '@BK-157', '@BK-158', '@BK-159', '@BK-165'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -339,7 +335,7 @@ test.describe('the customer’s details', () => {
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
     await expect(button(page, 'Cancel')).toBeVisible()
     await expect(button(page, 'Finished')).toBeVisible()
-    await enterBirth(page, '01/02/1980')
+    await enterDateOfBirth(page, '01/02/1980')
     const labels = page.getByRole('main').locator('label, legend').filter({ visible: true })
     await expect(labels.filter({ hasNotText: /^(Male|Female)$/ })).toHaveText([
       'Date of birth',
@@ -358,7 +354,7 @@ test.describe('the customer’s details', () => {
     await expect(page.getByRole('radio')).toHaveCount(2)
   })
 
-  test('a date of birth is understood however it is typed, or its text stays and is explained', { tag: ['@BK-152', '@BK-350'] }, async ({
+  test('accept a date of birth in many formats, and explain an invalid one', { tag: ['@BK-152', '@BK-350'] }, async ({
     page,
     stack,
     signIn,
@@ -385,15 +381,11 @@ test.describe('the customer’s details', () => {
     await expect(birth).toBeFocused()
   })
 
-  test('a date of birth is chosen from a calendar by keyboard; its weeks begin on Monday', { tag: ['@BK-152'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('offer a calendar that works by keyboard and starts the week on Monday', { tag: ['@BK-152'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
-    await enterBirth(page, '15/02/1980')
+    await enterDateOfBirth(page, '15/02/1980')
     const open = button(page, 'Open calendar')
     await open.click()
     const calendar = page.getByRole('table', { name: 'Calendar' })
@@ -411,7 +403,7 @@ test.describe('the customer’s details', () => {
     await expect(open).toBeFocused()
   })
 
-  test('of a minor: the guardian is asked for, and told that they come along', { tag: ['@BK-153', '@BK-154', '@BK-355'] }, async ({
+  test('of a minor ask for the guardian, and say that they must come along', { tag: ['@BK-153', '@BK-154', '@BK-355'] }, async ({
     page,
     stack,
     signIn,
@@ -419,7 +411,7 @@ test.describe('the customer’s details', () => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
-    await enterBirth(page, '01/02/2020')
+    await enterDateOfBirth(page, '01/02/2020')
     await expect(page.getByRole('status').filter({ hasText: 'Because this person' })).toHaveText(
       'Because this person is under the age of 18, they must be accompanied by their legal guardian when they attend the appointment.',
     )
@@ -430,7 +422,7 @@ test.describe('the customer’s details', () => {
     await expect(page.locator('.ant-select-item-option')).toHaveText(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  test('what is missing is listed once, with links to its fields; a date to come can not be entered', {
+  test('list missing fields once, with links, and reject a future date of birth', {
     tag: ['@BK-152', '@BK-350', '@BK-356'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -439,10 +431,10 @@ test.describe('the customer’s details', () => {
     await button(page, 'Finished').click()
     await expect(page.getByText('Enter the date of birth')).toBeVisible()
     await expect(field(page, 'Date of birth')).toBeFocused()
-    await enterBirth(page, '01/02/2099')
+    await enterDateOfBirth(page, '01/02/2099')
     await expect(page.getByText("The date of birth can't be in the future")).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
-    await enterBirth(page, '01/02/1980')
+    await enterDateOfBirth(page, '01/02/1980')
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
     await button(page, 'Finished').click()
     const summary = page.getByRole('group', { name: 'Please check these fields' })
@@ -458,7 +450,7 @@ test.describe('the customer’s details', () => {
       'GP surgery name',
       'GP surgery address',
     ])
-    // The summary announces them all at once.
+    // The summary announces all errors at once.
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expectAccessible(page)
     await summary.getByRole('link', { name: 'Gender' }).click()
@@ -477,7 +469,7 @@ test.describe('the customer’s details', () => {
     ['01/02/2020', 'Because you are under 18, you are unable to book an appointment for this service.'],
     ['01/02/1940', 'Because you are above 74, you are unable to book an appointment for this service.'],
   ] as const) {
-    test(`the weight-loss service is not for everyone: born on ${born}`, { tag: ['@BK-353', '@BK-354'] }, async ({
+    test(`exclude customers born on ${born} from the weight-loss service`, { tag: ['@BK-353', '@BK-354'] }, async ({
       page,
       stack,
       signIn,
@@ -485,22 +477,18 @@ test.describe('the customer’s details', () => {
       const { locationId } = placeWalkInBranch(stack, ['118342'])
       await chooseService(page, signIn, locationId, 'Weight-loss service')
       await holdSlot(page)
-      await enterBirth(page, born)
+      await enterDateOfBirth(page, born)
       await expect(problem(page)).toHaveText(message)
       await expect(button(page, 'Finished')).toBeDisabled()
       await expect(page.getByRole('group', { name: 'Gender' })).toHaveCount(0)
     })
   }
 
-  test('a postcode fills in the address that is chosen; one that is unknown asks for typing', { tag: ['@BK-158'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('fill in the chosen address of a postcode, or ask to type it if unknown', { tag: ['@BK-158'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
-    await enterBirth(page, '01/02/1980')
+    await enterDateOfBirth(page, '01/02/1980')
     await field(page, 'Postcode').fill('zz1 1zz')
     await button(page, 'Find address').click()
     await expect(page.getByText('No addresses were found. Enter the address below.')).toBeVisible()
@@ -527,39 +515,43 @@ test.describe('the customer’s details', () => {
       ['Eligible for a free NHS flu vaccination (with payment)', 'Has a voucher (with payment)', 'Paying in pharmacy'],
     ],
   ] as const) {
-    test(`${service} in ${region}, born on ${born}: how it can be paid for`, {
+    test(`offer the ways to pay for ${service} in ${region}, born on ${born}`, {
       tag: ['@BK-160', '@BK-161', '@BK-162', '@BK-163', '@BK-220'],
     }, async ({ page, stack, signIn }) => {
       const { locationId } = placeWalkInBranch(stack, [serviceId], { region, id: van })
       await chooseService(page, signIn, locationId, service)
       await holdSlot(page)
-      await enterBirth(page, born)
+      await enterDateOfBirth(page, born)
       const choice = page.getByRole('group', { name: 'How is it paid for?' })
       await expect(choice.locator('label')).toHaveText([...options])
       await expect(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
     })
   }
 
-  test('nothing is offered to pay with before the region is known', { tag: ['@BK-161', '@BK-220'] }, async ({ page, stack, signIn }) => {
+  test('offer no way to pay before the region is known', { tag: ['@BK-161', '@BK-220'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['4790'], { region: 'Scotland', id: 'van-13' })
-    const regionIsAnswered = Promise.withResolvers<void>()
+    const regionResponse = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
-      if (route.request().postDataJSON().operationName === 'BranchRegion') await regionIsAnswered.promise
+      if (route.request().postDataJSON().operationName === 'BranchRegion') await regionResponse.promise
       await route.fallback()
     })
     await chooseService(page, signIn, locationId, 'Flu')
     await holdSlot(page)
-    await enterBirth(page, '01/02/1980')
+    await enterDateOfBirth(page, '01/02/1980')
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'How is it paid for?' })).toHaveCount(0)
-    regionIsAnswered.resolve()
+    regionResponse.resolve()
     await expect(page.getByRole('group', { name: 'How is it paid for?' }).locator('label')).toHaveText([
       'Has a voucher',
       'Paying in pharmacy',
     ])
   })
 
-  test('free flu that a minor is not given must be chosen anew', { tag: ['@BK-161', '@BK-356'] }, async ({ page, stack, signIn }) => {
+  test("ask again how to pay when a minor can't have the chosen free flu vaccination", { tag: ['@BK-161', '@BK-356'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['4790'], { id: 'van-6' })
     await chooseService(page, signIn, locationId, 'Flu')
     await holdSlot(page)
@@ -571,7 +563,7 @@ test.describe('the customer’s details', () => {
     await expect(step(page, 'Customer details')).toBeVisible()
   })
 
-  test('of the pneumonia walk-in a vaccine is chosen', { tag: ['@BK-164'] }, async ({ page, stack, signIn }) => {
+  test('ask for the vaccine of a pneumonia walk-in', { tag: ['@BK-164'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['6138', '4449', '4448'])
     await chooseService(page, signIn, locationId, 'Pneumonia walk-in')
     await holdSlot(page)
@@ -585,7 +577,7 @@ test.describe('the customer’s details', () => {
     expect(booked(stack, locationId)).toMatchObject([{ course: { onSchedServiceId: '4448' } }])
   })
 
-  test('what was entered is kept over a reload, a lost session and Back, and gone after giving up', { tag: ['@BK-218', '@XA-06'] }, async ({
+  test('survive reload, lost session and Back, and are deleted when the booking is cancelled', { tag: ['@BK-218', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -611,16 +603,12 @@ test.describe('the customer’s details', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('a time that somebody else took meanwhile is told, with the way to another', { tag: ['@BK-297'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('say when the slot has been taken, and lead to another', { tag: ['@BK-297'] }, async ({ page, stack, signIn }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, branch.locationId, 'Chickenpox')
     await holdSlot(page)
     await enterCustomer(page)
-    lapse(stack, branch.locationId)
+    expireHolds(stack, branch.locationId)
     branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
     await endHoldIn(page, -1)
     await expect(problem(page)).toContainText(SLOT_TAKEN)
@@ -638,7 +626,7 @@ test.describe('the customer’s details', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('a hold that ends soon is renewed while the page is looked at', { tag: ['@BK-297'] }, async ({ page, stack, signIn }) => {
+  test('renew a hold that expires soon while the page is visible', { tag: ['@BK-297'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await holdSlot(page)
@@ -654,7 +642,7 @@ test.describe('the embedded booking page', () => {
     ['4790', 'Flu'],
     ['6138', 'Pneumococcal'],
   ] as const) {
-    test(`of ${title} is shown for this branch`, { tag: ['@BK-037', '@BK-040', '@BK-042', '@BK-454'] }, async ({ page, signIn }) => {
+    test(`of ${title} is shown for the current branch`, { tag: ['@BK-037', '@BK-040', '@BK-042', '@BK-454'] }, async ({ page, signIn }) => {
       await signIn(page, 'nobody', '/dashboard/1003')
       await page.goto(`/walk-in/${serviceId}`)
       await expect(step(page, title)).toBeVisible()
@@ -665,7 +653,7 @@ test.describe('the embedded booking page', () => {
     })
   }
 
-  test('any other service leads to the day', { tag: ['@BK-041'] }, async ({ page, signIn }) => {
+  test('redirects to the day for any other service', { tag: ['@BK-041'] }, async ({ page, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     for (const id of ['5058', 'toString', '118342']) {
       await page.goto(`/walk-in/${id}`)
@@ -673,7 +661,7 @@ test.describe('the embedded booking page', () => {
     }
   })
 
-  test('no other address may be framed', { tag: ['@BK-454'] }, async ({ page, stack, signIn }) => {
+  test('is the only address that may be framed', { tag: ['@BK-454'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     const response = await page.goto('/walk-in/4790')
     const policy = response?.headers()['content-security-policy'] ?? ''

@@ -7,14 +7,12 @@ import { placeCustomer } from '../support/records.ts'
 import { bookableDay, choose, fact, placeOpenBranch } from './support/bookings.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
-/*
- * Windows as small as those of zoomed pages: 1024 pixels is 125 % of 1280, 640 is 200 %, 320 is 400 %.
- */
+/** Window sizes of zoomed pages: 1024 pixels is 125 % of 1280, 640 is 200 %, 320 is 400 %. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Follows a link of the header, which a narrow window folds away. */
+/** Follows a link of the header, which is behind a menu button in a narrow window. */
 async function followHeaderLink(page: Page, name: string): Promise<void> {
   if (await button(page, 'Menu').isVisible()) await button(page, 'Menu').click()
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
@@ -25,13 +23,13 @@ for (const [width, height] of [
   [640, 400],
   [320, 256],
 ] as const) {
-  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+  test.describe(`a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a prescriber opens an order from its list, writes a note and approves an item', {
+    test('lets a prescriber open an order, write a note and approve an item', {
       tag: ['@CR-060', '@CR-109', '@CR-138'],
     }, async ({ page, stack, signIn }) => {
-      // The only order of its category that awaits review on its date: at the end of the list.
+      // The oldest order of its category, so it is the first in the list.
       const { orderId } = placeOrder(stack.sandbox, {
         orderdate: '1999-01-01T09:00:00.000Z',
         customerId: placeCustomer(stack.sandbox).id,
@@ -70,7 +68,7 @@ for (const [width, height] of [
       await expectNoSidewaysScrolling(page)
     })
 
-    test("an appointment is opened from its branch's day, started and completed", {
+    test('lets a prescriber open, start and complete an appointment', {
       tag: ['@BK-087', '@BK-244', '@BK-248', '@BK-249'],
     }, async ({ page, stack, signIn }) => {
       const branch = placeOpenBranch(stack, { services: ['5058'] })
@@ -112,14 +110,10 @@ for (const [width, height] of [
   [640, 400],
   [320, 256],
 ] as const) {
-  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+  test.describe(`a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test("tables of a day and of a customer's appointments show all their columns", { tag: ['@BK-087'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
+    test("shows all columns of a day's and of a customer's appointments", { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
       const branch = placeOpenBranch(stack, { services: ['5058'] })
       const customer = placeBookingCustomer(stack.sandbox)
       branch.addAppointment({ customer, number: 2 })
@@ -156,10 +150,10 @@ for (const [width, height] of [
   [853, 533],
   [640, 400],
 ] as const) {
-  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+  test.describe(`a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the patient stays in sight while a dialog asks about an item far down the page', { tag: ['@CR-137', '@CR-138'] }, async ({
+    test('keeps the patient in view while a dialog asks about an item far down', { tag: ['@CR-137', '@CR-138'] }, async ({
       page,
       stack,
       signIn,
@@ -178,7 +172,7 @@ for (const [width, height] of [
       if (nameBox === null || dialogBox === null) throw new Error('the name or the dialog is not drawn')
       const isBeside = nameBox.x + nameBox.width <= dialogBox.x || nameBox.y + nameBox.height <= dialogBox.y
       expect(isBeside).toBe(true)
-      // The page behind the dialog does not scroll.
+      // The page behind the dialog must not scroll.
       const before = await page.evaluate(() => scrollY)
       await page.mouse.move(5, height - 5)
       await page.mouse.wheel(0, -300)
@@ -194,11 +188,11 @@ for (const [width, height] of [
   [640, 400],
   [320, 256],
 ] as const) {
-  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+  test.describe(`a window of ${width} by ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
     for (const decision of ['Approve', 'Reject']) {
-      test(`the dialog to ${decision.toLowerCase()} opens with the patient and the product in view`, {
+      test(`opens the dialog to ${decision.toLowerCase()} with patient and product in view`, {
         tag: ['@CR-138', '@CR-233'],
       }, async ({ page, stack, signIn }) => {
         const productTitle = 'Mounjaro KwikPen 2.5mg/0.6ml solution for injection in pre-filled pens, pack of four'
@@ -214,7 +208,7 @@ for (const [width, height] of [
         await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
         await expect(fact(dialog, 'Patient').locator('strong')).toBeInViewport({ ratio: 1 })
         await expect(fact(dialog, 'Product').locator('strong')).toBeInViewport({ ratio: 1 })
-        // No key acts on a control that is out of sight.
+        // No key may act on a control that is out of view.
         const focused = page.locator(':focus')
         if (await focused.evaluate((element) => element.matches('button, input'))) await expect(focused).toBeInViewport({ ratio: 1 })
         else {

@@ -25,7 +25,7 @@ import { anySelections, fieldsOf } from './support/any-operation/selection.ts'
 import { items, placeRecords } from './support/real-records.ts'
 import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './support/recorded-stack.ts'
 
-/** Operations for each field at the roots, and everyone who asks; more for fields that can be got wrong in more ways. */
+/** Operations for each root field and each person; fields with more complex rules get more. */
 const RUNS = 1
 const MANY_RUNS = 6
 
@@ -33,8 +33,8 @@ const schema = createSchema()
 const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 
-describe('what is expected here', () => {
-  it('covers every field at the roots of the schema, and names no other field', () => {
+describe('the table of access expectations', () => {
+  it('covers every root field of the schema, and names only existing fields', () => {
     const isThere = (coordinate: string) => {
       const [typeName = '', name = ''] = coordinate.split('.')
       const type = schema.getType(typeName)
@@ -44,19 +44,19 @@ describe('what is expected here', () => {
     expect(expectedBelow.filter((coordinate) => !isThere(coordinate))).toEqual([])
   })
 
-  it('covers every type below them', () => {
+  it('covers every type reachable from the root fields', () => {
     const below = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && type !== roots.query && type !== roots.mutation)
     const names = below.map(({ name }) => name).filter((name) => !name.startsWith('__'))
     expect(expectedTypes.toSorted()).toEqual(names.toSorted())
   })
 })
 
-describe('whatever is asked', () => {
+describe('a generated operation', () => {
   let production: Surroundings
   let elsewhere: Surroundings
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   beforeAll(async () => {
-    // There, to be told the schema is a right, too.
+    // In production, reading the schema is a right too.
     production = await surroundings({ NODE_ENV: 'production' })
     elsewhere = await surroundings({})
   })
@@ -67,7 +67,7 @@ describe('whatever is asked', () => {
   afterEach(() => production.stack.sandbox.faults.clear())
 
   it.each(Object.entries(askers) as [AskerName, Asker][])(
-    '%s receives no field and causes no call that is not theirs, and nothing that is theirs is refused',
+    'gives %s exactly the fields they may read, and makes only the calls they may cause',
     { tags: ['XB-02'], timeout: 60_000 },
     async (name, asker) => {
       const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production
@@ -78,7 +78,7 @@ describe('whatever is asked', () => {
         const property = fc.asyncProperty(operationsWith(coordinate), async (operation) => {
           restore()
           const requestId = randomUUID()
-          asked.add(requestId)
+          requested.add(requestId)
           const answer = await send(stack.url, operation, { token, requestId })
           judge(asker, operation, { answer, calls: stack.calls((id) => id === requestId), token })
         })
@@ -88,8 +88,8 @@ describe('whatever is asked', () => {
           markInterruptAsFailure: true,
         })
       }
-      // Who somebody is, is asked beside what they ask for.
-      const others = stack.calls((id) => !asked.has(id)).map(({ service, method }) => `${method} ${service}`)
+      // Every operation may also fetch the user's groups.
+      const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },
   )
@@ -97,7 +97,7 @@ describe('whatever is asked', () => {
 
 interface Surroundings {
   stack: RecordedStack
-  /** What may be selected there, with records that are there. */
+  /** Selections over records that exist. */
   selectionsOf: ReturnType<typeof anySelections>
   restore: () => void
 }
@@ -134,7 +134,7 @@ function tokenOf(asker: AskerName, { tokenOf, sandbox: { identity, faults } }: R
   }
 }
 
-/** Somebody of the tests' own. */
+/** A person who is not among the demo users. */
 function personIn(...tokenGroups: string[]): DemoUser {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')
@@ -187,7 +187,7 @@ function judge(asker: Asker, { selected }: Operation, { answer, calls, token }: 
   expect(calls.filter(({ authorization }) => authorization?.replace('Bearer ', '') !== token)).toEqual([])
 }
 
-/** A call in the words of `callsOfField`; one to the booking API may be for several fields. */
+/** A call as `callsOfField` names it; one call to the booking API may serve several fields. */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]
   return bookingFieldsOf(call)

@@ -23,7 +23,7 @@ beforeEach(() => {
 type Branch = ReturnType<typeof placeBranch>
 type Slot = ReturnType<Branch['slot']>
 
-/** A branch of its own with one appointment at 9:30. */
+/** A new branch with one appointment at 9:30. */
 function place(changes: AppointmentChanges = {}, options: Parameters<typeof placeBranch>[1] = {}) {
   const branch = placeBranch(stack.sandbox, { day: DAY, services: ['4790', '5058', '9056', '118342'], rooms: 2, ...options })
   const appointmentId = branch.addAppointment(changes)
@@ -39,14 +39,14 @@ const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
 const changed = '{ appointment { id status startTime modifiedBy } }'
 
 interface Change {
-  /** The requirements that its tests prove. */
+  /** The requirements that the tests of this change cover. */
   tags: string[]
   name: string
-  /** The status that it needs. */
+  /** The status that the change requires. */
   from: string
   input: (branch: Branch) => object
 }
-/** The changes that the gateway puts together itself. */
+/** The changes that the gateway assembles itself. */
 const start: Change = { tags: ['BK-244'], name: 'startAppointment', from: 'created', input: () => ({}) }
 const save: Change = {
   tags: ['BK-247'],
@@ -101,8 +101,8 @@ const slotTaken = 'The appointment time you selected is no longer available. Ple
 const nextIsBooked = 'The next appointment of this course has already been booked.'
 const audits = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
 
-describe('what is stored', () => {
-  it('a started appointment is in progress, by whom the token names', { tags: ['BK-005', 'BK-244'] }, async () => {
+describe('changing an appointment', () => {
+  it('marks a started appointment as in progress, modified by the user in the token', { tags: ['BK-005', 'BK-244'] }, async () => {
     const placed = place()
     const { data, errors } = await send(start, placed)
     expect(errors).toBeUndefined()
@@ -115,7 +115,7 @@ describe('what is stored', () => {
     expect(calls(stack)).toMatchObject(Array(3).fill({ service: 'booking-graphql', path: '/graphql', subject: 'sub-branch-1001' }))
   })
 
-  it('the details that are given are there, and the others as they were', { tags: ['BK-005', 'BK-247'] }, async () => {
+  it('saves the given details and keeps the others', { tags: ['BK-005', 'BK-247'] }, async () => {
     const placed = place({ status: 'in_progress', notes: 'Kept' })
     const before = placed.stored()
     const questions = [{ number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }]
@@ -127,7 +127,7 @@ describe('what is stored', () => {
     expect(after.course.questions[0]).toEqual(before.course.questions[0])
   })
 
-  it('a completed appointment has its medicine', { tags: ['BK-005', 'BK-248'] }, async () => {
+  it('stores the medicine of a completed appointment', { tags: ['BK-005', 'BK-248'] }, async () => {
     const placed = place({ status: 'in_progress' })
     const { data, errors } = await send(complete, placed)
     expect(errors).toBeUndefined()
@@ -137,7 +137,7 @@ describe('what is stored', () => {
   })
 
   it.each(['created', 'in_progress'])(
-    'a quick service that is %s is completed directly, without a medicine',
+    'completes a quick service that is %s directly, without a medicine',
     { tags: ['BK-243', 'BK-253'] },
     async (status) => {
       const placed = place({ status, course: { onSchedServiceId: '9056' }, totalNumber: 4 })
@@ -153,7 +153,7 @@ describe('what is stored', () => {
     ['serviceTeam', 'Sam Central'],
     ['bookingCustomerService', 'Bea Helpdesk'],
   ])(
-    'an appointment moved by %s is at its new time, by %s, and its slot is free',
+    'moves an appointment for %s, records %s as its editor, and frees the old slot',
     { tags: ['BK-006', 'BK-446', 'R-3', 'R-11'] },
     async (person, name) => {
       const placed = place()
@@ -173,7 +173,7 @@ describe('what is stored', () => {
     },
   )
 
-  it('the follow-up is the next of its course, and the first stays as it is', { tags: ['BK-006', 'BK-249', 'BK-431'] }, async () => {
+  it('books the follow-up as the next of its course and leaves the first unchanged', { tags: ['BK-006', 'BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed' })
     const before = placed.stored()
     const { data, errors } = await send(followUp, placed)
@@ -192,7 +192,7 @@ describe('what is stored', () => {
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 
-  it('the weight-loss questions come with their answers when they are asked for again', { tags: ['BK-447', 'BK-448'] }, async () => {
+  it('returns the saved answers with the weight-loss questions', { tags: ['BK-447', 'BK-448'] }, async () => {
     const { key } = place({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     const fields =
       'label age gender formType traversalId identifier index multiSelect sortKey selfOrder responseId options { label checked correct }'
@@ -210,7 +210,7 @@ describe('what is stored', () => {
     expect(await read()).toEqual([answered, ...others])
   })
 
-  it('appointments of other services have no weight-loss questions', { tags: ['BK-447'] }, async () => {
+  it('returns no weight-loss questions for other services', { tags: ['BK-447'] }, async () => {
     const { key } = place({ status: 'in_progress' })
     const { data, errors } = await stack.graphql(`{ weightLossQuestions(${literal(key).slice(1, -1)}) { label } }`, {}, 'branch')
     expect(errors).toBeUndefined()
@@ -219,7 +219,7 @@ describe('what is stored', () => {
   })
 
   for (const change of every)
-    it(`${change.name} leaves one audit line, of ids alone`, { tags: [...change.tags, 'R-18'] }, async () => {
+    it(`${change.name} writes one audit line, containing only ids`, { tags: [...change.tags, 'R-18'] }, async () => {
       const placed = place({ status: change.from })
       expect((await send(change, placed)).errors).toBeUndefined()
       expect(audits()).toMatchObject([
@@ -228,7 +228,7 @@ describe('what is stored', () => {
       expect(JSON.stringify(audits())).not.toMatch(/Left arm|Una Murphy|Sanofi|Leeds/)
     })
 
-  it('a move that the service refuses keeps its message and leaves one audit line', { tags: ['BK-469', 'R-18'] }, async () => {
+  it('returns the message of a move that the service refuses, and writes one audit line', { tags: ['BK-469', 'R-18'] }, async () => {
     const placed = place()
     const message = 'The slot is not available any more. Please choose another time.'
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
@@ -238,7 +238,7 @@ describe('what is stored', () => {
     expect(audits()).toMatchObject([{ action: reschedule.name, result: 'CONFLICT' }])
   })
 
-  it('refuses a follow-up in a slot that is taken', { tags: ['BK-431'] }, async () => {
+  it('refuses a follow-up in a taken slot', { tags: ['BK-431'] }, async () => {
     const placed = place({ status: 'completed' })
     placed.addAppointment(placed.slot(1100, { date: NEXT_DAY }))
     const { data, errors } = await send(followUp, placed)
@@ -247,7 +247,7 @@ describe('what is stored', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it.each([2, 3])('what follows an appointment is booked once, in a course of %i', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
+  it.each([2, 3])('books a follow-up only once, in a course of %i', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
     const placed = place({ status: 'completed', totalNumber })
     expect((await send(followUp, placed)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
@@ -258,7 +258,7 @@ describe('what is stored', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it('the third of a course follows the second, and not the first', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('books the third appointment of a course after the second, not after the first', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed', totalNumber: 3 })
     const { data } = await send(followUp, placed)
     const second = another(placed, data.bookFollowUpAppointment.appointmentId)
@@ -269,7 +269,7 @@ describe('what is stored', () => {
     expect(appointmentsAt(placed.locationId)).toBe(3)
   })
 
-  it('a follow-up that was cancelled is booked again, with its number', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('books a cancelled follow-up again, with the same number', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed' })
     const { data } = await send(followUp, placed)
     expect((await cancel(another(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()
@@ -278,7 +278,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what is refused, before anything is sent', () => {
+describe('changes refused before anything is sent', () => {
   const expectRefusal = ({ errors }: GraphqlAnswer, code: string, message: string) =>
     expect(errors).toMatchObject([{ message, extensions: { code } }])
   const closed = (status: string) => `This appointment has already been ${status}.`
@@ -298,7 +298,7 @@ describe('what is refused, before anything is sent', () => {
     [['BK-241'], reschedule, 'cancelled', notRescheduled],
     [['BK-431'], followUp, 'cancelled', closed('cancelled')],
   ] satisfies [string[], Change, string, string][])
-    it(`${change.name} of one that is ${status} is a CONFLICT`, { tags }, async () => {
+    it(`${change.name} of an appointment that is ${status} fails with CONFLICT`, { tags }, async () => {
       const placed = place({ status })
       const before = placed.stored()
       expectRefusal(await send(change, placed), 'CONFLICT', message)
@@ -307,7 +307,7 @@ describe('what is refused, before anything is sent', () => {
       expect(audits()).toEqual([])
     })
 
-  it('a follow-up of the last of its course is a CONFLICT', { tags: ['BK-249'] }, async () => {
+  it('a follow-up to the last appointment of a course fails with CONFLICT', { tags: ['BK-249'] }, async () => {
     for (const totalNumber of [1, 2]) {
       const placed = place({ status: 'completed', number: totalNumber, totalNumber })
       expectRefusal(await send(followUp, placed), 'CONFLICT', 'This is the last appointment of its course.')
@@ -317,7 +317,7 @@ describe('what is refused, before anything is sent', () => {
   })
 
   for (const change of every)
-    it(`${change.name} of an appointment of another branch, or none, is NOT_FOUND`, { tags: change.tags }, async () => {
+    it(`${change.name} fails with NOT_FOUND for an unknown appointment or one of another branch`, { tags: change.tags }, async () => {
       const placed = place({ status: change.from })
       for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
         expectRefusal(await send(change, placed, 'branch', wrong), 'NOT_FOUND', 'Appointment not found')
@@ -326,7 +326,7 @@ describe('what is refused, before anything is sent', () => {
 
   const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
   for (const change of changesWithSeen)
-    it(`${change.name} rests on the appointment as it was seen`, { tags: change.tags }, async () => {
+    it(`${change.name} fails with CONFLICT if the appointment has changed since it was read`, { tags: change.tags }, async () => {
       const modifiedAt = '2099-05-31T08:00:00.000Z'
       const placed = place({ status: change.from, modifiedAt })
       const seen = { status: change.from, startTime: '2099-06-15T08:30:00Z', modifiedAt }
@@ -343,7 +343,7 @@ describe('what is refused, before anything is sent', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} of one that was cancelled after it was seen tells that it was cancelled`, {
+    it(`${change.name} reports that the appointment has been cancelled since it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -360,7 +360,7 @@ describe('what is refused, before anything is sent', () => {
     ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
     ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
   ])(
-    'cancelling one that was %s after it was seen is answered in the words of the service',
+    "cancelling an appointment that has been %s since it was read returns the service's message",
     { tags: ['BK-472'] },
     async (status, byOther) => {
       const placed = place({ course: { onSchedServiceId: '4790' } })
@@ -373,7 +373,7 @@ describe('what is refused, before anything is sent', () => {
     },
   )
 
-  it('cancelling without one of the reasons is BAD_USER_INPUT', { tags: ['BK-321'] }, async () => {
+  it('cancelling with an unknown reason fails with BAD_USER_INPUT', { tags: ['BK-321'] }, async () => {
     const placed = place()
     for (const reason of ['', ' \t', 'because', 'stock availability'])
       expect((await send(cancelSeen, placed, 'branch', { reason })).code).toBe('BAD_USER_INPUT')
@@ -385,13 +385,13 @@ describe('what is refused, before anything is sent', () => {
     ['in_store', 'created', 'CONFLICT'],
     ['exempt', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
-  ])('a refund of one whose payment type is %s leaves it %s', { tags: ['BK-322'] }, async (paymentType, status, code) => {
+  ])('a refund of an appointment with payment type %s leaves it %s', { tags: ['BK-322'] }, async (paymentType, status, code) => {
     const placed = place({ course: { paymentType } })
     expect((await send(cancelSeen, placed, 'branch', { refund: true })).code).toBe(code)
     expect(placed.stored().status).toBe(status)
   })
 
-  it('an appointment that was moved after it was seen is not cancelled at its new time', { tags: ['BK-424'] }, async () => {
+  it('an appointment moved since it was read is not cancelled at its new time', { tags: ['BK-424'] }, async () => {
     const placed = place()
     expect((await send(reschedule, placed, 'serviceTeam')).errors).toBeUndefined()
     expectRefusal(await send(cancelSeen, placed), 'CONFLICT', inTheMeantime)
@@ -400,7 +400,7 @@ describe('what is refused, before anything is sent', () => {
 
   const notBookable = "The service can't be booked for this time."
   const moved = (slot: (branch: Branch) => Slot) => ({ input: (branch: Branch) => ({ slot: slot(branch) }) })
-  it.each([reschedule, followUp])('$name to a slot within 48 hours is BAD_USER_INPUT', { tags: ['BK-340'] }, async (change) => {
+  it.each([reschedule, followUp])('$name to a slot within 48 hours fails with BAD_USER_INPUT', { tags: ['BK-340'] }, async (change) => {
     const placed = place({ status: change.from })
     const at = (hhmm: number) => ({ ...change, ...moved(({ slot }) => slot(hhmm)) })
     now = new Date('2099-06-13T10:00:00.001Z')
@@ -410,20 +410,24 @@ describe('what is refused, before anything is sent', () => {
     expect((await send(at(1100), placed)).errors).toBeUndefined()
   })
 
-  it.each([reschedule, followUp])('flu: $name outside the season is BAD_USER_INPUT', { tags: ['BK-338', 'BK-341'] }, async (change) => {
-    const flu = () => place({ status: change.from, course: { onSchedServiceId: '4790' } })
-    const placed = flu()
-    const on = (date: string, hhmm = 900) => ({ ...change, ...moved(({ slot }) => slot(hhmm, { date })) })
-    for (const outside of ['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])
-      expectRefusal(await send(on(outside), placed), 'BAD_USER_INPUT', notBookable)
-    expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
-    for (const inside of ['2099-09-09', '2099-12-19']) expect((await send(on(inside, 1000), flu())).errors).toBeUndefined()
-  })
+  it.each([reschedule, followUp])(
+    '$name of a flu appointment outside the season fails with BAD_USER_INPUT',
+    { tags: ['BK-338', 'BK-341'] },
+    async (change) => {
+      const flu = () => place({ status: change.from, course: { onSchedServiceId: '4790' } })
+      const placed = flu()
+      const on = (date: string, hhmm = 900) => ({ ...change, ...moved(({ slot }) => slot(hhmm, { date })) })
+      for (const outside of ['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])
+        expectRefusal(await send(on(outside), placed), 'BAD_USER_INPUT', notBookable)
+      expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
+      for (const inside of ['2099-09-09', '2099-12-19']) expect((await send(on(inside, 1000), flu())).errors).toBeUndefined()
+    },
+  )
 
   it.each([
     { ...reschedule, times: ['10:00', '10:15'] },
     { ...followUp, times: ['10:30', '10:45'] },
-  ])('$name of flu to a van, out of season and on the same day', { tags: ['BK-342'] }, async ({ times, ...change }) => {
+  ])('$name of a flu appointment to a van works out of season and on the same day', { tags: ['BK-342'] }, async ({ times, ...change }) => {
     now = new Date('2099-06-15T07:00:00Z')
     const [startTime, endTime] = times.map((time) => `2099-06-15T${time}:00.000Z`)
     const slot = { resourceId: '1008-room-1', startTime, endTime }
@@ -433,16 +437,22 @@ describe('what is refused, before anything is sent', () => {
     expect(bookedSlots(stack.sandbox, '1008')).toContain(`1008-room-1 ${startTime}`)
   })
 
-  it.each([reschedule, followUp])('$name to a slot that ends before it begins is BAD_USER_INPUT', { tags: ['BK-336'] }, async (change) => {
-    const placed = place({ status: change.from })
-    for (const end of [900, 1000]) {
-      const backwards = moved(({ slot }) => ({ ...slot(1000), endTime: slot(end).startTime }))
-      expectRefusal(await send({ ...change, ...backwards }, placed), 'BAD_USER_INPUT', notBookable)
-    }
-    for (const startTime of ['soon', '2099-06-16', '', null])
-      expect((await send({ ...change, input: ({ slot }) => ({ slot: { ...slot(1000), startTime } }) }, placed)).code).toBe('BAD_USER_INPUT')
-    expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
-  })
+  it.each([reschedule, followUp])(
+    '$name to a slot that ends before it begins fails with BAD_USER_INPUT',
+    { tags: ['BK-336'] },
+    async (change) => {
+      const placed = place({ status: change.from })
+      for (const end of [900, 1000]) {
+        const backwards = moved(({ slot }) => ({ ...slot(1000), endTime: slot(end).startTime }))
+        expectRefusal(await send({ ...change, ...backwards }, placed), 'BAD_USER_INPUT', notBookable)
+      }
+      for (const startTime of ['soon', '2099-06-16', '', null])
+        expect((await send({ ...change, input: ({ slot }) => ({ slot: { ...slot(1000), startTime } }) }, placed)).code).toBe(
+          'BAD_USER_INPUT',
+        )
+      expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
+    },
+  )
 })
 
 describe('the booking window', () => {
@@ -460,13 +470,13 @@ describe('the booking window', () => {
     [['BK-340'], '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
     [['BK-342'], '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
   ] satisfies [string[], string, string, string, string[]][])
-    it(`of service ${serviceId} at branch ${locationId} at ${at}, without any call`, { tags: [...tags, 'BK-518'] }, async () => {
+    it(`of service ${serviceId} at branch ${locationId} at ${at} is computed without any call`, { tags: [...tags, 'BK-518'] }, async () => {
       now = new Date(at)
       expect(await ask(serviceId, locationId)).toEqual(window)
       expect(calls(stack)).toEqual([])
     })
 
-  it('which branches are vans is a setting', { tags: ['BK-342', 'R-17'] }, async () => {
+  it('treats the configured branches as vans', { tags: ['BK-342', 'R-17'] }, async () => {
     const own = await startStack({ VAN_LOCATION_IDS: '1001,1002' }, { clock: () => now })
     try {
       const first = async (locationId: string) =>
@@ -480,8 +490,8 @@ describe('the booking window', () => {
   })
 })
 
-describe('a branch and its availability', () => {
-  it('the blocks of the managed services are those between the two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
+describe('branches and their availability', () => {
+  it('returns the blocks of managed services between two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
     const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
     const inside = addBlock('service', { serviceId: '5058', reason: 'Service Pause' })
     addBlock('service', { serviceId: '5058', startDate: '2099-09-30', endDate: '2099-09-30' })
@@ -500,7 +510,7 @@ describe('a branch and its availability', () => {
   })
 
   it.each([24, 25, 26, 125, 400])(
-    'all %i resource blocks of a branch are there, each once',
+    'returns all %i resource blocks of a branch, each once',
     { tags: ['BK-403', 'BK-512'] },
     async (count) => {
       const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
@@ -516,7 +526,7 @@ describe('a branch and its availability', () => {
     },
   )
 
-  it('branches come grouped by their letter, and one alone with its region', { tags: ['BK-441', 'BK-442', 'BK-443'] }, async () => {
+  it('groups branches by first letter, and returns the region of a single branch', { tags: ['BK-441', 'BK-442', 'BK-443'] }, async () => {
     const { data, errors } = await stack.graphql(
       '{ branchLocations { title locations { id } } scotland: branchLocation(id: "1006") { name branchId region } ulster: branchLocation(id: "1007") { region } }',
       {},
@@ -535,9 +545,9 @@ const weightLossUpdate = `mutation { updateWeightLossQuestions(input: { appointm
 ] }) { saved } }`
 const central = ['serviceTeam', 'bookingCustomerService'] as const
 
-describe('who may do what', () => {
+describe('permissions', () => {
   for (const change of [start, save, complete, followUp])
-    it(`${change.name}: FORBIDDEN to central users, and nothing is sent`, {
+    it(`${change.name} is refused to central users, without calling a service`, {
       tags: [...change.tags, 'BK-382', 'XB-02', 'R-3'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -553,13 +563,13 @@ describe('who may do what', () => {
   it.each([
     ['weightLossQuestions', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
     ['updateWeightLossQuestions', weightLossUpdate],
-  ])('%s: FORBIDDEN to central users, and nothing is sent', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
+  ])('%s is refused to central users, without calling a service', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
     for (const person of central) expect((await stack.graphql(operation, {}, person)).code).toBe('FORBIDDEN')
     expect(calls(stack)).toEqual([])
   })
 
   it.each(['questions { number }', 'pharmacistInstructions', 'patientAdvice ...Hidden'])(
-    'central users are not shown course { %s } by moving an appointment either',
+    'central users cannot read course { %s } by moving an appointment',
     { tags: ['BK-137', 'XB-02'] },
     async (field) => {
       const placed = place()
@@ -571,7 +581,7 @@ describe('who may do what', () => {
     },
   )
 
-  it.each(central)('%s cancels an appointment', { tags: ['BK-424', 'R-3'] }, async (person) => {
+  it.each(central)('%s can cancel an appointment', { tags: ['BK-424', 'R-3'] }, async (person) => {
     const placed = place()
     expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
     expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy: person === 'serviceTeam' ? 'Sam Central' : 'Bea Helpdesk' })
@@ -579,21 +589,21 @@ describe('who may do what', () => {
 
   const remove = 'deleteServiceBlock(serviceBlockId: "sb-1002-chickenpox")'
   it.each<[string, (cancelled: string) => string, object?]>([
-    ['plainly', () => `mutation { ${remove} }`],
+    ['sent plainly', () => `mutation { ${remove} }`],
     ['behind an alias', () => `mutation { cancelAppointment: ${remove} }`],
     ['in a fragment', () => `mutation { ...F } fragment F on Mutation { ${remove} }`],
     ['in a fragment in a fragment', () => `mutation { ...F } fragment F on Mutation { ...G } fragment G on Mutation { ${remove} }`],
     ['in an inline fragment', () => `mutation { ... on Mutation { ... { ${remove} } } }`],
     ['behind a variable', () => `mutation M($yes: Boolean = true) { ${remove} @include(if: $yes) }`],
-    ['beside what is allowed', (cancelled) => `mutation { ${cancelled} ${remove} }`],
+    ['beside an allowed field', (cancelled) => `mutation { ${cancelled} ${remove} }`],
     [
-      'by a flu clinic',
+      'through a flu clinic',
       () =>
         'mutation { addFluClinic(input: { locationId: "1002", clinicType: OVER_65, startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000 }) { blockId } }',
     ],
     ['with the id as a variable', () => 'mutation M($id: ID!) { deleteServiceBlock(serviceBlockId: $id) }', { id: 'sb-1002-chickenpox' }],
   ])(
-    'customer service changes no availability %s, and nothing is sent',
+    'refuses customer service a change of availability %s, without calling a service',
     { tags: ['BK-383', 'XB-02'] },
     async (_name, operation, variables = {}) => {
       const placed = place()
@@ -606,7 +616,7 @@ describe('who may do what', () => {
     },
   )
 
-  it('the service team does change it', { tags: ['BK-383'] }, async () => {
+  it('allows the service team to change availability', { tags: ['BK-383'] }, async () => {
     const { addBlock } = placeBranch(stack.sandbox)
     const id = addBlock('service')
     const { data } = await stack.graphql(`mutation { deleteServiceBlock(serviceBlockId: "${id}") }`, {}, 'serviceTeam')
@@ -614,11 +624,13 @@ describe('who may do what', () => {
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM blocks WHERE id = ?', id)).toBe(0)
   })
 
-  describe('while the users service can not be reached', () => {
+  describe('while the users service is unavailable', () => {
     const token = (person: PersonName) => tokenOfUnknownGroups(stack, person)
 
     for (const change of every)
-      it(`${change.name} is UPSTREAM_UNAVAILABLE, and nothing is sent`, { tags: [...change.tags, 'BK-380', 'R-2', 'R-3'] }, async () => {
+      it(`${change.name} fails with UPSTREAM_UNAVAILABLE, without calling a service`, {
+        tags: [...change.tags, 'BK-380', 'R-2', 'R-3'],
+      }, async () => {
         const placed = place({ status: change.from })
         const before = placed.stored()
         for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
@@ -631,13 +643,13 @@ describe('who may do what', () => {
 
     it.each([
       ['the questions of a weight-loss appointment', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
-      ['their answers', weightLossUpdate],
-    ])('%s are neither shown nor changed', { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
+      ['the answers of a weight-loss appointment', weightLossUpdate],
+    ])('%s can be neither read nor changed', { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
       expect((await stack.graphql(operation, {}, await token('branch'))).code).toBe('UPSTREAM_UNAVAILABLE')
       expect(calls(stack)).toEqual([])
     })
 
-    it('what is no change goes on', { tags: ['R-2'] }, async () => {
+    it('reads still work', { tags: ['R-2'] }, async () => {
       const { data, errors } = await stack.graphql(
         `{ bookingWindow(serviceId: "5058", locationId: "1001") { firstDay } branchLocation(id: "1001") { id }
           managedServices(locationId: "1001", startDate: "2099-06-01", endDate: "2099-06-02") { serviceId blocks { id } }
@@ -652,14 +664,14 @@ describe('who may do what', () => {
   })
 })
 
-describe('two at the same moment, fifty times', () => {
+describe('two users acting at once, fifty times', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
   }
   const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
 
-  it('move the same appointment, as they both saw it: one does, the other is told', { tags: ['BK-240', 'BK-446'] }, () =>
+  it('move the same appointment, as both read it: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const seen = { status: 'created', startTime: placed.stored().startTime }
@@ -674,7 +686,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('move two appointments to one slot: one does, the other is told why', { tags: ['BK-446', 'BK-469'] }, () =>
+  it('move two appointments to one slot: one succeeds, the other is refused with the reason', { tags: ['BK-446', 'BK-469'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const appointmentId = placed.addAppointment(placed.slot(1500))
@@ -688,7 +700,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('cancel the same appointment: one does, the other is told that it is cancelled', { tags: ['BK-424', 'BK-472'] }, () =>
+  it('cancel the same appointment: one succeeds, the other gets an error saying it is cancelled', { tags: ['BK-424', 'BK-472'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const { winners, codes, messages } = await race(
@@ -701,7 +713,7 @@ describe('two at the same moment, fifty times', () => {
   )
 
   it.each([start, save, complete, reschedule])(
-    'cancel it, and $name: the cancellation is never lost, or it is refused',
+    'cancel it, and $name: the cancellation either persists or is refused',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       fiftyTimes(async () => {
@@ -716,7 +728,7 @@ describe('two at the same moment, fifty times', () => {
           expect(status).toBe('cancelled')
           expect(winners === 2 || messages.every((message) => /cancelled/.test(message))).toBe(true)
         } else {
-          // Only a completed appointment is cancelled no more.
+          // Only a completed appointment can't be cancelled.
           expect([change.name, status, winners]).toEqual([complete.name, 'completed', 1])
           expect(messages).toEqual(['errorType: BadRequest, the appointment is completed'])
         }
@@ -726,7 +738,7 @@ describe('two at the same moment, fifty times', () => {
   it.each<[Change, string]>([
     [start, 'This appointment has already been started.'],
     [complete, 'This appointment has already been completed.'],
-  ])('$name of the same appointment: one does, the other is told', { tags: ['BK-244', 'BK-248'] }, (change, message) =>
+  ])('$name of the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-244', 'BK-248'] }, (change, message) =>
     fiftyTimes(async () => {
       const placed = place({ status: change.from })
       const { winners, codes, messages } = await race(
@@ -738,7 +750,7 @@ describe('two at the same moment, fifty times', () => {
   )
 
   it.each([2, 3])(
-    'book the second of a course of %i, in two slots: one is booked, the other is told why',
+    'book the second of a course of %i in two slots: one succeeds, the other is refused with the reason',
     { tags: ['BK-431'] },
     (totalNumber) =>
       fiftyTimes(async () => {
@@ -752,7 +764,7 @@ describe('two at the same moment, fifty times', () => {
       }),
   )
 
-  it('book two courses into one slot: one is booked, the other is told why', { tags: ['BK-431'] }, () =>
+  it('book two courses into one slot: one succeeds, the other is refused with the reason', { tags: ['BK-431'] }, () =>
     fiftyTimes(async () => {
       const placed = place({ status: 'completed' })
       const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
@@ -767,18 +779,21 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('book a follow-up and move another into its slot: one does, the other is told why', { tags: ['BK-431', 'BK-446'] }, () =>
-    fiftyTimes(async () => {
-      const placed = place({ status: 'completed' })
-      const appointmentId = placed.addAppointment(placed.slot(1500))
-      const second = another(placed, appointmentId)
-      const { winners, messages } = await race(
-        () => send(toSlot(followUp, 1000), placed),
-        () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
-      )
-      expect(winners).toBe(1)
-      expect(messages).toEqual([slotTaken])
-      neverTwiceInOneSlot(placed.locationId)
-    }),
+  it(
+    'book a follow-up and move another into its slot: one succeeds, the other is refused with the reason',
+    { tags: ['BK-431', 'BK-446'] },
+    () =>
+      fiftyTimes(async () => {
+        const placed = place({ status: 'completed' })
+        const appointmentId = placed.addAppointment(placed.slot(1500))
+        const second = another(placed, appointmentId)
+        const { winners, messages } = await race(
+          () => send(toSlot(followUp, 1000), placed),
+          () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
+        )
+        expect(winners).toBe(1)
+        expect(messages).toEqual([slotTaken])
+        neverTwiceInOneSlot(placed.locationId)
+      }),
   )
 })

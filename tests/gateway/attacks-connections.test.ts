@@ -9,7 +9,7 @@ import { openRaw, type RawConnection } from './support/raw-connection.ts'
 import { startStandIn } from './support/stand-in.ts'
 import { handmadeToken, prescriberClaims, startPool } from './support/tokens.ts'
 
-/** What the image service answers: more than any buffer on the way holds. */
+/** A response of the image service, larger than all buffers on its way. */
 const LARGE = 30 * 2 ** 20
 
 let stack: Stack
@@ -35,7 +35,7 @@ const expectOthersServed = async () => {
   stack.sandbox.journal.clear()
 }
 
-describe('clients that are slow, or leave', () => {
+describe('slow or disconnecting clients', () => {
   const setTimes = ({ headers, receiving, silence }: { headers: number; receiving: number; silence: number }) => {
     Object.assign(stack.gateway.server, { headersTimeout: headers, requestTimeout: receiving })
     stack.gateway.server.setTimeout(silence)
@@ -43,7 +43,7 @@ describe('clients that are slow, or leave', () => {
   const times = connectionLimits
   afterEach(() => setTimes(times))
 
-  it('have a time by which their request is there, and one for which they may be silent', () => {
+  it('have a deadline for sending the request and an idle timeout', () => {
     const { headersTimeout, requestTimeout, timeout } = stack.gateway.server
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: times.headers,
@@ -57,7 +57,7 @@ describe('clients that are slow, or leave', () => {
     ['of a body', () => `${head('content-length: 1000\r\n\r\n')}{"query":"`],
     ['of a body of unannounced length', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
     ['of an upload', () => `${head(`content-length: ${20 * 2 ** 20}\r\n\r\n`)}{"query":"mutation { uploadImages`],
-  ])('that keep the end %s to themselves are let go; others are served meanwhile, and nothing is sent', async (_name, text) => {
+  ])('are disconnected if they never send the end %s, without affecting other clients', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 50 }, () => openRaw(stack.url, text())))
     await expectOthersServed()
     setTimes({ ...times, headers: 100, receiving: 200 })
@@ -68,10 +68,10 @@ describe('clients that are slow, or leave', () => {
   })
 
   it.each([
-    ['in its midst', () => `${head('content-length: 1000\r\n\r\n')}${note.slice(0, 20)}`],
-    ['one byte before its end', () => `${head(`content-length: ${note.length}\r\n\r\n`)}${note.slice(0, -1)}`],
-    ['before its last chunk', () => `${head('transfer-encoding: chunked\r\n\r\n')}${note.length.toString(16)}\r\n${note}\r\n`],
-  ])('that leave %s have asked for nothing; others are served', async (_name, text) => {
+    ['in the middle of the body', () => `${head('content-length: 1000\r\n\r\n')}${note.slice(0, 20)}`],
+    ['one byte before the end of the body', () => `${head(`content-length: ${note.length}\r\n\r\n`)}${note.slice(0, -1)}`],
+    ['before the last chunk of the body', () => `${head('transfer-encoding: chunked\r\n\r\n')}${note.length.toString(16)}\r\n${note}\r\n`],
+  ])('that disconnect %s cause no call; other clients are unaffected', async (_name, text) => {
     stack.logLines.length = 0
     const begun = once(stack.gateway.server, 'request')
     const { socket } = await openRaw(stack.url, text())
@@ -84,7 +84,7 @@ describe('clients that are slow, or leave', () => {
     expect(logged(stack).filter(({ level }) => level >= 50)).toEqual([])
   })
 
-  it('that do not read their answer are let go; others are served meanwhile', async () => {
+  it("that don't read the response are disconnected; other clients are unaffected", async () => {
     setTimes({ ...times, silence: 1_000 })
     const accepted = new Promise<Socket>((resolve) => stack.gateway.server.once('connection', resolve))
     const query = '{ orderImage(orderId: "300000", secondaryTag: "onlinedoctoracne") { image { content } } }'
@@ -103,7 +103,7 @@ describe('clients that are slow, or leave', () => {
 describe('a thousand half-sent requests from one address', () => {
   let own: Stack
   beforeAll(async () => {
-    // A machine busy with other tests is not overloaded.
+    // Other tests that keep the machine busy must not count as overload.
     own = await startStack({}, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
   })
   afterAll(() => own.close())
@@ -115,7 +115,7 @@ describe('a thousand half-sent requests from one address', () => {
     ['bodies', `${anonymous}content-length: 1000\r\n\r\n{"query":"`],
     ['bodies of unannounced length', `${anonymous}transfer-encoding: chunked\r\n\r\n5\r\n{"que`],
     ['bodies with made-up tokens', `${anonymous}authorization: Bearer x.y.z\r\ncontent-length: 1000\r\n\r\n{"query":"`],
-  ])('with half-sent %s, users and readiness checks are served', async (_name, text) => {
+  ])('with half-sent %s do not block users and readiness checks', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 1_000 }, () => openRaw(own.url, text)))
     try {
       for (let count = 0; count < 20; count += 1) {
@@ -129,7 +129,7 @@ describe('a thousand half-sent requests from one address', () => {
   })
 })
 
-it('a thousand tokens with made-up keys take nothing from users, even while the keys can not be fetched', async () => {
+it("tokens with a thousand made-up keys don't affect users, even while the keys can't be fetched", async () => {
   const pool = await startPool()
   const own = await startStack({ COGNITO_IDP_URL: pool.url }, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
   const token = await pool.sign(prescriberClaims())
@@ -151,7 +151,7 @@ it('a thousand tokens with made-up keys take nothing from users, even while the 
       const fresh = await pool.sign({ ...prescriberClaims(), jti: `token-${count}` })
       expect((await own.graphql('{ viewer { id } }', {}, { token: fresh })).status).toBe(200)
     }
-    // Nobody with a known key waits for the fetch, which takes three seconds to fail.
+    // The fetch takes three seconds to fail; tokens with a known key must not wait for it.
     expect(performance.now() - started).toBeLessThan(2_500)
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
     for (const { socket } of connections) socket.destroy()
@@ -161,7 +161,7 @@ it('a thousand tokens with made-up keys take nothing from users, even while the 
   }
 })
 
-it('/readyz fails while most operations are refused for overload', async () => {
+it('/readyz fails while most operations are refused because of overload', async () => {
   const own = await startStack({}, { loadLimits: { ...loadLimits, operations: 0 } })
   const readiness = async () => (await fetch(`${own.url}/readyz`)).status
   try {
@@ -174,7 +174,7 @@ it('/readyz fails while most operations are refused for overload', async () => {
   }
 })
 
-it('a user can have only a few uploads arriving at once', async () => {
+it('limits the uploads of one user that arrive at once', async () => {
   const own = await startStack({}, { loadLimits: { ...loadLimits, uploadsOfOne: 2, eventLoopDelay: Number.POSITIVE_INFINITY } })
   const upload = async (as: PersonName) => {
     const authorization = `authorization: Bearer ${await own.tokenOf(as)}`
@@ -195,7 +195,7 @@ it('a user can have only a few uploads arriving at once', async () => {
   }
 })
 
-describe('requests that a proxy in front may read in another way', () => {
+describe('requests that a proxy might parse differently', () => {
   const hidden = `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer TOKEN\r\ncontent-type: application/json\r\ncontent-length: ${note.length}\r\n\r\n${note}`
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
@@ -209,21 +209,21 @@ describe('requests that a proxy in front may read in another way', () => {
     ['a length with a sign', (inner) => `${head('content-length: +2\r\n\r\n')}{}${inner}`],
     ['a length in hexadecimal', (inner) => `${head('content-length: 0x2\r\n\r\n')}{}${inner}`],
     ['a space before a colon', (inner) => `${head('content-length : 2\r\n\r\n')}{}${inner}`],
-    ['an encoding that is none', (inner) => `${head('transfer-encoding: xchunked\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
+    ['an unknown encoding', (inner) => `${head('transfer-encoding: xchunked\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
     ['a second encoding', (inner) => `${head('transfer-encoding: chunked, identity\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
-    ['a chunk of a wrong size', (inner) => `${head('transfer-encoding: chunked\r\n\r\n')}0x2\r\n{}\r\n0\r\n\r\n${inner}`],
+    ['a malformed chunk size', (inner) => `${head('transfer-encoding: chunked\r\n\r\n')}0x2\r\n{}\r\n0\r\n\r\n${inner}`],
     ['a header over two lines', (inner) => `${head('x-filler: a\r\n b\r\ncontent-length : 2\r\n\r\n')}{}${inner}`],
     ['a null byte in a header', (inner) => `${head('x-filler: a\0b\r\ncontent-length: 2\r\n\r\n')}{}${inner}`],
     ['a carriage return in a header', (inner) => `${head('x-filler: a\rcontent-length: 2\r\n\r\n')}{}${inner}`],
     ['headers of 20 KB', (inner) => `${head(`x-filler: ${'x'.repeat(20_000)}\r\ncontent-length: 2\r\n\r\n`)}{}${inner}`],
-  ])('with %s are refused, what hides in them is not carried out, and others are served', async (_name, request) => {
+  ])('with %s are rejected, the hidden request never runs, and other clients are unaffected', async (_name, request) => {
     const { ended } = await openRaw(stack.url, request(hidden.replace('TOKEN', token)))
     expect((await ended).match(/^HTTP\/1\.1 \d+/gm)).toEqual([expect.stringMatching(/ 4(00|31)$/)])
     expect(calls(stack)).toEqual([])
     await expectOthersServed()
   })
 
-  it('one after the other on one connection are each answered for itself', async () => {
+  it('sent one after another on one connection are authenticated separately', async () => {
     const ask = (bearer: string) => {
       const body = '{"query":"{ viewer { id } }"}'
       return `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${bearer}content-type: application/json\r\ncontent-length: ${body.length}\r\n`.concat(

@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 beforeEach(() => stack.sandbox.journal.clear())
 
-/** What a template would run. */
+/** Ends the process if it is ever evaluated in a template literal. */
 const CODE = ['$', '{process.exit(1)}'].join('')
 
-/** Often enough for an operation to be compiled. */
+/** Runs an operation often enough to have it compiled. */
 async function askOften(query: string, variables: object = {}, as: 'prescriber' | 'branch' = 'prescriber') {
   const answers = []
   for (let time = 0; time < 4; time += 1) answers.push(await stack.graphql(query, variables, as))
   return answers
 }
 
-describe('operations that mean something to JavaScript', () => {
+describe('operations with names that are special in JavaScript', () => {
   it.each<[string, string, unknown, object?]>([
     [
       'aliases',
@@ -33,9 +33,9 @@ describe('operations that mean something to JavaScript', () => {
       { order: { id: '300000' } },
       { constructor: '300000' },
     ],
-    ['a text', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
-    ['a text over lines', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
-  ])('are answered like any other, compiled or not: %s', async (_name, query, data, variables) => {
+    ['a string', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
+    ['a block string', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
+  ])('run like any other, compiled or not: %s', async (_name, query, data, variables) => {
     for (const answer of await askOften(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
   })
 
@@ -45,14 +45,14 @@ describe('operations that mean something to JavaScript', () => {
     ['a variable', 'query A($__proto__: Boolean! = true) { viewer { id @include(if: $__proto__) } }'],
     ['an operation', 'query __proto__ { viewer { id } }'],
     ['a fragment', '{ viewer { ...__proto__ } } fragment __proto__ on Viewer { id }'],
-  ])('%s with a name that would change what an object is is refused, and nothing is sent', async (_name, query) => {
+  ])('%s named __proto__ is rejected, without calling a service', async (_name, query) => {
     for (const { status, code, errors } of await askOften(query, {}))
       expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', 'The name "__proto__" can\'t be used.'])
     expect(calls(stack)).toEqual([])
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'a forbidden field behind the variable $%s is refused, compiled or not, and nothing is sent',
+    'a forbidden field behind the variable $%s is refused, compiled or not, without calling a service',
     { tags: ['XB-02'] },
     async (name) => {
       for (const [query, variables] of [
@@ -69,14 +69,14 @@ describe('operations that mean something to JavaScript', () => {
     },
   )
 
-  it('a field that is left out once and taken once is judged each time, compiled or not', { tags: ['XB-02'] }, async () => {
+  it('a forbidden field is checked with the variables of each request, compiled or not', { tags: ['XB-02'] }, async () => {
     const query = 'query A($all: Boolean! = false) { viewer { id } awaitingIdCheckCount @include(if: $all) }'
     for (const all of [false, false, true, false, true]) {
       const { data, code } = await stack.graphql(query, { all }, 'branch')
       expect([data, code]).toEqual(all ? [undefined, 'FORBIDDEN'] : [{ viewer: { id: 'sub-branch-1001' } }, undefined])
     }
     expect(calls(stack)).toEqual([])
-    // What was compiled for somebody who may is no way in for somebody who may not.
+    // An operation compiled for an authorised user must still be refused to others.
     await askOften('{ awaitingIdCheckCount }')
     stack.sandbox.journal.clear()
     expect((await stack.graphql('{ awaitingIdCheckCount }', {}, 'branch')).code).toBe('FORBIDDEN')
@@ -84,7 +84,7 @@ describe('operations that mean something to JavaScript', () => {
   })
 })
 
-describe('values that nest without end', () => {
+describe('deeply nested values', () => {
   const nested = (levels: number, [open, close]: [string, string]) => `${open.repeat(levels)}1${close.repeat(levels)}`
   const query = 'query A($id: RecordID!) { order(id: $id) { id } }'
 
@@ -92,7 +92,7 @@ describe('values that nest without end', () => {
     ['lists', nested(200_000, ['[', ']'])],
     ['objects', nested(100_000, ['{"a":', '}'])],
     ['lists in an input', `{"orderId":${nested(200_000, ['[', ']'])}}`],
-  ])('%s in a variable are refused, nothing is sent, and others are served', async (_name, id) => {
+  ])('%s in a variable are rejected without calling a service, and other requests still work', async (_name, id) => {
     const body = `{"query":${JSON.stringify(query)},"variables":{"id":${id}}}`
     const { status, text } = await postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
     expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
@@ -105,9 +105,9 @@ describe('values that nest without end', () => {
     ['lists', `{ order(id: ${nested(500, ['[', ']'])}) { id } }`],
     ['objects', `{ order(id: ${nested(300, ['{ a: ', '}'])}) { id } }`],
     ['fragments', `{ ${nested(300, ['... { ', '}']).replace('1', 'order(id: "..") { id }')} }`],
-    ['fragments in each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A order(id: "300000") { id } }'],
-    ['a fragment in itself', '{ ...A } fragment A on Query { ...A order(id: "300000") { id } }'],
-  ])('%s in an operation are refused, and nothing is sent', async (_name, text) => {
+    ['fragments that spread each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A order(id: "300000") { id } }'],
+    ['a fragment that spreads itself', '{ ...A } fragment A on Query { ...A order(id: "300000") { id } }'],
+  ])('%s in an operation are rejected, without calling a service', async (_name, text) => {
     const { status, code } = await stack.graphql(text)
     expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(calls(stack)).toEqual([])

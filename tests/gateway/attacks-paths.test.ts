@@ -35,16 +35,16 @@ const hostile = [
   '',
 ]
 
-describe('ids that would lead elsewhere', () => {
+describe('ids that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('the gateway’s own fields take every id as a RecordID', () => {
+  it('are RecordID in all of the gateway’s own fields', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
   })
 
-  it.each(ids)('are refused in $name, and nothing is sent', { tags: ['XB-02'] }, async ({ operation }) => {
+  it.each(ids)('are rejected in $name, without calling a service', { tags: ['XB-02'] }, async ({ operation }) => {
     for (const value of hostile) {
       const { status, code, data } = await stack.graphql(operation, { value }, { token })
       expect([value, status, code, data]).toEqual([value, 400, 'BAD_USER_INPUT', undefined])
@@ -53,23 +53,27 @@ describe('ids that would lead elsewhere', () => {
     expect((await stack.graphql('{ awaitingIdCheckCount }', {}, { token })).status).toBe(200)
   })
 
-  it.each(placesOf('ID'))('are no part of any address in $name of the booking API', { tags: ['XB-02'] }, async ({ operation }) => {
+  it.each(placesOf('ID'))('never become part of a path in $name of the booking API', { tags: ['XB-02'] }, async ({ operation }) => {
     for (const value of hostile) await stack.graphql(operation, { value }, { token })
-    // A block is compared with those of its service, whose address has nothing of the value.
+    // The gateway compares a block with the others of its service; that path doesn't contain the value.
     const harmless = /^POST \/graphql$|^GET \/services\/locations\/1001\/service\/5058\/blocks\/2099-06-15\/2099-06-15$/
     expect(requests(stack).filter((request) => !harmless.test(request))).toEqual([])
   })
 
-  it.each(placesOf('LocalDate'))('are refused as a date in $name, and nothing is sent', { tags: ['XB-02'] }, async ({ operation }) => {
-    for (const value of hostile) {
-      const { status, code } = await stack.graphql(operation, { value: `2026-03-02${value === '' ? '/' : value}` }, { token })
-      expect([value, status, code]).toEqual([value, 400, 'BAD_USER_INPUT'])
-    }
-    expect(requests(stack)).toEqual([])
-  })
+  it.each(placesOf('LocalDate'))(
+    'are rejected as a date in $name, without calling a service',
+    { tags: ['XB-02'] },
+    async ({ operation }) => {
+      for (const value of hostile) {
+        const { status, code } = await stack.graphql(operation, { value: `2026-03-02${value === '' ? '/' : value}` }, { token })
+        expect([value, status, code]).toEqual([value, 400, 'BAD_USER_INPUT'])
+      }
+      expect(requests(stack)).toEqual([])
+    },
+  )
 })
 
-describe('texts that go into an address', () => {
+describe('text in paths', () => {
   it.each([
     ['Wegovy&limit=1', 'Wegovy%26limit%3D1'],
     ['Wegovy#x', 'Wegovy%23x'],
@@ -78,7 +82,7 @@ describe('texts that go into an address', () => {
     ['Wegovy\0', 'Wegovy%00'],
     ['%2e%2e', '%252e%252e'],
     ['適', '%E9%81%A9'],
-  ])('the treatment %j is one value of the query', { tags: ['XB-02'] }, async (treatment, encoded) => {
+  ])('encodes the treatment %j as one query value', { tags: ['XB-02'] }, async (treatment, encoded) => {
     const { id } = placeCustomer(stack.sandbox)
     await stack.graphql(
       'query A($id: RecordID!, $treatment: String!) { patient(id: $id, treatment: $treatment) { id } }',
@@ -88,7 +92,7 @@ describe('texts that go into an address', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it('the treatment of a removal too, which can not become the removal of the patient', { tags: ['XB-02'] }, async () => {
+  it("encodes the treatment when removing one, so that the request can't remove the patient instead", { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])
@@ -103,7 +107,7 @@ describe('texts that go into an address', () => {
   })
 
   it.each(['../../admin', 'LS1/1AA', 'LS1?x=1', 'LS1 1AA#', 'LS1\r\n1AA', 'LS1\0', '%2e%2e', '．．'])(
-    'the postcode %j is looked up nowhere',
+    'never looks up the postcode %j',
     { tags: ['XB-02'] },
     async (postcode) => {
       const { data } = await stack.graphql('query A($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 } }', { postcode })
@@ -113,27 +117,31 @@ describe('texts that go into an address', () => {
   )
 })
 
-describe('ids that a service or a token holds', () => {
+describe('ids from a service or a token', () => {
   it.each([
     ['../../admin', '..%2F..%2Fadmin'],
     ['a/b?x=1#y', 'a%2Fb%3Fx%3D1%23y'],
     ['%2e%2e', '%252e%252e'],
     ['1\r\nx-canary: 1', '1%0D%0Ax-canary%3A%201'],
-  ])('%j of an order’s patient is one part of an address', { tags: ['XB-02'] }, async (customerId, encoded) => {
+  ])('encodes the patient id %j of an order as one path segment', { tags: ['XB-02'] }, async (customerId, encoded) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
     const { data } = await stack.graphql(`{ order(id: "${orderId}") { id patient { id } } }`, {}, { token })
     expect(data.order).toEqual({ id: orderId, patient: null })
     expect(requests(stack)).toEqual([`GET /orders/${orderId}`, `GET /customers/${encoded}`])
   })
 
-  it.each(['.', '..'])('%j of an order’s patient is asked for nowhere, and the order shows', { tags: ['XB-02'] }, async (customerId) => {
-    const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
-    const { data } = await stack.graphql(`{ order(id: "${orderId}") { id patient { id } otherOrders { total } } }`, {}, { token })
-    expect(data.order).toEqual({ id: orderId, patient: null, otherOrders: null })
-    expect(requests(stack)).toEqual([`GET /orders/${orderId}`])
-  })
+  it.each(['.', '..'])(
+    'never requests the patient id %j of an order, and still returns the order',
+    { tags: ['XB-02'] },
+    async (customerId) => {
+      const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
+      const { data } = await stack.graphql(`{ order(id: "${orderId}") { id patient { id } otherOrders { total } } }`, {}, { token })
+      expect(data.order).toEqual({ id: orderId, patient: null, otherOrders: null })
+      expect(requests(stack)).toEqual([`GET /orders/${orderId}`])
+    },
+  )
 
-  it('of the user in a token is one part of an address, or is asked for nowhere', { tags: ['XB-02'] }, async () => {
+  it('encodes the user id of a token as one path segment, or does not request it', { tags: ['XB-02'] }, async () => {
     const [user] = demoUsers as [DemoUser]
     for (const sub of ['../../admin', '..']) {
       const own = await stack.sandbox.identity.idToken({ ...user, sub })
@@ -144,7 +152,7 @@ describe('ids that a service or a token holds', () => {
   })
 })
 
-describe('headers of the client', () => {
+describe('headers from the client', () => {
   let standIn: Awaited<ReturnType<typeof startStandIn>>
   let own: Stack
   beforeAll(async () => {
@@ -187,16 +195,16 @@ describe('headers of the client', () => {
 
   it.each([
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
-    ['a change', 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }', 'POST /orders/300514/notes'],
-    ['a question to the booking API', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
+    ['a write', 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }', 'POST /orders/300514/notes'],
+    ['a read from the booking API', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
     [
-      'a change at the booking API',
+      'a write to the booking API',
       'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
       'POST /graphql',
     ],
-  ])('do not reach the services with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
+  ])('are not forwarded to the services with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
-    // A user who was not asked about yet.
+    // A user whose groups aren't cached yet.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }
     const authorization = `Bearer ${await own.sandbox.identity.idToken(user)}`
     const answer = await fetch(`${own.url}/graphql`, {

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const silent = pino({ level: 'silent' })
 
-describe('the audit trail', () => {
+describe('verifyAudit', () => {
   const written = (name: string, count = 5): string[] => {
     const file = join(folder, name)
     const trail = openAuditTrail(file, silent)
@@ -26,7 +26,7 @@ describe('the audit trail', () => {
     return readFileSync(file, 'utf8').trimEnd().split('\n')
   }
 
-  it('that nobody touched is unbroken, over restarts and among other lines', { tags: ['R-18'] }, async () => {
+  it('accepts an unmodified trail, across restarts and among other lines', { tags: ['R-18'] }, async () => {
     written('whole')
     const lines = written('whole')
     expect(await verifyAudit(lines)).toEqual({ lines: 10, chains: 2, faults: [] })
@@ -34,7 +34,7 @@ describe('the audit trail', () => {
     expect(await verifyAudit(log)).toEqual({ lines: 10, chains: 2, faults: [] })
   })
 
-  it('of two gateways in one log is unbroken', { tags: ['R-18'] }, async () => {
+  it('accepts a log shared by two gateways', { tags: ['R-18'] }, async () => {
     const [one, other] = [written('one'), written('other')]
     expect(await verifyAudit(one.flatMap((line, index) => [line, other[index] ?? '']))).toEqual({ lines: 10, chains: 2, faults: [] })
   })
@@ -48,21 +48,21 @@ describe('the audit trail', () => {
       (lines) => lines.slice(1),
       'line 1 continues a chain whose beginning is missing: it was removed, or is in an earlier file',
     ],
-    ['put elsewhere', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
+    ['moved', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
     ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],
     ['made unreadable', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
-  ])('a line that was %s is found', { tags: ['R-18'] }, async (name, change, fault) => {
+  ])('detects a line that was %s', { tags: ['R-18'] }, async (name, change, fault) => {
     expect((await verifyAudit(change(written(name)))).faults[0]).toBe(fault)
   })
 
-  it('a restart that was removed is found', { tags: ['R-18'] }, async () => {
+  it('detects a removed restart', { tags: ['R-18'] }, async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
     expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not follow the one before'])
   })
 
-  it('a line that was cut off by a crash does not stop the next start, and is the only one that is broken', {
+  it('reports only the truncated line after a crash, and accepts the lines after the restart', {
     tags: ['R-18'],
   }, async () => {
     const lines = written('torn')
@@ -71,12 +71,12 @@ describe('the audit trail', () => {
     expect(await verifyAudit(after)).toEqual({ lines: 10, chains: 3, faults: ['line 5 was altered'] })
   })
 
-  it('a file whose beginning was rotated away is not taken for whole', { tags: ['R-18'] }, async () => {
+  it('reports a file whose beginning was rotated away as incomplete', { tags: ['R-18'] }, async () => {
     const lines = written('rotated', 8)
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
   })
 
-  it('npm run audit:verify tells by its exit code', { tags: ['R-18'] }, () => {
+  it('sets the exit code of npm run audit:verify', { tags: ['R-18'] }, () => {
     const lines = written('command')
     const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
     const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
@@ -94,10 +94,10 @@ describe('the audit trail', () => {
   })
 })
 
-it('what can not be written to its file stands in the log, and care goes on', { tags: ['R-18'] }, async () => {
+it('accepts lines from the log, where the gateway writes them if the audit file fails', { tags: ['R-18'] }, async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  // A disk that is full, on every Linux.
+  // Writing to it fails as on a full disk.
   const trail = openAuditTrail('/dev/full', log)
   for (const orderId of ['1', '2']) trail.append({ audit: 'read', action: 'readOrder', orderId })
   expect(lines).toMatchObject([
@@ -109,7 +109,7 @@ it('what can not be written to its file stands in the log, and care goes on', { 
   expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 2, chains: 1, faults: [] })
 })
 
-describe('what is refused', () => {
+describe('a refused change', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack()
@@ -123,7 +123,7 @@ describe('what is refused', () => {
   const refusals = () => audit().filter((line) => line.audit === 'refusal')
   const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
 
-  it('leaves a line of who, on which record, from where and why, and none of what was written', { tags: ['R-18'] }, async () => {
+  it('writes a line with the user, record, address and reason, but none of the input', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }
     await stack.graphql(review, { input }, 'agent')
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('leaves one line where the change left its own, with what the service answered', { tags: ['R-18'] }, async () => {
+  it("writes only the line of the change, with the service's response", { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
     await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('leaves a line for a token that is none, and for another site', { tags: ['R-18'] }, async () => {
+  it('writes a line for an invalid token and for a request from another site', { tags: ['R-18'] }, async () => {
     await stack.graphql('{ viewer { id } }', {}, { token: 'nonsense' })
     expect(refusals()).toMatchObject([{ action: 'request', result: 'UNAUTHENTICATED' }])
     const browser = new Browser(stack.url)
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
   })
 
-  it('leaves a line of what hides in fragments, and one for each of two changes of one name', { tags: ['R-18'] }, async () => {
+  it('writes a line for a change inside fragments, and one for each of two changes with the same name', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113', reviewStatus: 'APPROVED' })] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' }
     await stack.graphql(
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(refusals()).toMatchObject([{ productId: '113', result: 'CONFLICT' }])
   })
 
-  it('leaves a line of a change that is passed on to the booking API, with how it ended', { tags: ['R-18'] }, async () => {
+  it('writes a line for a change forwarded to the booking API, with its result', { tags: ['R-18'] }, async () => {
     const cancel =
       'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Stock availability", shouldRefund: "no") { id } }'
     await stack.graphql(cancel, { id: 'none' }, 'branch')
@@ -194,14 +194,14 @@ describe('what is refused', () => {
 
   it.each([
     ['a read', '{ getCustomer(id: "Jo Bloggs, 1 High Street", locationId: "1001") { id } }'],
-    ['a change', 'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }'],
+    ['a write', 'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }'],
     [
       'a refusal',
       'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }',
       'serviceTeam',
     ],
   ] as [string, string, PersonName?][])(
-    '%s leaves a line without its id where that is some other text',
+    "omits an id that isn't an id from the audit line of %s",
     { tags: ['R-18'] },
     async (_name, query, person = 'branch') => {
       await stack.graphql(query, {}, person)
@@ -210,13 +210,13 @@ describe('what is refused', () => {
     },
   )
 
-  it('a read that is refused leaves a line; one that fails for another reason does not', { tags: ['R-18'] }, async () => {
+  it('writes a line for a refused read, but not for one that fails otherwise', { tags: ['R-18'] }, async () => {
     await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')
     await stack.graphql('{ order(id: "999999999") { id } }')
     expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
   })
 
-  it('the whole trail of a gateway is unbroken', { tags: ['R-18'] }, async () => {
+  it('leaves the trail of the whole gateway unbroken', { tags: ['R-18'] }, async () => {
     expect((await verifyAudit(stack.logLines)).faults).toEqual([])
   })
 })

@@ -8,7 +8,6 @@ import {
   behavesLikeARead,
   behavesLikeAWrite,
   type Call,
-  carryOut,
   done,
   graphqlError,
   leaksNothing,
@@ -17,6 +16,7 @@ import {
   root,
   SCREEN,
   sent,
+  setResults,
   stack,
   standIn,
   startServices,
@@ -25,9 +25,7 @@ import {
 import { eventually, expectFailure, holdDeadlines, literal } from './support/calls.ts'
 import type { StandInAnswer } from './support/stand-in.ts'
 
-/*
- * Every call that the gateway's own booking fields make: the request as it is sent, and what each answer becomes for the caller.
- */
+/* Every call of the gateway's own booking fields: the request it sends, and how each response reaches the caller. */
 
 const key = 'appointmentId: "ap-1", locationId: "1001"'
 const keyArguments = { appointmentId: 'ap-1', locationId: '1001' }
@@ -325,7 +323,7 @@ function callNamed(wanted: string): Call {
 startServices()
 beforeEach(() => {
   const saved = ['Status', 'Medicine', 'Pharmacist', 'Notes', 'Guardian'].map((part) => `updateAppointment${part}`)
-  carryOut({
+  setResults({
     ...Object.fromEntries(saved.map((name) => [name, { id: 'ap-1' }])),
     getAppointments: [{ startTime: '2099-06-15T10:00:00+01:00', status: 'created' }],
     getResourceBlocks: [{ id: 'rb-1', resourceId: null, ...period }],
@@ -339,14 +337,14 @@ beforeEach(() => {
 for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
 for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
 
-describe('the place of an error', () => {
+describe('the path of an error', () => {
   const calls = [...writes, ...reads].flatMap((call) =>
     [...(call.before ?? []), call.request]
       .filter((request) => !request.includes('/') && !request.includes('Pharmacist') && request !== 'getAvailability')
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`is that of the field as the client named it: ${call.name}, ${call.request}`, { tags: call.tags }, async () => {
+    it(`uses the client's name for the field: ${call.name}, ${call.request}`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
@@ -376,23 +374,20 @@ describe('saving details', () => {
     `mutation { saveAppointmentDetails(input: { ${[key, ...names.map((name) => part(name).input)].join(', ')}${more} }) { appointment { id } } }`
   const whole = Object.keys(parts)
 
-  it.each([
-    ['pharmacist'],
-    ['notes'],
-    ['guardian'],
-    ['questions'],
-    ['notes', 'questions'],
-    ['pharmacist', 'guardian'],
-    ['questions', 'notes', 'pharmacist'],
-  ])('%s and %s alone: nothing else is sent, in the order of the input type', { tags: ['BK-247'] }, async (...given) => {
-    prepare(save)
-    const names = whole.filter((name) => given.includes(name))
-    expect((await ask(operation(given.filter((name) => typeof name === 'string')))).errors).toBeUndefined()
-    expect(sent()).toEqual(['getAppointment', names.map((name) => part(name).field).join(' '), 'getAppointment'])
-    expect(done).toEqual(names.map((name) => [part(name).field, part(name).given]))
-  })
+  it.each(['pharmacist', 'notes', 'guardian', 'questions', 'notes questions', 'pharmacist guardian', 'questions notes pharmacist'])(
+    'sends only the given parts, in the order of the input type: %s',
+    { tags: ['BK-247'] },
+    async (list) => {
+      prepare(save)
+      const selected = list.split(' ')
+      const names = whole.filter((name) => selected.includes(name))
+      expect((await ask(operation(selected))).errors).toBeUndefined()
+      expect(sent()).toEqual(['getAppointment', names.map((name) => part(name).field).join(' '), 'getAppointment'])
+      expect(done).toEqual(names.map((name) => [part(name).field, part(name).given]))
+    },
+  )
 
-  it('notes are emptied by an empty text, and left by null', { tags: ['BK-247'] }, async () => {
+  it('clears the notes on an empty string, and keeps them on null', { tags: ['BK-247'] }, async () => {
     prepare(save)
     const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
     expect((await ask(withNotes('""'))).errors).toBeUndefined()
@@ -412,23 +407,19 @@ describe('saving details', () => {
     }
   }
 
-  it.each(whole)(
-    'when %s is refused, the parts before it are named as saved, and none after it is',
-    { tags: ['BK-247'] },
-    async (refused) => {
-      prepare(save)
-      refuse(refused)
-      const savedParts = whole.slice(0, whole.indexOf(refused))
-      const answer = await ask(operation(whole))
-      expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
-      expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
-      leaksNothing(answer.errors)
-      expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
-      expect(sent()).toEqual(['getAppointment', save.request])
-    },
-  )
+  it.each(whole)('reports the parts saved before %s is refused, and sends nothing after it', { tags: ['BK-247'] }, async (refused) => {
+    prepare(save)
+    refuse(refused)
+    const savedParts = whole.slice(0, whole.indexOf(refused))
+    const answer = await ask(operation(whole))
+    expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
+    leaksNothing(answer.errors)
+    expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
+    expect(sent()).toEqual(['getAppointment', save.request])
+  })
 
-  it('a part that was not sent is not named as saved', { tags: ['BK-247'] }, async () => {
+  it('does not report a part as saved if it was not sent', { tags: ['BK-247'] }, async () => {
     prepare(save)
     refuse('questions')
     const { errors } = await ask(operation(['guardian', 'questions']))
@@ -436,7 +427,7 @@ describe('saving details', () => {
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
-  it('an error that names no part, or no field of ours, tells of none', { tags: ['BK-247'] }, async () => {
+  it('reports no saved parts for an error without a part, or of an unknown field', { tags: ['BK-247'] }, async () => {
     prepare(save)
     for (const path of [undefined, [], ['elsewhere'], [0]]) {
       const errors = [{ message: 'No', ...(path && { path }) }]
@@ -455,7 +446,7 @@ describe('saving details', () => {
     [['BK-245'], '', 'There is nothing to save.'],
     [['BK-245'], 'questions: [], notes: null, guardian: null', 'There is nothing to save.'],
   ] satisfies [string[], string, string][])
-    it(`${JSON.stringify(input)} is BAD_USER_INPUT, and nothing is sent`, { tags }, async () => {
+    it(`rejects ${JSON.stringify(input)}, without saving anything`, { tags }, async () => {
       prepare(save)
       expectFailure(await ask(operation([], `, ${input}`)), save, 'BAD_USER_INPUT', message)
       expect(sent()).toEqual([])
@@ -471,7 +462,7 @@ describe('completing', () => {
     ['no medicine', ''],
     ['null', ', medicine: null'],
     ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
-  ])('with %s is BAD_USER_INPUT, and nothing is sent but the question how it is', { tags: ['BK-248', 'BK-334'] }, async (_name, input) => {
+  ])('rejects %s after only reading the appointment', { tags: ['BK-248', 'BK-334'] }, async (_name, input) => {
     prepare(complete)
     const { code, data } = await ask(`mutation { completeAppointment(input: { ${key}${input} }) { appointment { id } } }`)
     expect([code, data]).toEqual(['BAD_USER_INPUT', null])
@@ -480,7 +471,7 @@ describe('completing', () => {
   })
 
   it.each(['31/01/2100', '2100-02-30', '2100-02-29', '2100-13-01', '2100-00-00', '2100-1-31', '2100-01-31T00:00:00Z', '210001-31', 'soon'])(
-    'an expiry date of %j is BAD_USER_INPUT, and nothing is sent, whether a medicine is needed or not',
+    'rejects the expiry date %j without calling a service, whether or not a medicine is needed',
     { tags: ['BK-248', 'BK-334'] },
     async (expiryDate) => {
       for (const call of [complete, quick]) {
@@ -494,13 +485,13 @@ describe('completing', () => {
     },
   )
 
-  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('an expiry date of %j is sent', { tags: ['BK-334'] }, async (expiryDate) => {
+  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('sends the expiry date %j', { tags: ['BK-334'] }, async (expiryDate) => {
     prepare(complete)
     expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
     expect(done[0]).toEqual(['updateAppointmentMedicine', { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } }])
   })
 
-  it('when the medicine is refused, it is not completed', { tags: ['BK-248'] }, async () => {
+  it('does not complete the appointment if the medicine is refused', { tags: ['BK-248'] }, async () => {
     prepare(complete)
     root.updateAppointmentMedicine = () => {
       throw new GraphQLError('errorType: BadRequest, no such batch')
@@ -513,7 +504,7 @@ describe('completing', () => {
   })
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    '%s is completed without a medicine, even when one is given, and its event is logged',
+    'completes %s without a medicine, even if the input has one, and logs the event',
     { tags: ['BK-243', 'BK-252', 'BK-531'] },
     async (serviceId) => {
       prepare({ ...quick, serviceId })
@@ -526,7 +517,7 @@ describe('completing', () => {
     },
   )
 
-  it('no event is logged for a service that is not quick, nor for one that failed', { tags: ['BK-531'] }, async () => {
+  it("logs no event for a service that isn't quick, or for a failed completion", { tags: ['BK-531'] }, async () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)
@@ -539,7 +530,7 @@ describe('completing', () => {
 describe('rescheduling', () => {
   const reschedule = callNamed('rescheduleAppointment')
 
-  it('the message of the service is shown as it is, and the log has none of its words', { tags: ['BK-469'] }, async () => {
+  it("returns the service's message unchanged, and keeps it out of the log", { tags: ['BK-469'] }, async () => {
     prepare(reschedule)
     const message = 'The slot was taken by Jones. Please choose another time.'
     answers.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
@@ -552,7 +543,7 @@ describe('rescheduling', () => {
   it.each([
     [reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
     [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
-  ] as const)('no message shows the address of a machine: %#', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
+  ] as const)('removes addresses from every message: %#', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
     prepare(call)
     answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
     const answer = await ask(call.operation)
@@ -560,7 +551,7 @@ describe('rescheduling', () => {
     leaksNothing(answer.errors)
   })
 
-  it('who reschedules is no input, and without a name the token’s e-mail stands in', { tags: ['R-11'] }, async () => {
+  it('takes the editor from the token, by e-mail if there is no name, and rejects one in the input', { tags: ['R-11'] }, async () => {
     prepare(reschedule)
     const typed = reschedule.operation.replace(key, `${key}, rescheduledBy: "Somebody Else"`)
     expect((await ask(typed)).code).toBe('BAD_USER_INPUT')
@@ -571,7 +562,7 @@ describe('rescheduling', () => {
     expect(arrived(reschedule)).toMatchObject({ rescheduledBy: 'nameless@pharmacy.example' })
   })
 
-  it('ids that would change the address are refused, and nothing is sent', { tags: ['BK-446'] }, async () => {
+  it('rejects ids that would change the path, without calling a service', { tags: ['BK-446'] }, async () => {
     for (const id of ['..', '../ap-2', 'ap-1/cancel', 'ap-1?x=1', '']) {
       const { code } = await ask(reschedule.operation.replace('"ap-1"', JSON.stringify(id)))
       expect([id, code]).toEqual([id, 'BAD_USER_INPUT'])
@@ -580,17 +571,20 @@ describe('rescheduling', () => {
   })
 })
 
-describe('booking what follows', () => {
+describe('booking a follow-up', () => {
   const followUp = callNamed('bookFollowUpAppointment')
   const own = { number: 1, status: 'completed', course: { id: 'co-1' } }
 
   it.each<[string, object[] | null]>([
-    ['itself alone', [own]],
-    ['an earlier one', [{ ...own, number: 0 }]],
-    ['a later one that is cancelled', [own, { ...own, number: 2, status: 'cancelled' }]],
-    ['later ones of other courses', [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }]],
-    ['none', []],
-  ])('is done once when the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
+    ['only this appointment', [own]],
+    ['an earlier appointment', [{ ...own, number: 0 }]],
+    ['a cancelled later appointment', [own, { ...own, number: 2, status: 'cancelled' }]],
+    [
+      'later appointments of other courses',
+      [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }],
+    ],
+    ['no appointments', []],
+  ])('books it once if the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
     prepare(followUp)
     root.getCustomer = { id: '5000', appointments: others }
     expect((await ask(followUp.operation)).data).toEqual(followUp.data)
@@ -598,11 +592,11 @@ describe('booking what follows', () => {
   })
 
   it.each([
-    ['the next', { ...own, number: 2, status: 'created' }],
-    ['the next, completed', { ...own, number: 2 }],
+    ['the next appointment', { ...own, number: 2, status: 'created' }],
+    ['the next appointment, completed', { ...own, number: 2 }],
     ['the one after the next', { ...own, number: 3, status: 'in_progress' }],
   ])(
-    'is a CONFLICT when the customer has %s of the course, and nothing is booked',
+    'fails with CONFLICT if the customer has %s of the course, and books nothing',
     { tags: ['BK-249', 'BK-431'] },
     async (_name, later) => {
       prepare(followUp, { totalNumber: 4 })
@@ -620,7 +614,7 @@ describe('the weight-loss questions', () => {
   const update = callNamed('updateWeightLossQuestions')
 
   it.each(['9056', '5058', '4790', '11834', '1183420'])(
-    'of service %s are none, and are not asked for',
+    'are empty for service %s, and not requested',
     { tags: ['BK-447'] },
     async (serviceId) => {
       prepare({ ...build, serviceId })
@@ -636,29 +630,29 @@ describe('the weight-loss questions', () => {
     ['other', 'gender'],
     ['', 'nogender'],
     [null, 'nogender'],
-  ])('of a customer whose sex is %j are asked for with %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
+  ])('of a customer whose sex is %j are requested with %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
     prepare(build, { customer: { id: '5000', sex } })
     expect((await ask(build.operation)).errors).toBeUndefined()
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
   })
 
-  it('fields that lack, are null or are texts of numbers are shown all the same', { tags: ['BK-228', 'BK-447'] }, async () => {
+  it('are returned with missing, null or numeric-string fields', { tags: ['BK-228', 'BK-447'] }, async () => {
     prepare(build)
     const answer = [
       { traversal_id: 7 },
       { ...weightLossQuestion, label: null, age: '18', index_sl: '3', sortkey: 4, multi_select: null, traversal_response: null },
     ]
     answers.set(build.request, { body: JSON.stringify(answer) })
-    const nothing = { label: null, age: null, gender: null, formType: null, identifier: null, index: null, sortKey: null, selfOrder: null }
+    const allNull = { label: null, age: null, gender: null, formType: null, identifier: null, index: null, sortKey: null, selfOrder: null }
     const { data, errors } = await ask(build.operation)
     expect(errors).toBeUndefined()
     expect(data.weightLossQuestions).toEqual([
-      { ...nothing, traversalId: '7', multiSelect: false, responseId: null, options: [] },
+      { ...allNull, traversalId: '7', multiSelect: false, responseId: null, options: [] },
       { ...asShown, label: null, age: 18, index: 3, sortKey: '4', responseId: null, options: [] },
     ])
   })
 
-  it('fields that are null or left out are not sent', { tags: ['BK-448'] }, async () => {
+  it('are sent without fields that are null or left out', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
     const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`
@@ -680,7 +674,7 @@ describe('the blocks of the managed services', () => {
     for (const { id } of managedServices) answers.set(requestOf(id), answerOf(id))
   })
 
-  it('are asked for each once, as the user, and come back in their order', { tags: ['BK-101', 'BK-210', 'BK-440'] }, async () => {
+  it('are requested once each, as the user, and returned in order', { tags: ['BK-101', 'BK-210', 'BK-440'] }, async () => {
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
     expect(data.managedServices).toEqual(everyRow)
@@ -689,7 +683,7 @@ describe('the blocks of the managed services', () => {
     expect(new Set(standIn.received.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  it('all sixteen are on their way before the first is answered', { tags: ['BK-101', 'BK-440'] }, async () => {
+  it('are all requested before the first response arrives', { tags: ['BK-101', 'BK-440'] }, async () => {
     for (const request of requests) answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -712,8 +706,8 @@ describe('the blocks of the managed services', () => {
     ['500', { status: 500, body: '{"message":"disk on fire"}' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['cut off', { body: '{"service_blocks": [' }, 'UPSTREAM_UNAVAILABLE', 1],
-    ['of another shape', { body: '{"service_blocks": {}}' }, 'UPSTREAM_UNAVAILABLE', 1],
-  ])('one that is %s costs its own row alone', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
+    ['malformed', { body: '{"service_blocks": {}}' }, 'UPSTREAM_UNAVAILABLE', 1],
+  ])('are null only for the service whose response is %s', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
     answers.set(requestOf(CHICKENPOX), wrong)
     const answer = await ask(operation)
     const place = { path: ['managedServices', index, 'blocks'], left: { managedServices: others } }
@@ -723,7 +717,7 @@ describe('the blocks of the managed services', () => {
     expect(sent()).toHaveLength(15 + times)
   })
 
-  it('a block without its times costs only itself, and is reported', { tags: ['BK-101'] }, async () => {
+  it('omit only a block without times, and report it', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), {
       body: JSON.stringify({ service_blocks: [{ id: 'sb-1', locationId: '1001' }, blockOf(CHICKENPOX)] }),
     })
@@ -734,7 +728,7 @@ describe('the blocks of the managed services', () => {
     ])
   })
 
-  it('one that stalls costs its own row alone, after three seconds', { tags: ['BK-101'] }, async () => {
+  it('are null after three seconds only for a service that stalls', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -749,13 +743,13 @@ describe('the blocks of the managed services', () => {
     )
   })
 
-  it('services alone, without their blocks, ask for nothing', { tags: ['BK-440'] }, async () => {
+  it("are not requested if they aren't selected", { tags: ['BK-440'] }, async () => {
     const { data } = await ask(`{ managedServices(${days}) { serviceId name } }`)
     expect(data.managedServices).toHaveLength(16)
     expect(sent()).toEqual([])
   })
 
-  it('what a block leaves out is null', { tags: ['BK-210'] }, async () => {
+  it('have null for omitted fields', { tags: ['BK-210'] }, async () => {
     const { reason: _reason, repeat: _repeat, repeats: _repeats, ...short } = blockOf(CHICKENPOX)
     answers.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [short] }) })
     const { data, errors } = await ask(operation)
@@ -777,21 +771,21 @@ describe('the pages of the resource blocks', () => {
     [125, [first, [25, 100], [125, 100]]],
     [400, [first, [25, 100], [125, 100], [225, 100], [325, 100]]],
     [425, [first, [25, 100], [125, 100], [225, 100], [325, 100], [425, 100]]],
-  ])('%i blocks come in pages, each block once', { tags: ['BK-403', 'BK-512'] }, async (count, pages) => {
+  ])('reads %i blocks page by page, each once', { tags: ['BK-403', 'BK-512'] }, async (count, pages) => {
     const blocks = Array.from({ length: count }, (_, index) => ({ id: `rb-${index}`, ...period }))
-    const asked: unknown[] = []
+    const requestedPages: unknown[] = []
     root.getResourceBlocks = ({ offset, limit, ...rest }: { offset: number; limit: number }) => {
-      asked.push([offset, limit])
+      requestedPages.push([offset, limit])
       expect(rest).toEqual({ locationId: '1001', startDate: '2099-06-01', endDate: '2099-08-30' })
       return blocks.slice(offset, offset + limit)
     }
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
     expect(data.resourceBlocks).toEqual(blocks.map(({ id }) => ({ id })))
-    expect(asked).toEqual(pages)
+    expect(requestedPages).toEqual(pages)
   })
 
-  it('when a later page fails, none of the blocks is shown', { tags: ['BK-403'] }, async () => {
+  it('returns no blocks if a later page fails', { tags: ['BK-403'] }, async () => {
     root.getResourceBlocks = ({ offset, limit }: { offset: number; limit: number }) => {
       if (offset > 0) throw new GraphQLError('errorType: BadRequest, no such page')
       return Array.from({ length: limit }, (_, index) => ({ id: `rb-${index}`, ...period }))
@@ -834,8 +828,8 @@ describe('the region of a branch', () => {
     ['500', { status: 500, body: '{"message":"disk on fire"}' }, 3],
     ['reset', { reset: true, body: '' }, 3],
     ['cut off', { body: '{"address": {' }, 1],
-    ['of another shape', { body: '[]' }, 1],
-  ])('when its lookup is %s, that is logged, and it is null without an error', { tags: ['BK-470'] }, async (_name, wrong, times) => {
+    ['malformed', { body: '[]' }, 1],
+  ])('is null without an error, and logged, if the lookup is %s', { tags: ['BK-470'] }, async (_name, wrong, times) => {
     answers.set(request, wrong)
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
@@ -845,7 +839,7 @@ describe('the region of a branch', () => {
     expect(sent().filter((one) => one === request)).toHaveLength(times)
   })
 
-  it('a lookup that stalls is logged after three seconds', { tags: ['BK-470'] }, async () => {
+  it('logs a lookup that stalls after three seconds', { tags: ['BK-470'] }, async () => {
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -856,7 +850,7 @@ describe('the region of a branch', () => {
     expect(lookups()).toHaveLength(1)
   })
 
-  it('is looked up where it is asked for alone', { tags: ['BK-443'] }, async () => {
+  it('is looked up only if it is selected', { tags: ['BK-443'] }, async () => {
     await ask(branch.operation)
     expect(sent()).toEqual([branch.request])
   })

@@ -18,7 +18,7 @@ describe('the stitched booking API', () => {
     stack.sandbox.faults.clear()
   })
 
-  it('several fields of one operation travel in one request, as its user', { tags: ['CR-280'] }, async () => {
+  it('sends several fields of one operation in one request, as the user', { tags: ['CR-280'] }, async () => {
     const { data, errors } = await stack.graphql(
       `query Day($location: ID!) {
         getLocation(locationId: $location) { id name }
@@ -40,7 +40,7 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toMatchObject([{ service: 'booking-graphql', method: 'POST', path: '/graphql', subject: 'sub-branch-1001' }])
   })
 
-  it('beside the gateway’s own fields they still travel in one request', async () => {
+  it('sends booking fields in one request even beside the gateway’s own fields', async () => {
     const { data, errors } = await stack.graphql(
       '{ one: getLocation(locationId: "1001") { name } awaitingIdCheckCount two: getLocation(locationId: "1002") { name } viewer { name } }',
       {},
@@ -51,7 +51,7 @@ describe('the stitched booking API', () => {
     expect(requests(stack).toSorted()).toEqual(['GET /count/idchecks', 'POST /graphql'])
   })
 
-  it('aliases, variables, nulls, lists and fields left out come back as they were asked for', async () => {
+  it('returns aliases, variables, nulls, lists and omitted fields as requested', async () => {
     const { data, errors } = await stack.graphql(
       `query Mixed($no: Boolean!, $id: ID!) {
         none: getLocation(locationId: $id) { name }
@@ -69,12 +69,12 @@ describe('the stitched booking API', () => {
     })
   })
 
-  it('fields of an operation that selects none of them are not asked for', async () => {
+  it('sends nothing if the operation selects no booking field', async () => {
     await stack.graphql('{ settings { pharmacyName } }', {}, 'branch')
     expect(calls(stack)).toEqual([])
   })
 
-  it('a script reads with its access token', async () => {
+  it('lets a script read with its access token', async () => {
     const { data } = await stack.graphql(
       '{ getLocation(locationId: "1001") { name } }',
       {},
@@ -84,7 +84,7 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toMatchObject([{ subject: 'sandbox-integration-script' }])
   })
 
-  it('an error keeps its message, its place and UPSTREAM_REJECTED, and the rest is shown', async () => {
+  it('keeps the message and path of an error, adds UPSTREAM_REJECTED, and returns the rest', async () => {
     const { data, errors } = await stack.graphql(
       '{ getLocation(locationId: "1001") { name } wrong: getInstoreServiceAvailability(serviceId: "4790", startDate: "x", endDate: "y", locationID: "1001") { slots { startTime } } }',
       {},
@@ -105,7 +105,7 @@ describe('the stitched booking API', () => {
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED', 1],
     ['400', { kind: 'status', status: 400, message: 'Bad query' }, 'UPSTREAM_REJECTED', 1],
-  ] as const)('a query that fails with %s has a code, and is sent again twice at most', async (_name, fault, code, times) => {
+  ] as const)('returns an error code for a query that fails with %s, after at most two retries', async (_name, fault, code, times) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
@@ -122,14 +122,14 @@ describe('the stitched booking API', () => {
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
     ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
     ['409', { kind: 'status', status: 409 }, 'CONFLICT'],
-  ] as const)('a mutation that fails with %s has a code, and is sent once', async (_name, fault, code) => {
+  ] as const)('returns an error code for a mutation that fails with %s, without a retry', async (_name, fault, code) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('mutation { putCourseQuestions(courseId: "1", questions: []) { id } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(calls(stack)).toHaveLength(1)
   })
 
-  it('a field that the contract does not have is BAD_USER_INPUT, and nothing is sent', async () => {
+  it('rejects a field that is not in the contract, without calling the service', async () => {
     for (const query of ['{ getEverything { id } }', '{ getLocation(locationId: "1001") { secret } }', '{ getLocation { name } }']) {
       const { code } = await stack.graphql(query, {}, 'branch')
       expect([query, code]).toEqual([query, 'BAD_USER_INPUT'])
@@ -138,7 +138,7 @@ describe('the stitched booking API', () => {
   })
 })
 
-describe('what the booking API is sent', () => {
+describe('requests to the booking API', () => {
   let root: Record<string, unknown> = {}
   let answer: ((body: string) => StandInAnswer) | undefined
   let standIn: Awaited<ReturnType<typeof startStandIn>>
@@ -176,7 +176,7 @@ describe('what the booking API is sent', () => {
 
   const sentBodies = () => standIn.received.map(({ body }) => JSON.parse(body) as { query: string; variables: Record<string, unknown> })
 
-  describe('several changes in one operation', () => {
+  describe('several mutations in one operation', () => {
     const three =
       'mutation { one: putCourseQuestions(courseId: "1", questions: []) { id } two: putCourseQuestions(courseId: "2", questions: []) { id } ...F } fragment F on Mutation { three: deleteServiceBlock(serviceBlockId: "3") }'
 
@@ -184,9 +184,9 @@ describe('what the booking API is sent', () => {
       ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
       ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
       ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
-    ])('are each reported when the second %s', async (_name, second, code) => {
+    ])('each report their outcome if the second %s', async (_name, second, code) => {
       const token = await stack.tokenOf('branch')
-      // As it comes first, as it comes again, and from then on.
+      // Executed directly, then compiled, then from the cache.
       for (let time = 0; time < 3; time += 1) {
         standIn.received.length = 0
         stack.logLines.length = 0
@@ -203,19 +203,19 @@ describe('what the booking API is sent', () => {
     })
   })
 
-  describe('pages', () => {
+  describe('page arguments', () => {
     it.each([
       ['getCalendars', 'limit: 101'],
       ['getCalendars', 'limit: -1'],
       ['getCalendars', 'offset: -1'],
       ['getResourceBlocks', 'limit: 1000, startDate: "2099-01-01", endDate: "2099-02-01"'],
-    ])('%s(%s) is BAD_USER_INPUT, and nothing is sent', async (field, args) => {
+    ])('%s(%s) is rejected, without calling the service', async (field, args) => {
       const written = await stack.graphql(`{ ...F } fragment F on Query { ${field}(locationId: "1", ${args}) { id } }`, {}, 'branch')
       expect([written.code, written.status]).toEqual(['BAD_USER_INPUT', 400])
       expect(standIn.received).toEqual([])
     })
 
-    it('within the bounds are sent, and so are those left out', async () => {
+    it('are sent if they are within the bounds or left out', async () => {
       root = { getCalendars: [] }
       const query = 'query Q($limit: Int, $offset: Int) { getCalendars(locationId: "1", limit: $limit, offset: $offset) { id } }'
       for (const variables of [{ limit: 100, offset: 0 }, { limit: 0 }, { limit: null, offset: null }, {}])
@@ -226,7 +226,7 @@ describe('what the booking API is sent', () => {
     })
   })
 
-  it('the bare token, the request id, and no other header of the client', { tags: ['CR-280'] }, async () => {
+  it('contain the bare token and the request id, but no other header of the client', { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
     await supertest(stack.url)
@@ -252,14 +252,14 @@ describe('what the booking API is sent', () => {
     expect(JSON.stringify(headers)).not.toContain('canary')
   })
 
-  it('two users who ask the same at once are asked for apart, each with their own token', async () => {
+  it('are not shared between users, even for the same query at the same time', async () => {
     const [one, other] = [await stack.tokenOf('branch'), await stack.tokenOf('nobody')]
     const query = '{ getLocation(locationId: "1001") { name } }'
     await Promise.all([stack.graphql(query, {}, { token: one }), stack.graphql(query, {}, { token: other })])
     expect(standIn.received.map(({ headers }) => headers.authorization).toSorted()).toEqual([one, other].toSorted())
   })
 
-  it('values travel as variables or literals that can not change the query', async () => {
+  it("contain values only as variables or literals that can't change the query", async () => {
     const hostile = '") { id } deleteServiceBlock(serviceBlockId: "1'
     root = { customerSearch: [] }
     await stack.graphql('query Search($search: String!) { customerSearch(search: $search) { id } }', { search: hostile }, 'branch')
@@ -271,7 +271,7 @@ describe('what the booking API is sent', () => {
       expect(query.match(/customerSearch|deleteServiceBlock\(serviceBlockId: "1"/g)).toEqual(['customerSearch'])
   })
 
-  describe('who acts', () => {
+  describe('the acting user', () => {
     const cancel = `mutation Cancel($reason: String!) {
       cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: $reason, locationId: "1001") { id }
     }`
@@ -286,7 +286,7 @@ describe('what the booking API is sent', () => {
       }
     })
 
-    it('cancelledBy is the name of the token, and no input', { tags: ['R-11'] }, async () => {
+    it('is sent as cancelledBy, from the token, and is rejected as input', { tags: ['R-11'] }, async () => {
       const { data, errors } = await stack.graphql(cancel, { reason: 'Stock availability' }, 'serviceTeam')
       expect(errors).toBeUndefined()
       expect(data.cancelAppointment).toEqual({ id: 'ap-1' })
@@ -307,7 +307,7 @@ describe('what the booking API is sent', () => {
     })
 
     it.each(["Noor O'Hara", 'A "quoted" \\ name', 'Line\nbreak', 'Zoë Ærø 適', '") { id } #'])(
-      'the name %j arrives as it is',
+      'is sent with the exact name %j',
       { tags: ['R-11'] },
       async (name) => {
         const user = demoUsers.find(({ sub }) => sub === 'sub-branch-1001')
@@ -318,7 +318,7 @@ describe('what the booking API is sent', () => {
       },
     )
 
-    it('behind aliases and fragments too', { tags: ['R-11'] }, async () => {
+    it('is added behind aliases and fragments too', { tags: ['R-11'] }, async () => {
       const query = `mutation { ...F } fragment F on Mutation {
         one: cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { id }
         two: cancelAppointment(appointmentId: "ap-2", shouldRefund: "no", reason: "Pharmacist availability", locationId: "1001") { id }
@@ -332,7 +332,7 @@ describe('what the booking API is sent', () => {
     })
   })
 
-  describe('each query', () => {
+  describe('queries', () => {
     const location = { locationId: '1001' }
     const key = { appointmentId: 'ap-1', ...location }
     const times = { startDate: '2099-06-15T00:00:00+01:00', endDate: '2099-06-16T00:00:00+01:00' }
@@ -395,7 +395,7 @@ describe('what the booking API is sent', () => {
         { slots: [slot], daySlots: [{ date: '2099-06-15' }] },
       ],
     ] satisfies [string[], string, object, object | object[]][])
-      it(`${name} arrives with what it was given, and its result is shown`, { tags }, async () => {
+      it(`${name} sends its arguments and returns its result`, { tags }, async () => {
         const arrived: unknown[] = []
         root = {
           [name]: (args: unknown) => {
@@ -410,7 +410,7 @@ describe('what the booking API is sent', () => {
         expect(standIn.received).toHaveLength(1)
       })
 
-    /** A selection of everything that a result has. */
+    /** Selects every field of a result. */
     function fieldsOf(result: unknown): string {
       const value: unknown = Array.isArray(result) ? result[0] : result
       if (typeof value !== 'object' || value === null) return ''
@@ -420,7 +420,7 @@ describe('what the booking API is sent', () => {
     }
   })
 
-  describe('each mutation', () => {
+  describe('mutations', () => {
     const key = { appointmentId: 'ap-1', locationId: '1001' }
     const period = { startDate: '2099-06-15', endDate: '9999-12-31', startTime: 900, endTime: 2345, reason: 'Service “Block”' }
     const repeat = { frequency: 'W', interval: 1, weekdays: '0123456' }
@@ -453,7 +453,7 @@ describe('what the booking API is sent', () => {
       [['BK-423'], 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
       [['BK-427'], 'putCourseQuestions', { courseId: 'co-1', questions }, id],
     ] satisfies [string[], string, object, unknown][])
-      it(`${name} is sent once with what it was given, and its result is shown`, { tags }, async () => {
+      it(`${name} sends its arguments once and returns its result`, { tags }, async () => {
         const arrived: unknown[] = []
         root = {
           [name]: (args: unknown) => {
@@ -494,7 +494,7 @@ describe('what the booking API is sent', () => {
       stack.graphql(`mutation { mine: ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
 
     for (const [tags, name, given, from] of changes)
-      it(`${name} with ${JSON.stringify(given)} is sent once, of an appointment that is ${from}`, { tags }, async () => {
+      it(`${name} with ${JSON.stringify(given)} is sent once for an appointment that is ${from}`, { tags }, async () => {
         const arrived: unknown[] = []
         root = {
           getAppointment: appointmentThatIs(from),
@@ -519,7 +519,7 @@ describe('what the booking API is sent', () => {
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'created'],
     ]
     for (const [tags, name, given, from] of refusedChanges)
-      it(`${name} with ${JSON.stringify(given)} is refused of an appointment that is ${from}, as by the screens`, {
+      it(`${name} with ${JSON.stringify(given)} is refused for an appointment that is ${from}, as the screens do`, {
         tags: [...tags, 'XB-02'],
       }, async () => {
         root = { getAppointment: appointmentThatIs(from) }
@@ -534,7 +534,7 @@ describe('what the booking API is sent', () => {
       ['5058', { batchNumber: ' B1 ' }, undefined],
       ['4790', null, undefined],
     ])(
-      'updateAppointmentStatus completes one of service %s with the medicine %j: %s',
+      'updateAppointmentStatus completes an appointment of service %s with the medicine %j: %s',
       { tags: ['BK-248', 'BK-425'] },
       async (service, recorded, expected) => {
         const appointment = appointmentThatIs('in_progress')
@@ -563,7 +563,7 @@ describe('what the booking API is sent', () => {
       [['BK-314'], 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
       [['BK-314'], 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ] satisfies [string[], string, object][])
-      it(`${name} with ${JSON.stringify(given)} is refused, as by the screens, and nothing is sent`, { tags }, async () => {
+      it(`${name} with ${JSON.stringify(given)} is refused, as the screens do, without calling the service`, { tags }, async () => {
         const { code } = await change(name, given)
         expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
       })
@@ -577,10 +577,20 @@ describe('what the booking API is sent', () => {
     })
     it.each([
       ['48 hours ahead', '5058', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
-      ['a minute less ahead', '5058', { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' }, 'BAD_USER_INPUT'],
-      ['the day after the last', '5058', { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' }, 'BAD_USER_INPUT'],
+      [
+        'a minute less than 48 hours ahead',
+        '5058',
+        { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' },
+        'BAD_USER_INPUT',
+      ],
+      [
+        'the day after the last bookable day',
+        '5058',
+        { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' },
+        'BAD_USER_INPUT',
+      ],
       ['flu out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
-      ['flu in its season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
+      ['flu in season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
     ])('bookNextAppointment for %s, of service %s', { tags: ['BK-338', 'BK-431', 'BK-518'] }, async (_name, serviceId, times, refused) => {
       const arrived: unknown[] = []
       root = {
@@ -602,19 +612,19 @@ describe('what the booking API is sent', () => {
       ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
       ['a time without its offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
       ['a time that is not ISO 8601', { startTime: 'June 15, 2099 09:00', endTime: '2099-06-15T09:15:00Z' }],
-    ])('bookNextAppointment with %s is refused before anything is read', { tags: ['BK-431'] }, async (_name, times) => {
+    ])('bookNextAppointment with %s is rejected before anything is read', { tags: ['BK-431'] }, async (_name, times) => {
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('BAD_USER_INPUT')
       expect(standIn.received).toEqual([])
     })
 
-    it('bookNextAppointment of a course that is booked to its end is a CONFLICT', { tags: ['BK-431'] }, async () => {
+    it('bookNextAppointment of a fully booked course fails with CONFLICT', { tags: ['BK-431'] }, async () => {
       root = { getAppointments: [placeOf('co-1', '5058'), { ...placeOf('co-1', '5058'), number: 2, status: 'created' }] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('CONFLICT')
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
     })
 
-    it('bookNextAppointment of a course without an appointment at the branch is NOT_FOUND', { tags: ['BK-431'] }, async () => {
+    it('bookNextAppointment of a course without an appointment at the branch fails with NOT_FOUND', { tags: ['BK-431'] }, async () => {
       root = { getAppointments: [placeOf('co-2', '5058')] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('NOT_FOUND')
@@ -645,7 +655,7 @@ describe('what the booking API is sent', () => {
       expect(saved).toBe(refused === undefined ? 1 : 0)
     })
 
-    it('cancelAppointment is sent once with its arguments, who cancels among them', { tags: ['BK-424'] }, async () => {
+    it('cancelAppointment is sent once with its arguments and the name of the user', { tags: ['BK-424'] }, async () => {
       const arrived: unknown[] = []
       root = {
         cancelAppointment: (args: unknown) => {
@@ -664,22 +674,26 @@ describe('what the booking API is sent', () => {
       ['payment', 'created', undefined],
       ['in_store', 'created', 'CONFLICT'],
       [null, 'created', 'CONFLICT'],
-      // That it is closed, the booking API says itself.
+      // The booking API itself reports that it is closed.
       ['in_store', 'completed', undefined],
-    ])('cancelAppointment with a refund, of one paid by %s that is %s', { tags: ['BK-322'] }, async (paymentType, status, refused) => {
-      const appointment = appointmentThatIs(status)
-      root = { getAppointment: { ...appointment, course: { ...appointment.course, paymentType } }, cancelAppointment: id }
-      const { code } = await change('cancelAppointment', { ...key, shouldRefund: 'yes', reason: 'Stock availability' })
-      expect(code).toBe(refused)
-      expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', ...(refused ? [] : ['cancelAppointment'])])
-    })
+    ])(
+      'cancelAppointment with a refund for an appointment paid by %s that is %s',
+      { tags: ['BK-322'] },
+      async (paymentType, status, refused) => {
+        const appointment = appointmentThatIs(status)
+        root = { getAppointment: { ...appointment, course: { ...appointment.course, paymentType } }, cancelAppointment: id }
+        const { code } = await change('cancelAppointment', { ...key, shouldRefund: 'yes', reason: 'Stock availability' })
+        expect(code).toBe(refused)
+        expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', ...(refused ? [] : ['cancelAppointment'])])
+      },
+    )
 
     for (const [tags, message] of [
       [['BK-472'], 'errorType: BadRequest, the appointment is completed'],
       [['BK-473'], 'Not Acceptable (406) with charge id ch_G-417'],
       [['BK-474'], 'The till is closed'],
     ] satisfies [string[], string][])
-      it(`a cancellation that is refused keeps the message ${JSON.stringify(message)}`, { tags }, async () => {
+      it(`a refused cancellation keeps the message ${JSON.stringify(message)}`, { tags }, async () => {
         root = {
           cancelAppointment: () => {
             throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
@@ -697,7 +711,7 @@ describe('what the booking API is sent', () => {
       })
   })
 
-  it('the mutations of one operation are carried out in their order, each once', async () => {
+  it('run in order, each once', async () => {
     const done: string[] = []
     root = {
       getAppointment: appointmentThatIs('in_progress'),
@@ -722,7 +736,7 @@ describe('what the booking API is sent', () => {
     expect(done).toEqual(['medicine', 'completed'])
   })
 
-  describe('its errors', () => {
+  describe('errors of the booking API', () => {
     const secrets = /10\.0\.0\.9|secret|Jones|variables|stack/
     const failing = () => {
       throw new GraphQLError('errorType: BadRequest. Please check.', {
@@ -736,7 +750,7 @@ describe('what the booking API is sent', () => {
       })
     }
 
-    it('keep only their message and their place', async () => {
+    it('keep only their message and path', async () => {
       root = { getLocation: failing, getCovidQuestions: [] }
       const { data, errors, status } = await stack.graphql(
         '{ mine: getLocation(locationId: "1001") { name } getCovidQuestions { number } }',
@@ -755,7 +769,7 @@ describe('what the booking API is sent', () => {
       expect(Object.keys(errors?.[0]?.extensions ?? {}).filter((key) => !['code', 'service'].includes(key))).toEqual([])
     })
 
-    it('deep in a list have the place the client knows', async () => {
+    it('have the path the client knows, deep in a list', async () => {
       root = {
         getCovidQuestions: [],
         getAppointments: [
@@ -777,7 +791,7 @@ describe('what the booking API is sent', () => {
     })
 
     it.each([[['secret']], [['getLocation', 'secret']], [['getLocation', 0, 'secret']], [[]], [null]])(
-      'at the place %j, which nobody asked about, have no such place, compiled or not',
+      'lose the path %j, which was not requested, compiled or not',
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
@@ -789,7 +803,7 @@ describe('what the booking API is sent', () => {
       },
     )
 
-    it('of a mutation keep only their message too', async () => {
+    it('keep only their message in a mutation too', async () => {
       root = { getAppointment: appointmentThatIs('in_progress'), updateAppointmentNotes: failing }
       const { data, errors } = await stack.graphql(
         'mutation { updateAppointmentNotes(appointmentId: "1", notes: "Jones was here", locationId: "1001") { id } }',
@@ -804,13 +818,13 @@ describe('what the booking API is sent', () => {
     })
 
     it.each<[string, StandInAnswer]>([
-      ['a body that is no GraphQL answer', { body: '{"secret":"Jones"}' }],
-      ['a list', { body: '["secret"]' }],
-      ['data that is none', { body: '{"data":"secret"}' }],
-      ['a page', { body: '<html>secret http://10.0.0.9</html>' }],
+      ["a body that isn't a GraphQL response", { body: '{"secret":"Jones"}' }],
+      ['an array', { body: '["secret"]' }],
+      ['a string as data', { body: '{"data":"secret"}' }],
+      ['an HTML page', { body: '<html>secret http://10.0.0.9</html>' }],
       ['a field of another type', { body: '{"data":{"getLocation":{"name":{"secret":"Jones"}}}}' }],
-      ['502 with a page', { status: 502, body: '<html>secret http://10.0.0.9</html>' }],
-    ])('that are %s are UPSTREAM_UNAVAILABLE, and none of it is shown', async (_name, wrong) => {
+      ['a 502 with an HTML page', { status: 502, body: '<html>secret http://10.0.0.9</html>' }],
+    ])('become UPSTREAM_UNAVAILABLE for %s, without revealing its content', async (_name, wrong) => {
       answer = () => wrong
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
       expect(data?.getLocation?.name ?? null).toBeNull()
@@ -818,7 +832,7 @@ describe('what the booking API is sent', () => {
       expect(JSON.stringify(errors)).not.toMatch(secrets)
     })
 
-    it('a field that must be and is not is UPSTREAM_UNAVAILABLE', async () => {
+    it('become UPSTREAM_UNAVAILABLE for a missing non-null field', async () => {
       answer = () => ({ body: '{"data":{"getLocation":{"id":"1001","name":null}}}' })
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
       expect(data).toEqual({ getLocation: null })

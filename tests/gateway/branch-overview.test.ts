@@ -15,22 +15,22 @@ const fields = '{ id startTime serviceName customerName }'
 const daysOf = (locationId: string, month: string) => `{ appointmentDays(locationId: "${locationId}", month: "${month}") { date count } }`
 const waitingAt = (locationId: string) => `{ appointmentsToReschedule(locationId: "${locationId}") ${fields} }`
 
-describe('what the booking API is asked', () => {
+describe('queries of the branch overview', () => {
   let stack: Stack
   let standIn: Awaited<ReturnType<typeof startStandIn>>
-  /** What is answered to a field in its right answer's place. */
+  /** Responses to a field instead of the usual one. */
   const answers = new Map<string, StandInAnswer>()
-  let asked: Record<string, unknown[]> = {}
+  let requested: Record<string, unknown[]> = {}
   let appointments: object[] = []
   let blocks: object[] = []
   beforeAll(async () => {
     const root = {
-      getResourceBlocks: (given: { offset: number; limit: number }) => {
-        asked.getResourceBlocks?.push(given)
-        return blocks.slice(given.offset, given.offset + given.limit)
+      getResourceBlocks: (args: { offset: number; limit: number }) => {
+        requested.getResourceBlocks?.push(args)
+        return blocks.slice(args.offset, args.offset + args.limit)
       },
-      getAppointments: (given: unknown) => {
-        asked.getAppointments?.push(given)
+      getAppointments: (args: unknown) => {
+        requested.getAppointments?.push(args)
         return appointments
       },
     }
@@ -42,7 +42,7 @@ describe('what the booking API is asked', () => {
     await standIn.close()
   })
   beforeEach(() => {
-    asked = { getResourceBlocks: [], getAppointments: [] }
+    requested = { getResourceBlocks: [], getAppointments: [] }
     answers.clear()
     standIn.received.length = 0
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00')]
@@ -83,10 +83,10 @@ describe('what the booking API is asked', () => {
     ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2099-12', '2099-12-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'],
-  ])('%s is a month of London, from %s to %s, asked for once', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
+  ])('read the month %s in London time, from %s to %s, once', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
     expect((await ask(daysOf('1001', month))).errors).toBeUndefined()
     expect(sent()).toEqual(['getAppointments'])
-    expect(asked.getAppointments).toEqual([{ locationId: '1001', startDate, endDate }])
+    expect(requested.getAppointments).toEqual([{ locationId: '1001', startDate, endDate }])
   })
 
   it.each([
@@ -105,7 +105,7 @@ describe('what the booking API is asked', () => {
     'March',
     '٢٠٢٦-٠٣',
     '2026-0٣',
-  ])('the month "%s" is BAD_USER_INPUT, and nothing is sent', { tags: ['BK-085'] }, async (month) => {
+  ])('are not sent for the malformed month "%s"', { tags: ['BK-085'] }, async (month) => {
     const answer = await ask(daysOf('1001', month))
     expectFailure(answer, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
     expect(sent()).toEqual([])
@@ -119,14 +119,14 @@ describe('what the booking API is asked', () => {
     ['2026-03-29T12:00:00Z', '2026-03-29', '2026-03-29T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T23:00:00.000Z', '2027-10-24T23:00:00.000Z'],
   ])(
-    'at %s the blocks from %s for ever, and the appointments of a year from %s',
+    'at %s read the blocks from %s without an end, and the appointments of a year from %s',
     { tags: ['BK-081', 'BK-403'] },
     async (at, today, from, until) => {
       now = new Date(at)
       const token = await stack.tokenOf('branch')
       expect((await stack.graphql(waitingAt('1001'), {}, { token })).errors).toBeUndefined()
       expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
-      expect(asked).toEqual({
+      expect(requested).toEqual({
         getResourceBlocks: [{ locationId: '1001', startDate: today, endDate: '9999-01-01', offset: 0, limit: 25 }],
         getAppointments: [{ locationId: '1001', startDate: from, endDate: until }],
       })
@@ -134,13 +134,13 @@ describe('what the booking API is asked', () => {
     },
   )
 
-  it('a year with a 29 February is a day longer', { tags: ['BK-081'] }, async () => {
+  it('read a day more in a year with 29 February', { tags: ['BK-081'] }, async () => {
     now = new Date('2027-06-01T09:00:00Z')
     await ask(waitingAt('1001'))
-    expect(asked.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
+    expect(requested.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
   })
 
-  it('what waits to be moved has its time in UTC, its service and its customer', { tags: ['BK-080'] }, async () => {
+  it('return an appointment to reschedule with its time in UTC, its service and its customer', { tags: ['BK-080'] }, async () => {
     const { data, errors } = await ask(waitingAt('1001'))
     expect(errors).toBeUndefined()
     expect(data.appointmentsToReschedule).toEqual([
@@ -148,7 +148,7 @@ describe('what the booking API is asked', () => {
     ])
   })
 
-  it('the earliest comes first, whatever the service’s order and its zones', { tags: ['BK-080'] }, async () => {
+  it('sort appointments by time, whatever the service’s order and time zones', { tags: ['BK-080'] }, async () => {
     appointments = [
       booked('third', '2099-06-15T10:30:00+01:00'),
       booked('first', '2099-06-15T08:45:00Z'),
@@ -159,22 +159,22 @@ describe('what the booking API is asked', () => {
     expect(data.appointmentsToReschedule.map(({ id }: { id: string }) => id)).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('the days come in their order, whatever the service’s', { tags: ['BK-085'] }, async () => {
+  it('sort days, whatever the service’s order', { tags: ['BK-085'] }, async () => {
     appointments = ['2099-06-30', '2099-06-02', '2099-06-15'].map((date) => booked('ap-1', `${date}T10:00:00+01:00`))
     const { data } = await ask(daysOf('1001', '2099-06'))
     expect(data.appointmentDays.map(({ date }: { date: string }) => date)).toEqual(['2099-06-02', '2099-06-15', '2099-06-30'])
   })
 
-  it('a service without a name is shown without one', { tags: ['BK-080'] }, async () => {
+  it('return an appointment whose service has no name', { tags: ['BK-080'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00', { course: { name: '' }, resourceId: null })]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toMatchObject([{ id: 'ap-1', serviceName: null }])
   })
 
-  it('blocks of every page count', { tags: ['BK-080', 'BK-512'] }, async () => {
+  it('read the blocks of every page', { tags: ['BK-080', 'BK-512'] }, async () => {
     const past = Array.from({ length: 130 }, (_, index) => block(`past-${index}`, { startDate: '2099-06-02', endDate: '2099-06-02' }))
     blocks = [...past, block('rb-1')]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toHaveLength(1)
-    expect(asked.getResourceBlocks).toMatchObject([
+    expect(requested.getResourceBlocks).toMatchObject([
       { offset: 0, limit: 25 },
       { offset: 25, limit: 100 },
       { offset: 125, limit: 100 },
@@ -185,13 +185,13 @@ describe('what the booking API is asked', () => {
     ['500', { status: 500, body: '{"message":"disk on fire"}' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['401', { status: 401, body: '{}' }, 'UNAUTHENTICATED', 1],
-    ['a page', { body: '<html>http://127.0.0.1</html>' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['an HTML page', { body: '<html>http://127.0.0.1</html>' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['null', { body: '{"data":{"getAppointments":null,"getResourceBlocks":null}}' }, 'UPSTREAM_UNAVAILABLE', 1],
-    ['of another shape', { body: '{"data":{"getAppointments":{"id":"x"},"getResourceBlocks":7}}' }, 'UPSTREAM_UNAVAILABLE', 1],
+    ['malformed', { body: '{"data":{"getAppointments":{"id":"x"},"getResourceBlocks":7}}' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
-    'when %s is %s, that is told at the place the client knows, and nothing else is lost',
+    'report %s failing with %s at the client’s path, and return the other fields',
     { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
       answers.set(field, wrong)
@@ -201,7 +201,7 @@ describe('what the booking API is asked', () => {
     },
   )
 
-  it('an appointment and a block that cannot be read cost only themselves, and are reported', { tags: ['BK-080', 'BK-081'] }, async () => {
+  it('omit only an unreadable appointment or block, and report it', { tags: ['BK-080', 'BK-081'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
     answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
@@ -209,13 +209,13 @@ describe('what the booking API is asked', () => {
     expect(errors).toMatchObject([{ path: ['mine'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 2 } }])
   })
 
-  describe('the blocks of one operation', () => {
+  describe('the blocks read by one operation', () => {
     const blocksOf = (locationId: string, startDate: string, endDate = '9999-01-01') =>
       `resourceBlocks(locationId: "${locationId}", startDate: "${startDate}", endDate: "${endDate}") { id }`
     const waiting = `appointmentsToReschedule(locationId: "1001") ${fields}`
     const timesAsked = () => sent().filter((field) => field === 'getResourceBlocks').length
 
-    it('are asked for once, whatever fields need them', { tags: ['BK-081', 'BK-403'] }, async () => {
+    it('are requested once, whichever fields need them', { tags: ['BK-081', 'BK-403'] }, async () => {
       const shared = blocksOf('1001', '2099-06-01')
       const { data, errors } = await ask(`{ one: ${shared} ${waiting} other: ${shared} }`)
       expect(errors).toBeUndefined()
@@ -224,12 +224,12 @@ describe('what the booking API is asked', () => {
       expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
     })
 
-    it('of other days and other branches are asked for apart', { tags: ['BK-403'] }, async () => {
+    it('are requested separately for other days and branches', { tags: ['BK-403'] }, async () => {
       const others = [blocksOf('1002', '2099-06-01'), blocksOf('1001', '2099-06-02'), blocksOf('1001', '2099-06-01', '2099-12-31')]
       const { errors } = await ask(`{ ${waiting} ${others.map((field, index) => `other${index}: ${field}`).join(' ')} }`)
       expect(errors).toBeUndefined()
-      const days = asked.getResourceBlocks?.map((given) => {
-        const { locationId, startDate, endDate } = given as Record<string, string>
+      const days = requested.getResourceBlocks?.map((args) => {
+        const { locationId, startDate, endDate } = args as Record<string, string>
         return `${locationId} ${startDate} ${endDate}`
       })
       expect(days?.toSorted()).toEqual([
@@ -240,7 +240,7 @@ describe('what the booking API is asked', () => {
       ])
     })
 
-    it('are asked for anew by the next operation, and by another user', { tags: ['BK-403'] }, async () => {
+    it('are requested again by the next operation and by another user', { tags: ['BK-403'] }, async () => {
       const operation = `{ ${blocksOf('1001', '2099-06-01')} }`
       await ask(operation)
       blocks = []
@@ -249,7 +249,7 @@ describe('what the booking API is asked', () => {
       expect(timesAsked()).toBe(3)
     })
 
-    it('that can not be read fail for each field, and are not asked for by each', { tags: ['BK-403'] }, async () => {
+    it('fail for every field that needs them, after one request with its retries', { tags: ['BK-403'] }, async () => {
       answers.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })
@@ -262,7 +262,7 @@ describe('what the booking API is asked', () => {
   })
 })
 
-describe('what a branch has', () => {
+describe('the overview of a branch', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => now })
@@ -347,9 +347,9 @@ describe('what a branch has', () => {
         ['31', 1],
       ],
     ],
-  ])('the days of %s are London’s', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
+  ])('counts the days of %s in London time', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
     const branch = place()
-    // Those added last are the first.
+    // Added latest first, so that the order of the result is tested.
     for (const time of times.toReversed()) add(branch, `${month.slice(0, 4)}-${time}:00Z`)
     expect((await read(daysOf(branch.locationId, month))).appointmentDays).toEqual(
       days.map(([day, count]) => ({ date: `${month}-${day}`, count })),
@@ -357,7 +357,7 @@ describe('what a branch has', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('all but cancelled appointments count, of every room and of this branch alone', { tags: ['BK-085'] }, async () => {
+  it('counts all appointments but cancelled ones, in every room of this branch only', { tags: ['BK-085'] }, async () => {
     const [branch, other] = [place(), place()]
     for (const status of ['created', 'in_progress', 'completed', 'no_show', 'cancelled'])
       add(branch, '2099-06-15T09:00:00Z', { status, resourceId: branch.room(2) })
@@ -367,7 +367,7 @@ describe('what a branch has', () => {
     expect((await read(daysOf(branch.locationId, '2099-07'))).appointmentDays).toEqual([])
   })
 
-  it('those inside a block of their room wait to be moved, up to its edges, the earliest first', { tags: ['BK-080'] }, async () => {
+  it('lists appointments inside a block of their room, including its edges, earliest first', { tags: ['BK-080'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
     const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })
@@ -383,7 +383,7 @@ describe('what a branch has', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it('every room’s wait inside a block of the whole branch, on each day that it repeats', { tags: ['BK-080'] }, async () => {
+  it('lists appointments of every room inside a block of the whole branch, on each day it repeats', { tags: ['BK-080'] }, async () => {
     const branch = place()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })
@@ -394,7 +394,7 @@ describe('what a branch has', () => {
     expect(await waiting(branch)).toEqual([sooner, second, later])
   })
 
-  it('none wait for a block of a service or of another branch, or for one that is deleted', { tags: ['BK-080'] }, async () => {
+  it('ignores blocks of a service or another branch, and deleted blocks', { tags: ['BK-080'] }, async () => {
     const [branch, other] = [place(), place()]
     branch.addBlock('service')
     other.addBlock('resource')
@@ -405,7 +405,7 @@ describe('what a branch has', () => {
     expect(await waiting(branch)).toEqual([])
   })
 
-  it('from the start of today, in London, and for a year', { tags: ['BK-081'] }, async () => {
+  it('lists appointments from the start of today, in London, for a year', { tags: ['BK-081'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { startDate: '2099-01-01', endDate: '2101-01-01', startTime: 0, endTime: 2345 })
     add(branch, '2099-05-31T22:45:00Z')
@@ -414,7 +414,7 @@ describe('what a branch has', () => {
     expect(await waiting(branch)).toEqual([today, last])
   })
 
-  it('are shown to whoever uses booking, to scripts, and while the users service can not be reached', {
+  it('is returned to all booking users, to scripts, and while the users service is unavailable', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const branch = place()

@@ -5,7 +5,7 @@ import { calls, eventually, holdDeadlines, writes } from './support/calls.ts'
 
 const orders = '{ orders(status: AWAITING_REVIEW) { total } }'
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
-/** Failures in a row that open a breaker, and longer than it stays open, in milliseconds. */
+/** The consecutive failures that open a breaker, and a time longer than it stays open, in milliseconds. */
 const FAILURES = 50
 const LONGER_THAN_PAUSE = 1_001
 const WRITE_DEADLINE = 30_000
@@ -26,8 +26,8 @@ afterEach(async () => {
 })
 const pause = () => vi.setSystemTime(Date.now() + LONGER_THAN_PAUSE)
 
-describe('a service that failed again and again', () => {
-  it('is left alone, and serves everybody again once a call was answered', async () => {
+describe('an open circuit breaker', () => {
+  it('stops calls to the service, and closes after one successful call', async () => {
     expect((await stack.graphql(orders)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(calls(stack)).toEqual([])
     pause()
@@ -36,7 +36,7 @@ describe('a service that failed again and again', () => {
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined])
   })
 
-  it('is tried with one call, for whose answer nobody else waits', async () => {
+  it('lets one trial call through, and fails other calls without waiting for it', async () => {
     pause()
     const deadlines = holdDeadlines()
     const { orderId } = placeOrder(stack.sandbox)

@@ -34,7 +34,7 @@ describe('an asset of the client', () => {
     ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
-  ])('for a browser that takes %s is sent as the build compressed it: %s', async (taken, sent, body) => {
+  ])('for a browser that accepts %s is served as compressed by the build: %s', async (taken, sent, body) => {
     const answer = await get('/assets/index-1a2b.js', taken)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-encoding']).toBe(sent)
@@ -42,23 +42,23 @@ describe('an asset of the client', () => {
     expect(answer.rawPayload.equals(body)).toBe(true)
   })
 
-  it('is kept for good, and apart for each encoding', async () => {
+  it('is cached forever, separately for each encoding', async () => {
     const { headers } = await get('/assets/index-1a2b.js', 'br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('that is not compressed is sent as it is', async () => {
+  it('without a compressed version is served as it is', async () => {
     const answer = await get('/assets/plain-3c4d.js', 'br, gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe('plain')
   })
 
-  it('that is not there is no page of the client', async () => {
+  it("that doesn't exist returns 404, not the client's page", async () => {
     expect((await get('/assets/nothing.js', 'br')).statusCode).toBe(404)
   })
 })
 
-it('the page of the client is never kept: it names the assets of its build', async () => {
+it("the client's page is never cached, because it names the assets of its build", async () => {
   expect((await get('/clinical-review')).headers['cache-control']).toBe('no-store')
 })

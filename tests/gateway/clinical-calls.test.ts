@@ -9,21 +9,21 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './support/call
 import { type StandInAnswer, startStandIn } from './support/stand-in.ts'
 
 /*
- * Every call of section 7 of the clinical specification: the request as it is sent, and what each answer becomes for the caller.
- * One stand-in plays all six services, each under a path of its own.
+ * Every call of section 7 of the clinical specification: the request it sends, and how each response reaches the caller. One stand-in
+ * plays all six services, each under its own path.
  */
 
 interface Call {
-  /** As the specification writes it, and the field that makes it. */
+  /** As the specification writes it, with the field that makes the call. */
   name: string
-  /** The requirements that its tests prove. */
+  /** The requirements that its tests cover. */
   tags: string[]
-  /** Requirements that only its request proves. */
+  /** Requirements that only its request covers. */
   also?: string[]
   operation: string
-  /** What is read before it. */
+  /** Calls made before it. */
   before?: string[]
-  /** What is read again after it was done. */
+  /** Calls made after it. */
   after?: string[]
   request: string
   body?: unknown
@@ -31,27 +31,27 @@ interface Call {
   /** The status that means success. */
   status?: 200 | 201 | 204
   answer?: unknown
-  /** What the caller gets when it goes well. */
+  /** The data returned on success. */
   data: unknown
-  /** Where the error stands when it does not. */
+  /** The path of the error on failure. */
   path: (string | number)[]
-  /** What is left of the answer then. */
+  /** The data returned on failure. */
   left: unknown
-  /** As errors name the service. */
+  /** The service's name in errors. */
   service: string
 }
 
 interface Read extends Call {
-  /** How long the caller waits at most, in milliseconds. */
+  /** The caller's maximum wait, in milliseconds. */
   deadline: number
-  /** Answers whose shape is right but for one thing. */
+  /** Responses that are malformed in one place. */
   misshapen: unknown[]
 }
 
 interface Write extends Call {
-  /** What a 409 says here, where it is not the service's own message. */
+  /** The message of a 409, unless it is the service's own. */
   conflict?: string
-  /** Answers whose shape is wrong, where the answer is read. */
+  /** Malformed responses, if the response is read. */
   misshapen?: unknown[]
 }
 
@@ -614,7 +614,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** `GET /a/orders/1`; the moment that keeps caches from answering is `now`. */
+/** `GET /a/orders/1`; the timestamp that bypasses caches becomes `now`. */
 const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
 const isOfUsers = ({ path }: { path: string }) => path.startsWith('/u/')
 const received = () => standIn.received.filter((request) => !isOfUsers(request))
@@ -625,7 +625,7 @@ const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(operati
 const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
-/** Asks, and lets the deadline of the call pass once it has been sent. */
+/** Sends the operation, and lets the deadline of the call pass once the call has been sent. */
 async function askWithStall({ operation, request }: Call) {
   answers.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -636,7 +636,7 @@ async function askWithStall({ operation, request }: Call) {
   return { answer: await answer, milliseconds: last?.milliseconds }
 }
 
-/** Sends an operation as a browser of its own that is signed in, and tells what became of its session. */
+/** Sends an operation from a new signed-in browser, and returns the response and whether the session still exists. */
 async function askByCookie({ operation }: Call) {
   const browser = new Browser(stack.url)
   await browser.signIn('sub-prescriber')
@@ -645,11 +645,11 @@ async function askByCookie({ operation }: Call) {
   return { answer: await browser.graphql(operation), isSignedIn: isSignedIn() }
 }
 
-/** What every call has in common, whether it reads or writes. */
+/** The behaviour that all calls share, reads and writes. */
 function behavesLikeAnyCall(call: Call, conflict?: string): void {
   const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
 
-  it('is sent once, as it is agreed and as its user', { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
+  it("is sent once, as specified, with the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
     const started = Date.now()
     const response = await supertest(stack.url)
       .post('/graphql')
@@ -679,7 +679,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("a %i is %s with the service's message, and is not sent again", async (status, code) => {
+  ])("turns a %i into %s with the service's message, without a retry", async (status, code) => {
     const message = `Refused for the reason ${status}`
     answers.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
@@ -687,12 +687,12 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('a 400 without a message still tells its status', async () => {
+  it('returns the status of a 400 without a message', async () => {
     answers.set(request, { status: 400, body: '<html>Bad request</html>' })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })
 
-  it("a 401 is UNAUTHENTICATED, and ends a browser's session", { tags: ['CR-281'] }, async () => {
+  it("turns a 401 into UNAUTHENTICATED and ends the browser's session", { tags: ['CR-281'] }, async () => {
     answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
@@ -701,7 +701,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(isSignedIn).toBe(false)
   })
 
-  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('a %i is no success', async (status) => {
+  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('treats a %i as a failure', async (status) => {
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `The ${call.service} service gave an unexpected answer (${status}).`)
@@ -717,20 +717,20 @@ for (const call of reads)
     it.each<[string, StandInAnswer]>([
       ['500', { status: 500, body: '{"message":"disk on fire"}' }],
       ['reset', { reset: true, body: '' }],
-    ])('a %s is UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
+    ])('turns a %s into UPSTREAM_UNAVAILABLE after three attempts', async (_name, answer) => {
       answers.set(request, answer)
       expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
       expect(sent()).toEqual([...before, request, request, request])
     })
 
-    it(`a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+    it(`turns a stall into UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, without a retry`, async () => {
       const { answer, milliseconds } = await askWithStall(call)
       expect(milliseconds).toBe(deadline)
       expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
       expect(sent()).toEqual([...before, request])
     })
 
-    it('a wrong shape is UPSTREAM_UNAVAILABLE, and is not asked for again', async () => {
+    it('turns a malformed response into UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
       for (const body of bodies) {
         standIn.received.length = 0
@@ -746,19 +746,19 @@ for (const call of writes)
     const { operation, request, before = [], after = [], status, misshapen } = call
     behavesLikeAnyCall(call, call.conflict)
 
-    it('a 500 is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+    it('turns a 500 into UPSTREAM_UNAVAILABLE, without a retry', async () => {
       answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
       expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
       expect(sent()).toEqual([...before, request])
     })
 
-    it('a reset is OUTCOME_UNKNOWN, and it was sent once', async () => {
+    it('turns a reset into OUTCOME_UNKNOWN, without a retry', async () => {
       answers.set(request, { reset: true, body: '' })
       expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
       expect(sent()).toEqual([...before, request])
     })
 
-    it('a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once', async () => {
+    it('turns a stall into OUTCOME_UNKNOWN after 30 seconds, without a retry', async () => {
       const { answer, milliseconds } = await askWithStall(call)
       expect(milliseconds).toBe(WRITE)
       expectFailure(answer, call, 'OUTCOME_UNKNOWN')
@@ -766,7 +766,7 @@ for (const call of writes)
     })
 
     if (misshapen !== undefined)
-      it('a wrong shape is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+      it('turns a malformed response to the write into UPSTREAM_UNAVAILABLE, without a retry', async () => {
         for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
           standIn.received.length = 0
           answers.set(request, { body })
@@ -775,7 +775,7 @@ for (const call of writes)
         }
       })
     else if (status !== 204)
-      it(`whatever a ${status} holds, it is a success`, async () => {
+      it(`succeeds on a ${status}, whatever its body`, async () => {
         for (const body of ['', 'Created', '[]', '{"cut": "off']) {
           standIn.received.length = 0
           answers.set(request, { status: status ?? 200, body })
@@ -809,7 +809,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     answers.set(request, { status: 204, body: '' })
   })
 
-  it('is sent once, as its user, after the details without an address', {
+  it('is sent once, as the user, after the details without an address', {
     tags: ['CR-273', 'CR-280', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { data, errors } = await ask(operation)
@@ -859,7 +859,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       'The main service gave an unexpected answer (302).',
     ],
   ])(
-    'a %s leaves the details saved and tells why the address was not, and it was sent once',
+    'keeps the saved details after a %s and returns why the address was not saved, without a retry',
     { tags: ['CR-295'] },
     async (_name, answer, code, message) => {
       answers.set(request, answer)
@@ -869,14 +869,14 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it('a stall ends after 30 seconds, with the details saved and the outcome of the address not known', { tags: ['CR-295'] }, async () => {
+  it("times out after 30 seconds, with the details saved and the address's outcome unknown", { tags: ['CR-295'] }, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
     expect(answer.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('not known')))
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('a 401 does not count as saved, and ends a browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
+  it('counts as unsaved after a 401, which ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
     answers.set(request, { status: 401, body: '{}' })
     const { answer, isSignedIn } = await askByCookie(call)
     expect(answer.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })
@@ -889,7 +889,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
   const who = '{ viewer { groups groupsAreComplete } }'
   let nextUser = 0
 
-  /** A prescriber whom nobody has asked about yet. */
+  /** A new prescriber, whose groups aren't cached. */
   async function stranger() {
     nextUser += 1
     const sub = `sub-of-user-${nextUser}`
@@ -897,11 +897,11 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     if (prescriber === undefined) throw new Error('no prescriber')
     const own = await stack.sandbox.identity.idToken({ ...prescriber, sub })
     const request = `GET /u/users/v3/${sub}/usergroups`
-    const asked = () => standIn.received.filter(isOfUsers).map(({ method, path }) => named(method, path))
-    return { own, request, asked, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
+    const sentRequests = () => standIn.received.filter(isOfUsers).map(({ method, path }) => named(method, path))
+    return { own, request, asked: sentRequests, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
   }
 
-  it('is asked for once, with the token of the user, and its groups are added', { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
+  it("is requested once, with the user's token, and adds its groups", { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
     const { own, request, asked, ask: askWho } = await stranger()
     answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
     const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
@@ -914,7 +914,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it('a 404 means no groups besides those of the token', { tags: ['CR-308'] }, async () => {
+  it('adds no groups after a 404', { tags: ['CR-308'] }, async () => {
     const { request, asked, ask: askWho } = await stranger()
     answers.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -931,18 +931,18 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['201', { status: 201, body: '{"userGroups":["bookwell-service-team"]}' }, 1],
     ['204', { status: 204, body: '' }, 1],
     ['302', { status: 302, body: '', headers: { location: '/u/elsewhere' } }, 1],
-    ['wrong shape', { body: '{"userGroups":"bookwell-service-team"}' }, 1],
-    ['wrong group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
+    ['malformed list', { body: '{"userGroups":"bookwell-service-team"}' }, 1],
+    ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
-    ['broken body', { body: '{"userGroups":[' }, 1],
-  ])('after a %s the groups of the token stand, marked as incomplete', { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
+    ['truncated body', { body: '{"userGroups":[' }, 1],
+  ])("keeps the token's groups after a %s, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
     const { request, asked, ask: askWho } = await stranger()
     answers.set(request, answer)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
     expect(asked()).toEqual(Array(attempts).fill(request))
   })
 
-  it('a stall ends after 3 seconds, and the groups of the token stand', { tags: ['CR-308', 'R-2'] }, async () => {
+  it("times out after 3 seconds and keeps the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
     const { request, asked, ask: askWho } = await stranger()
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
@@ -962,7 +962,7 @@ describe('a checkout link', () => {
     ['names no treatment', { id: '81244' }],
     ['names no treatment and warns about it', { id: '81244', treatmentName: null, treatmentWarning: true }],
     ['names another treatment', { id: '81244', treatmentName: 'Mounjaro' }],
-  ])('is refused for a patient of whom the main API %s', { tags: ['CR-303'] }, async (_case, patient) => {
+  ])("is refused if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
     answers.set(readPreApproval, { body: JSON.stringify(patient) })
     const { code, errors } = await ask(createCart?.operation ?? '')
     expect(code).toBe('CONFLICT')

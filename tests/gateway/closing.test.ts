@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('closing the gateway', () => {
-  it('does not wait for connections that never carried a request', async () => {
+  it("doesn't wait for connections that never carried a request", async () => {
     const { url, gateway, close } = await startStack()
     const unused = connect(Number(new URL(url).port), 'localhost')
     const ended = once(unused, 'close')
@@ -25,8 +25,8 @@ describe('closing the gateway', () => {
     }
   })
 
-  it('is not ready at once, and takes requests until load balancers have noticed', async () => {
-    // Longer than Fastify gives a plugin.
+  it('fails readiness at once, but serves requests until load balancers have noticed', async () => {
+    // Longer than Fastify's plugin timeout.
     const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()
     const [ready, operation] = await Promise.all([
@@ -43,7 +43,7 @@ describe('closing the gateway', () => {
     await expect(fetch(`${url}/readyz`)).rejects.toThrow()
   })
 
-  it('waits for a request that is still arriving, but not for ever', async () => {
+  it('waits for a request that is still arriving, but not forever', async () => {
     const { url, gateway, close } = await startStack()
     const arriving = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"query":"'
     const begun = once(gateway.server, 'request')
@@ -51,7 +51,7 @@ describe('closing the gateway', () => {
     await begun
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const closed = close()
-    // Until the wait for it has begun.
+    // Until the gateway starts waiting for it.
     while (vi.getTimerCount() === 0) await new Promise(setImmediate)
     const pass = async (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 1_000) {
@@ -67,7 +67,7 @@ describe('closing the gateway', () => {
     await closed
   })
 
-  it('finishes the request that is under way', async () => {
+  it('finishes a request in flight', async () => {
     const { url, sandbox, tokenOf, close } = await startStack()
     sandbox.faults.order({ service: 'clinical', kind: 'latency', milliseconds: 500 })
     const answer = fetch(`${url}/graphql`, {

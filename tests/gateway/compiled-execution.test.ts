@@ -19,11 +19,11 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** The address of a photo holds the time, so that no cache answers it. */
+/** The URL of a photo contains the time, to bypass caches. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
-/** The answers to an operation that is sent three times: executed as it is, compiled, and compiled before. */
-async function thrice(query: string, variables: object, as: PersonName, on = stack) {
+/** The responses to an operation sent three times: executed directly, compiled, and from the cache. */
+async function sendThreeTimes(query: string, variables: object, as: PersonName, on = stack) {
   const answers = []
   for (let time = 0; time < 3; time += 1) {
     on.sandbox.journal.clear()
@@ -34,13 +34,13 @@ async function thrice(query: string, variables: object, as: PersonName, on = sta
 }
 
 async function expectAlike(query: string, variables: object, as: PersonName, on = stack) {
-  const [plain, ...compiled] = await thrice(query, variables, as, on)
+  const [plain, ...compiled] = await sendThreeTimes(query, variables, as, on)
   for (const answer of compiled) expect(answer).toEqual(plain)
   return plain
 }
 
-describe('an operation that was compiled answers, and sends, as it did before', () => {
-  it.each(rootFields.filter(({ kind }) => kind === 'query'))('$name', async ({ operation }) => {
+describe('a compiled operation responds and calls services as before compiling', () => {
+  it.each(rootFields.filter(({ kind }) => kind === 'query'))('for $name', async ({ operation }) => {
     for (const person of ['prescriber', 'branch'] as const) await expectAlike(operation, {}, person)
   })
 
@@ -50,43 +50,40 @@ describe('an operation that was compiled answers, and sends, as it did before', 
       'fragments in fragments',
       'query Q { order(id: "ID") { ...A } } fragment A on Order { id ...B items { ...I } } fragment B on Order { id status } fragment I on OrderItem { id price }',
     ],
-    ['selections of one field that are merged', '{ order(id: "ID") { items { id } items { title } ... on Order { items { price } } } }'],
+    ['merged selections of one field', '{ order(id: "ID") { items { id } items { title } ... on Order { items { price } } } }'],
     ['custom scalars and enums', '{ order(id: "ID") { orderDate handlings items { reviewStatus reviewedAt } } }'],
     [
       'variables with defaults',
       'query Q($limit: PositiveInt! = 2, $status: OrderReviewStatus = AWAITING_REVIEW) { orders(status: $status, limit: $limit) { total orders { id } } }',
     ],
     [
-      'conditions by variables',
+      'conditions with variables',
       'query Q($yes: Boolean! = true, $no: Boolean!) { order(id: "ID") { id @skip(if: $no) status @include(if: $yes) items @include(if: $no) { id } } }',
       { no: false },
     ],
-    ['a fragment that is left out once and taken once', '{ ...F @include(if: false) ...F } fragment F on Query { order(id: "ID") { id } }'],
-    ['conditions that leave nothing', '{ order(id: "ID") { id @skip(if: true) } viewer { id } }'],
+    ['a fragment that is spread twice, once excluded', '{ ...F @include(if: false) ...F } fragment F on Query { order(id: "ID") { id } }'],
+    ['conditions that exclude every field', '{ order(id: "ID") { id @skip(if: true) } viewer { id } }'],
     ['a record that does not exist', '{ order(id: "none") { id } viewer { id } }'],
     [
-      'a field that is not allowed',
+      'a forbidden field',
       'query Q { order(id: "ID") { id } getAppointment(appointmentId: "1", locationId: "1001") { course { questions { answer } } } }',
     ],
     ['a variable of another type', 'query Q($id: RecordID!) { order(id: $id) { id } }', { id: ['x'] }],
-    ['a variable that lacks', 'query Q($id: RecordID!) { order(id: $id) { id } }'],
-    ['a wrong argument', '{ orders(status: AWAITING_REVIEW, limit: 0) { total } }'],
+    ['a missing variable', 'query Q($id: RecordID!) { order(id: $id) { id } }'],
+    ['an invalid argument', '{ orders(status: AWAITING_REVIEW, limit: 0) { total } }'],
     ['introspection', '{ __schema { queryType { name } } __type(name: "Order") { fields { name type { kind ofType { name } } } } }'],
     [
       'bookings beside the gateway’s own',
       '{ viewer { name } one: getLocation(locationId: "1001") { title: name } getCovidQuestions { number } }',
     ],
     [
-      'bookings alone',
+      'only booking fields',
       'query Q($id: ID!, $no: Boolean!) { one: getLocation(locationId: $id) { ...L name @skip(if: $no) } getCovidQuestions { number } } fragment L on Location { __typename businessHours { mon { startTime } } }',
       { id: '1001', no: false },
     ],
-    [
-      'bookings that are not there',
-      '{ getLocation(locationId: "none") { name } getAppointment(appointmentId: "none", locationId: "1001") { id } }',
-    ],
+    ['unknown bookings', '{ getLocation(locationId: "none") { name } getAppointment(appointmentId: "none", locationId: "1001") { id } }'],
   ]
-  it.each(operations)('%s', async (_name, query, variables = {}) => {
+  it.each(operations)('for %s', async (_name, query, variables = {}) => {
     for (const person of ['prescriber', 'branch', 'serviceTeam'] as const)
       await expectAlike(
         query.replaceAll('ID', orderId).replaceAll(`Record${orderId}`, 'RecordID').replaceAll(`: ${orderId}!`, ': ID!'),
@@ -96,7 +93,7 @@ describe('an operation that was compiled answers, and sends, as it did before', 
   })
 
   it.each(['{ viewer { id kind } }', '{ getLocation(locationId: "1001") { id name } }'])(
-    'one operation of several, the others with variables and conditions of their own: %s',
+    'for one of several operations, the others with their own variables and conditions: %s',
     async (selection) => {
       const query = `query Asked ${selection} query Other($no: Boolean!) { viewer { id @skip(if: $no) ...F } } fragment F on Viewer { name @include(if: $no) }`
       const token = await stack.tokenOf('branch')
@@ -117,7 +114,7 @@ describe('an operation that was compiled answers, and sends, as it did before', 
     'name name @include(if: $no)',
     'n: name @skip(if: $yes) n: name @include(if: $yes)',
     '... @include(if: $no) { name } ... on Location { name }',
-  ])('a booking field that is skipped once and asked for once is there, beside the gateway’s own: %s', async (selection) => {
+  ])('for a booking field that is both skipped and selected, beside the gateway’s own: %s', async (selection) => {
     const query = `query Q($yes: Boolean! = true, $no: Boolean! = false) { v: viewer { id @include(if: $no) name } getLocation(locationId: "1001") { id @skip(if: $yes) ${selection} city: id @include(if: $no) } }`
     const answer = await expectAlike(query, {}, 'branch')
     expect([answer?.errors, Object.values(answer?.data?.getLocation ?? {})]).toEqual([undefined, ['Leeds Headrow']])
@@ -137,23 +134,23 @@ describe('an operation that was compiled answers, and sends, as it did before', 
   })
 })
 
-describe('an answer of the booking API that is not executed again', () => {
+describe("a response of the booking API that isn't executed again", () => {
   const query = '{ getLocation(locationId: "1001") { id name services: businessHours { mon { startTime } } } }'
   const location = { id: '1001', name: 'Leeds', services: { mon: { startTime: 900 } } }
 
   it.each([
-    ['holds more than was asked for', { data: { getLocation: { ...location, secret: 'x' }, more: 1 } }],
-    ['lacks what must be', { data: { getLocation: { ...location, name: null } } }],
-    ['is of another type', { data: { getLocation: { ...location, services: { mon: { startTime: 'nine' } } } } }],
-    ['is a list where there is none', { data: { getLocation: [location] } }],
-    ['has a number for a text', { data: { getLocation: { ...location, id: 1001 } } }],
+    ['contains fields that were not requested', { data: { getLocation: { ...location, secret: 'x' }, more: 1 } }],
+    ['lacks a non-null field', { data: { getLocation: { ...location, name: null } } }],
+    ['has a field of another type', { data: { getLocation: { ...location, services: { mon: { startTime: 'nine' } } } } }],
+    ['has a list instead of an object', { data: { getLocation: [location] } }],
+    ['has a number instead of a string', { data: { getLocation: { ...location, id: 1001 } } }],
     ['has errors beside its data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
-    ['has errors alone', { data: null, errors: [{ message: 'No' }] }],
-  ])('%s: the same as when it was', async (_name, answer) => {
+    ['has only errors', { data: null, errors: [{ message: 'No' }] }],
+  ])('reaches the client unchanged if it %s', async (_name, answer) => {
     const standIn = await startStandIn(() => ({ body: JSON.stringify(answer) }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {
-      const [plain, ...compiled] = await thrice(query, {}, 'branch', own)
+      const [plain, ...compiled] = await sendThreeTimes(query, {}, 'branch', own)
       for (const { data, errors } of compiled)
         expect({ data, codes: errors?.map(({ extensions }) => extensions.code) }).toEqual({
           data: plain?.data,
@@ -165,11 +162,11 @@ describe('an answer of the booking API that is not executed again', () => {
     }
   })
 
-  it('was asked for in the client’s own words, its variables and no others', async () => {
+  it('was requested with the client’s own text and only its variables', async () => {
     const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {
-      const answers = await thrice(
+      const answers = await sendThreeTimes(
         'query Q($id: ID!) { mine: getLocation(locationId: $id) { name } }',
         { id: '1001', secret: 'x' },
         'branch',

@@ -27,7 +27,7 @@ async function read(form: unknown) {
 }
 
 describe('a consultation form', () => {
-  it('is read once, with its title, its counts, its BMI and its answers', { tags: ['CR-170', 'CR-280', 'CR-296'] }, async () => {
+  it('is read once, with its title, counts, BMI and answers', { tags: ['CR-170', 'CR-280', 'CR-296'] }, async () => {
     const { id, form, errors } = await read({
       'form-type': 'lg',
       identifier: 'WL',
@@ -75,7 +75,7 @@ describe('a consultation form', () => {
     ])
   })
 
-  it('the flags of a healthhero form are those of any other', { tags: ['CR-171'] }, async () => {
+  it('of type healthhero has the same flags as any other', { tags: ['CR-171'] }, async () => {
     const { form, errors } = await read({
       'form-type': 'healthhero',
       identifier: 'HH',
@@ -116,7 +116,7 @@ describe('a consultation form', () => {
     ['lg', 'LG', 'NEW', 'Wegovy'],
     ['lg', 'LG', null, 'Wegovy'],
   ])(
-    'the form-type %s is %s, and the code %s has the title "%s"',
+    'with the form-type %s is %s, and its code %s has the title "%s"',
     { tags: ['CR-170', 'CR-172'] },
     async (formType, type, identifier, title) => {
       const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })
@@ -124,7 +124,7 @@ describe('a consultation form', () => {
     },
   )
 
-  it('nothing but the form-type is always there', { tags: ['CR-170'] }, async () => {
+  it('requires only its form-type', { tags: ['CR-170'] }, async () => {
     for (const rest of [
       {},
       { identifier: null, product_name: '', created_at: null, exCount: null, wCount: null, bmi: null, traversal_summary: null },
@@ -162,17 +162,17 @@ describe('a consultation form', () => {
     ['no form-type', { identifier: 'WL' }],
     ['an unknown form-type', { 'form-type': 'xx' }],
     ['a list', []],
-  ])('with %s is misshapen', { tags: ['CR-296'] }, async (_name, document) => {
+  ])('is malformed with %s', { tags: ['CR-296'] }, async (_name, document) => {
     const { form, code } = await read(document)
     expect([form ?? null, code]).toEqual([null, 'UPSTREAM_UNAVAILABLE'])
   })
 
-  it('an unknown form is NOT_FOUND', { tags: ['CR-296'] }, async () => {
+  it('is NOT_FOUND if it is unknown', { tags: ['CR-296'] }, async () => {
     const { data, code } = await stack.graphql(query, { id: 't-none' })
     expect([data, code]).toEqual([{ consultationForm: null }, 'NOT_FOUND'])
   })
 
-  it('a service that fails is UPSTREAM_UNAVAILABLE, one that refuses the token UNAUTHENTICATED', { tags: ['CR-296'] }, async () => {
+  it('fails with UPSTREAM_UNAVAILABLE, or UNAUTHENTICATED if the service rejects the token', { tags: ['CR-296'] }, async () => {
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
     expect((await read({ 'form-type': 'lg' })).code).toBe('UPSTREAM_UNAVAILABLE')
     stack.sandbox.faults.clear()

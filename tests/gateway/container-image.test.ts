@@ -51,7 +51,7 @@ async function startImage(environment: Record<string, string>) {
   }
 }
 
-describe('the gateway image: the steps of its Dockerfile, in an empty folder', () => {
+describe("the gateway image, built by its Dockerfile's steps in an empty folder", () => {
   let sandbox: Sandbox
   let gateway: Awaited<ReturnType<typeof startImage>>
 

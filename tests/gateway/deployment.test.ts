@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const deploy = `${root}docs/deploy/`
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** A gateway's variables are all its own, and with the image's it starts. */
+/** Expects that every variable is one the gateway knows, and that it starts with them and those of the image. */
 function expectGatewayToStartWith(environment: Record<string, string>) {
   expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(parseConfig({ NODE_ENV: 'production', PORT: '4000', ...environment })).toMatchObject({ production: true, port: 4000 })
 }
 
-it('the image has every package that the gateway needs: those that are needed for more than building and testing', () => {
+it('the image has every package that the gateway needs at run time', () => {
   const { dependencies } = JSON.parse(read(`${root}package.json`))
   const files = globSync('{gateway,rules}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const imports = files.flatMap((file) => [...read(root + file).matchAll(/(?:from |import |import\()'([^.#'][^']*)'/g)])
@@ -43,20 +43,20 @@ describe('docker-compose.yml', () => {
     return Array.isArray(networks) ? networks : Object.keys(networks)
   }
 
-  it.each(gateways)('%s starts with its variables, and shares its Redis', (name) => {
+  it.each(gateways)('%s starts with its variables, and both gateways share a Redis', (name) => {
     const { environment = {} } = services[name] ?? {}
     expectGatewayToStartWith(environment)
     expect(environment.REDIS_URL).toBe(services['gateway-1']?.environment?.REDIS_URL)
   })
 
-  it('gateways believe the balancer alone when it says where a request comes from', () => {
+  it('gateways trust only the balancer for client addresses', () => {
     for (const name of gateways) {
       const { TRUSTED_PROXIES } = services[name]?.environment ?? {}
       expect(services.balancer?.networks).toMatchObject({ entry: { ipv4_address: TRUSTED_PROXIES } })
     }
   })
 
-  it.each(Object.entries(services))('%s runs without what it does not need, and within limits', (_name, service) => {
+  it.each(Object.entries(services))('%s runs with minimal privileges and with limits', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
     expect(service).not.toHaveProperty('privileged')
   })
 
-  it.each(Object.entries(services))('%s has a health check, in the file or in its image', (_name, { build, healthcheck }) => {
+  it.each(Object.entries(services))('%s has a health check, in the compose file or in its image', (_name, { build, healthcheck }) => {
     const stages = read(`${root}Dockerfile`).split(/^FROM /m)
     const stage = stages.find((text) => text.includes(` AS ${build?.target}\n`))
     expect(stage?.includes('\nHEALTHCHECK ') || healthcheck !== undefined).toBe(true)
@@ -78,11 +78,11 @@ describe('docker-compose.yml', () => {
     expect(image).toEqual({ PORT: '4000', METRICS_PORT: '9464' })
   })
 
-  it('images of others are pinned', () => {
+  it('third-party images are pinned', () => {
     for (const { image, build } of Object.values(services)) if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+/)
   })
 
-  it('nothing is published beyond this machine; gateways and Redis not at all', () => {
+  it('ports are published only on localhost, and not at all for gateways and Redis', () => {
     const ports = Object.values(services).flatMap((service) => service.ports ?? [])
     expect(ports).toContain('127.0.0.1:4000:4000')
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
@@ -92,17 +92,17 @@ describe('docker-compose.yml', () => {
       expect([name, networksOf(name).includes('state')]).toEqual([name, [...gateways, 'redis'].includes(name)])
   })
 
-  it('Redis refuses to forget sessions for want of memory, and writes nothing to disk', () => {
+  it('Redis never evicts sessions when memory is full, and writes nothing to disk', () => {
     expect(services.redis?.command?.join(' ')).toBe('redis-server --save  --appendonly no --maxmemory 256mb --maxmemory-policy noeviction')
   })
 
-  it('files that are mounted are there', () => {
+  it('mounted files exist', () => {
     const files = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')))
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) expect([file, existsSync(root + file.split(':')[0])]).toEqual([file, true])
   })
 
-  it('the balancer and Prometheus know both gateways', () => {
+  it('the balancer and Prometheus list both gateways', () => {
     const addresses = (port: number) => gateways.map((name) => `${name}:${port}`)
     const backends = read(`${deploy}haproxy.cfg`)
       .split(/^backend /m)
@@ -147,7 +147,7 @@ describe('kubernetes.yaml', () => {
     expect(resource('Service').spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
   })
 
-  it('every resource means the same pods', () => {
+  it('every resource selects the same pods', () => {
     const { labels } = spec.template.metadata
     const selectors = [
       spec.selector.matchLabels,
@@ -158,7 +158,7 @@ describe('kubernetes.yaml', () => {
     expect(selectors).toEqual(Array(4).fill(labels))
   })
 
-  it('one gateway at least is there at any time, and each has time to finish', () => {
+  it('at least one gateway is always available, and each has time to finish its requests', () => {
     expect(spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
     expect(resource('PodDisruptionBudget').spec.minAvailable).toBe(1)
     const drain = container.env.find(({ name }: { name: string }) => name === 'DRAIN_SECONDS').value
@@ -168,7 +168,7 @@ describe('kubernetes.yaml', () => {
 })
 
 describe('dashboard and alerts', () => {
-  /** The labels of each series that the gateway exports. */
+  /** The labels of each exported series. */
   const exported = new Map<string, string[]>()
   for (const metric of createMetrics([]).registry.getMetricsAsArray()) {
     const { name, type, labelNames } = metric as unknown as { name: string; type: string; labelNames: string[] }
@@ -176,7 +176,7 @@ describe('dashboard and alerts', () => {
     else
       for (const part of ['bucket', 'sum', 'count']) exported.set(`${name}_${part}`, part === 'bucket' ? [...labelNames, 'le'] : labelNames)
   }
-  /** What Prometheus itself adds. */
+  /** Labels that Prometheus adds. */
   const OF_EVERY_SERIES = ['app', 'instance']
   exported.set('up', [])
 
@@ -190,7 +190,7 @@ describe('dashboard and alerts', () => {
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ]
 
-  it.each(expressions)('%s asks for what the gateway exports: %s', (_title, expression) => {
+  it.each(expressions)('%s queries only series and labels that the gateway exports: %s', (_title, expression) => {
     const bare = expression.replaceAll(/"[^"]*"/g, '""')
     const grouped = [...bare.matchAll(/\b(?:by|without|on)\s*\(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/\s*,\s*/))
     const selectors = [
@@ -210,7 +210,7 @@ describe('dashboard and alerts', () => {
     for (const label of grouped) expect([...known]).toContain(label)
   })
 
-  it('the dashboard shows everything that the gateway counts itself', () => {
+  it('the dashboard shows every metric of the gateway itself', () => {
     const own = [...exported.keys()]
       .filter((name) => !/^(process|nodejs)_/.test(name))
       .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
@@ -218,7 +218,7 @@ describe('dashboard and alerts', () => {
     for (const name of new Set(own)) expect(shown).toContain(name)
   })
 
-  it('panels of the dashboard do not lie over each other', () => {
+  it("panels of the dashboard don't overlap", () => {
     const taken = new Set<string>()
     for (const { title, gridPos } of panels)
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
@@ -228,7 +228,7 @@ describe('dashboard and alerts', () => {
         }
   })
 
-  it('the runbook says what to do about every alert, and each is tried', () => {
+  it('every alert has a section in the runbook and a test', () => {
     const runbook = read(`${root}docs/runbook.md`)
     const tried = read(`${deploy}prometheus/alerts.test.yml`)
     for (const { alert } of rules) {
@@ -238,13 +238,13 @@ describe('dashboard and alerts', () => {
   })
 })
 
-/** The programs' own checks of their files, where they are installed. */
+/** The programs' own checks of their files, if they are installed. */
 describe.each([
   ['haproxy', ['-c', '-f', 'haproxy.cfg']],
   ['promtool', ['check', 'config', 'prometheus/prometheus.yml']],
   ['promtool', ['test', 'rules', 'prometheus/alerts.test.yml']],
 ])('%s %s', (program, parameters) => {
-  it.skipIf(spawnSync(program, ['--version']).error !== undefined)('finds no fault', () => {
+  it.skipIf(spawnSync(program, ['--version']).error !== undefined)('reports no problems', () => {
     const { status, stdout, stderr } = spawnSync(program, parameters, { cwd: deploy, encoding: 'utf8' })
     expect([status, `${stdout}${stderr}`]).toEqual([0, expect.not.stringMatching(/warning|alert\]|FAILED/i)])
   })

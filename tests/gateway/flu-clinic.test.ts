@@ -22,7 +22,7 @@ type Branch = ReturnType<typeof place>
 
 type ClinicChanges = object & { clinicType?: string }
 
-/** From ten to eleven on one day, unless changed; the type is an enum's and has no quotes. */
+/** A clinic from ten to eleven on one day by default. The type is an enum value, so it isn't quoted. */
 function operationOf(locationId: string, { clinicType = 'OVER_65', ...changes }: ClinicChanges = {}) {
   const period = { locationId, startDate: DAY, endDate: DAY, startTime: 1000, endTime: 1100, ...changes }
   return `addFluClinic(input: { clinicType: ${clinicType}, ${literal(period).slice(1, -1)} }) { blockId }`
@@ -44,11 +44,11 @@ const existing = (frequency: string, more: object = {}) => ({
   repeat: { frequency, interval: null, weekdays: null, monthDay: null, monthType: null, ...more },
 })
 
-describe('a clinic is added', () => {
+describe('adding a clinic', () => {
   it.each([
     ['OVER_65', 'Over 65'],
     ['UNDER_65', 'Under 65'],
-  ])('%s as a block of the whole branch, whose reason is %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
+  ])('stores %s as a block of the whole branch, with the reason %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
     const branch = place()
     const { data, errors } = await add(branch.locationId, { clinicType })
     expect(errors).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a clinic is added', () => {
     ['WD', { weekdays: '12345' }],
     ['D', { interval: 2 }],
     ['M', { monthDay: 31 }],
-  ])('that repeats, %s %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
+  ])('stores a repeating clinic, %s %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
     const branch = place()
     const { data } = await add(branch.locationId, repeat(frequency, more))
     expect(blocksAt(branch)).toMatchObject([{ id: data.addFluClinic.blockId, ...existing(frequency, more) }])
@@ -83,27 +83,27 @@ describe('a clinic is added', () => {
 
   const lasting = { startDate: '2099-06-01', endDate: '2099-06-30', startTime: 0, endTime: 2345 }
   it.each<[string, object, object]>([
-    ['of the lunch break', { reason: 'Lunch Break', ...existing('D') }, {}],
-    ['of somebody’s leave', { reason: 'Annual leave', ...lasting }, {}],
-    ['of the emergency pause', { reason: 'Emergency pause', ...lasting }, {}],
-    ['of a block without a reason', { reason: null }, {}],
-    ['of a block whose reason begins like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
-    ['just after another clinic', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
-    ['just before another clinic', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
-    ['on the day after another clinic', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
-    ['on a day on which a weekly clinic is not', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
-    ['weekly, on another weekday than a weekly clinic', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
+    ['a lunch break', { reason: 'Lunch Break', ...existing('D') }, {}],
+    ['a user’s leave', { reason: 'Annual leave', ...lasting }, {}],
+    ['an emergency pause', { reason: 'Emergency pause', ...lasting }, {}],
+    ['a block without a reason', { reason: null }, {}],
+    ['a block whose reason begins like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
+    ['a clinic that ends when it starts', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
+    ['a clinic that starts when it ends', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
+    ['a clinic on the day before', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
+    ['a weekly clinic on another day', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
+    ['a weekly clinic on another weekday', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
     [
-      'monthly on the 30th, beside one on the 31st',
+      'a monthly clinic on the 31st, when it is on the 30th',
       { reason: 'Over 65', ...existing('M', { monthDay: 31 }) },
       repeat('M', { monthDay: 30 }),
     ],
     [
-      'every other week, in the weeks between',
+      'a clinic every other week, in the weeks between',
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
-  ])('at the time %s', { tags: ['BK-316'] }, async (_name, other, changes) => {
+  ])('succeeds beside %s', { tags: ['BK-316'] }, async (_name, other, changes) => {
     const branch = place()
     const id = branch.addBlock('resource', other)
     const { data, errors } = await add(branch.locationId, changes)
@@ -115,7 +115,7 @@ describe('a clinic is added', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it('at the time of a clinic of another branch, and of a service’s block', { tags: ['BK-316'] }, async () => {
+  it("succeeds at the time of another branch's clinic and of a service’s block", { tags: ['BK-316'] }, async () => {
     const [branch, other] = [place(), place()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -123,7 +123,7 @@ describe('a clinic is added', () => {
     expect(blocksAt(branch)).toHaveLength(1)
   })
 
-  it('once the clinic that was there is deleted', { tags: ['BK-316'] }, async () => {
+  it('succeeds once the clinic at that time is deleted', { tags: ['BK-316'] }, async () => {
     const branch = place()
     const { data } = await add(branch.locationId)
     expect((await add(branch.locationId)).code).toBe('CONFLICT')
@@ -133,7 +133,7 @@ describe('a clinic is added', () => {
   })
 })
 
-describe('a clinic is refused, and nothing is written', () => {
+describe('adding a clinic that is refused', () => {
   async function expectConflict(branch: Branch, changes: object = {}) {
     stack.sandbox.journal.clear()
     const before = blocksAt(branch)
@@ -145,33 +145,33 @@ describe('a clinic is refused, and nothing is written', () => {
   }
 
   it.each<[string, object, object]>([
-    ['the same', { reason: 'Over 65' }, {}],
-    ['one of the other type', { reason: 'Under 65' }, {}],
-    ['one that it begins in', { reason: 'Over 65', startTime: 930, endTime: 1001 }, {}],
-    ['one that it ends in', { reason: 'Over 65', startTime: 1059, endTime: 1200 }, {}],
-    ['one inside it', { reason: 'Over 65', startTime: 1030, endTime: 1045 }, {}],
-    ['one of several days', { reason: 'Over 65', startDate: '2099-06-14', startTime: 1700, endDate: '2099-06-16', endTime: 900 }, {}],
-    ['a daily one', { reason: 'Over 65', startDate: '2099-01-01', ...existing('D') }, {}],
-    ['a weekly one', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
-    ['one on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
-    ['a monthly one', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
-    ['a monthly one, when it is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
-    ['one years ahead, when it is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
+    ['an identical clinic', { reason: 'Over 65' }, {}],
+    ['a clinic of the other type', { reason: 'Under 65' }, {}],
+    ['a clinic that ends during it', { reason: 'Over 65', startTime: 930, endTime: 1001 }, {}],
+    ['a clinic that starts during it', { reason: 'Over 65', startTime: 1059, endTime: 1200 }, {}],
+    ['a clinic inside it', { reason: 'Over 65', startTime: 1030, endTime: 1045 }, {}],
+    ['a clinic of several days', { reason: 'Over 65', startDate: '2099-06-14', startTime: 1700, endDate: '2099-06-16', endTime: 900 }, {}],
+    ['a daily clinic', { reason: 'Over 65', startDate: '2099-01-01', ...existing('D') }, {}],
+    ['a weekly clinic', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
+    ['a clinic on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
+    ['a monthly clinic', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
+    ['a monthly clinic, when it is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
+    ['a clinic years ahead, when it is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
     [
-      'one years ahead, when it is monthly',
+      'a clinic years ahead, when it is monthly',
       { reason: 'Over 65', startDate: '2104-02-29', endDate: '2104-02-29' },
       repeat('M', { monthDay: 29 }),
     ],
-    ['a weekly one, when it is weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
-    ['one to the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
-  ])('that overlaps %s is a CONFLICT', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
+    ['a weekly clinic, when it is weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
+    ['a clinic to the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
+  ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = place()
     branch.addBlock('resource', other)
     await expectConflict(branch, changes)
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('that overlaps one of a later page is a CONFLICT', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
+  it('fails with CONFLICT if it overlaps a block on a later page', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
     const branch = place()
     for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
     branch.addBlock('resource', { reason: 'Under 65' })
@@ -179,7 +179,7 @@ describe('a clinic is refused, and nothing is written', () => {
     expect(requests(stack)).toHaveLength(3)
   })
 
-  it('that overlaps the one before it in the same operation is a CONFLICT, and that one stands', {
+  it('fails with CONFLICT if it overlaps the previous one in the same operation, which is kept', {
     tags: ['BK-316', 'BK-490'],
   }, async () => {
     const branch = place()
@@ -199,7 +199,7 @@ describe('a clinic is refused, and nothing is written', () => {
     [['BK-317'], { repeat: { frequency: 'W' }, endDate: '2099-06-21' }, 'Nothing repeats until this day.'],
   ]
   for (const [tags, changes, message] of invalid)
-    it(`with ${JSON.stringify(changes)} is BAD_USER_INPUT, and nothing is sent`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = place()
       const { errors } = await add(branch.locationId, changes)
       expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'BAD_USER_INPUT' } }])
@@ -207,7 +207,7 @@ describe('a clinic is refused, and nothing is written', () => {
       expect(blocksAt(branch)).toEqual([])
     })
 
-  it('by the service keeps the message of the service', { tags: ['BK-489'] }, async () => {
+  it("returns the service's own message", { tags: ['BK-489'] }, async () => {
     const branch = place()
     const message = 'errorType: BadRequest, the branch is closed for good'
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
@@ -227,21 +227,21 @@ describe('a clinic is refused, and nothing is written', () => {
     [['R-11'], { resourceId: 'room-1' }],
   ]
   for (const [tags, changes] of malformed)
-    it(`with ${JSON.stringify(changes)} is BAD_USER_INPUT, and nothing is sent`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for the invalid ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = place()
       expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
     })
 })
 
-describe('who may', () => {
-  it.each(['branch', 'nobody', 'serviceTeam'] as const)('%s adds a clinic', { tags: ['BK-383', 'BK-481'] }, async (person) => {
+describe('permissions', () => {
+  it.each(['branch', 'nobody', 'serviceTeam'] as const)('%s can add a clinic', { tags: ['BK-383', 'BK-481'] }, async (person) => {
     const branch = place()
     expect((await add(branch.locationId, {}, person)).errors).toBeUndefined()
     expect(blocksAt(branch)).toHaveLength(1)
   })
 
-  it('customer service and scripts may not, and nothing is sent', { tags: ['BK-383', 'XB-02'] }, async () => {
+  it('customer service and scripts cannot add a clinic, and no service is called', { tags: ['BK-383', 'XB-02'] }, async () => {
     const branch = place()
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const person of ['bookingCustomerService', machine] as const) {
@@ -252,7 +252,7 @@ describe('who may', () => {
     expect(blocksAt(branch)).toEqual([])
   })
 
-  it('nobody may while the users service can not be reached', { tags: ['R-2'] }, async () => {
+  it('cannot be checked while the users service is unavailable, so adding a clinic fails', { tags: ['R-2'] }, async () => {
     const branch = place()
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
@@ -263,8 +263,8 @@ describe('who may', () => {
   })
 })
 
-describe('two at the same moment, fifty times', () => {
-  it('that overlap: one is added, the other is told', { tags: ['BK-316', 'BK-490'] }, () =>
+describe('two users adding a clinic at once, fifty times', () => {
+  it('get one clinic and one CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
     fiftyTimes(async (index) => {
       const branch = place()
       const { answers, winners, codes, messages } = await race(
@@ -277,7 +277,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('that do not overlap, or at two branches: both are added', { tags: ['BK-316'] }, () =>
+  it("both succeed if the clinics don't overlap or are at different branches", { tags: ['BK-316'] }, () =>
     fiftyTimes(async () => {
       const [branch, other] = [place(), place()]
       const apart = { startTime: 1100, endTime: 1200 }

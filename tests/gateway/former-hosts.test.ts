@@ -22,7 +22,7 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     ['FORMER.example', 'https://staff.example'],
     ['former.example:443', 'https://staff.example'],
     ['former.example:8080', 'https://staff.example'],
-  ])('%s leads to %s, for good', async (host, target) => {
+  ])('%s redirects permanently to %s', async (host, target) => {
     const { status, headers } = await get('/dashboard/1001', { host })
     expect([status, headers.location]).toEqual([308, `${target}/dashboard/1001`])
   })
@@ -35,14 +35,14 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     '/service-details/1/edit',
     '/assets/nothing.js',
     '/graphql?query=%7B__typename%7D',
-    // Still of the new host.
+    // Must stay on the new host.
     '//evil.example/',
-  ])('path and query stay: %s', async (path) => {
+  ])('keep path and query: %s', async (path) => {
     const { status, headers } = await get(path, { host: 'former.example' })
     expect([status, headers.location]).toEqual([308, `https://staff.example${path}`])
   })
 
-  it('what is posted is led on as a post, and not carried out', async () => {
+  it('redirect a POST as a POST, without running it', async () => {
     stack.sandbox.journal.clear()
     const { status, headers } = await supertest(stack.url)
       .post('/graphql')
@@ -53,17 +53,20 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it('the host that a proxy in front was asked for counts', async () => {
+  it("are recognised in the proxy's forwarded host", async () => {
     const { status, headers } = await get('/dashboard/1001', { 'x-forwarded-host': 'dev.former.example' })
     expect([status, headers.location]).toEqual([308, 'https://dev.staff.example/dashboard/1001'])
   })
 
-  it.each(['staff.example', 'sub.former.example', 'former.example.evil.example', 'notformer.example'])('%s is none', async (host) => {
-    const { status, headers } = await get('/readyz', { host })
-    expect([status, headers.location]).toEqual([200, undefined])
-  })
+  it.each(['staff.example', 'sub.former.example', 'former.example.evil.example', 'notformer.example'])(
+    'do not include %s',
+    async (host) => {
+      const { status, headers } = await get('/readyz', { host })
+      expect([status, headers.location]).toEqual([200, undefined])
+    },
+  )
 
-  it('without any in the settings nothing is led on', async () => {
+  it('redirect nothing if none are configured', async () => {
     const own = await startStack()
     try {
       const { status } = await supertest(own.url).get('/readyz').set('host', 'former.example').redirects(0)

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answers, ask, carryOut, freeSlot, haveAppointment, root, sent, startServices } from './support/booking-services.ts'
+import { answers, ask, freeSlot, haveAppointment, root, sent, setResults, startServices } from './support/booking-services.ts'
 import { literal, race } from './support/calls.ts'
 
-/*
- * Every way to book a slot, before booking services that would book any slot at all: the gateway books only those that are free.
- */
+/* Every way to book a slot, against booking services that would accept any slot: the gateway books only free ones. */
 
 const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
 const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
@@ -28,7 +26,7 @@ const customer = {
 }
 type Slot = typeof freeSlot
 
-/** The appointment that the booking services list, on another day than the free slot unless changed. */
+/** The appointment that the booking services list; by default not on the day of the free slot. */
 const booked = (changes: object = {}) => ({
   id: 'ap-1',
   startTime: '2099-06-15T10:00:00+01:00',
@@ -43,10 +41,13 @@ const booked = (changes: object = {}) => ({
 })
 
 let lastId = 0
-/** Starts a screening that the gateway remembers. @returns its id */
+/**
+ * Starts a screening that the gateway remembers.
+ * @returns its id
+ */
 async function screen(changes: object = {}): Promise<string> {
   lastId += 1
-  carryOut({ startScreening: { screeningId: `sc-${lastId}`, hasResult: false } })
+  setResults({ startScreening: { screeningId: `sc-${lastId}`, hasResult: false } })
   const { errors } = await ask(`mutation { startScreening(input: ${literal({ ...customer, ...changes })}) { hasResult } }`)
   expect(errors).toBeUndefined()
   return `sc-${lastId}`
@@ -54,7 +55,10 @@ async function screen(changes: object = {}): Promise<string> {
 
 const holdSlot = (slot: Slot, { serviceId = '5058', locationId = '1001', holdId = null as string | null } = {}) =>
   ask(`mutation { holdSlot(input: ${literal({ locationId, serviceId, slot, holdId })}) { hold { id } } }`)
-/** Holds a slot that is free, which it isn't afterwards. @returns the hold's id */
+/**
+ * Holds a free slot, which is no longer free afterwards.
+ * @returns the hold's id
+ */
 async function hold(slot: Slot, options: { serviceId?: string; locationId?: string } = {}): Promise<string> {
   lastId += 1
   answers.set(HOLD, { body: JSON.stringify([{ id: `h-${lastId}` }]) })
@@ -67,7 +71,7 @@ async function hold(slot: Slot, options: { serviceId?: string; locationId?: stri
 const forget = () => {
   standInCalls = sent().length
 }
-/** Calls from now on. */
+/** The number of calls before the part under test. */
 let standInCalls = 0
 const sentSince = () => sent().slice(standInCalls)
 
@@ -82,7 +86,7 @@ startServices()
 beforeEach(() => {
   haveAppointment()
   standInCalls = 0
-  carryOut({
+  setResults({
     getAppointments: [booked()],
     bookNextAppointment: { id: 'ap-2', startTime: 'x', endTime: 'y' },
     postAppointment: { userID: 'bc-1', appointmentID: 'ap-2' },
@@ -111,10 +115,10 @@ const bookings: [tags: string[], name: string, booking: string, book: (slot: Slo
 ]
 for (const [tags, name, booking, book] of bookings)
   describe(name, { tags }, () => {
-    it('books a free slot after one look at the free slots of its day', async () => {
+    it('books a free slot after reading the free slots of its day once', async () => {
       let looks: unknown[] = []
-      root.getAvailability = (given: unknown) => {
-        looks = [...looks, given]
+      root.getAvailability = (args: unknown) => {
+        looks = [...looks, args]
         return [{ ...freeSlot, resourceId: 'room-1' }, freeSlot]
       }
       expect((await book(freeSlot)).errors).toBeUndefined()
@@ -125,7 +129,7 @@ for (const [tags, name, booking, book] of bookings)
     it.each([
       ['2099-06-20T09:00:00Z', '2099-06-20T09:15:00.000Z'],
       ['2099-06-20T14:30:00+05:30', '2099-06-20T05:15:00-04:00'],
-    ])('compares instants: a free slot is written as %s to %s', async (startTime, endTime) => {
+    ])('compares instants: books a free slot written as %s to %s', async (startTime, endTime) => {
       root.getAvailability = [{ ...freeSlot, startTime, endTime }]
       expect((await book(freeSlot)).errors).toBeUndefined()
       expect(sent()).toContain(booking)
@@ -137,14 +141,14 @@ for (const [tags, name, booking, book] of bookings)
       ['shorter', { endTime: '2099-06-20T10:10:00+01:00' }],
       ['earlier', { startTime: '2099-06-20T09:45:00+01:00' }],
       ['at the same time on another clock', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
-    ])('refuses a slot where the only free one is %s', async (_difference, changes) => {
+    ])('refuses a slot if the only free one is %s', async (_difference, changes) => {
       root.getAvailability = [{ ...freeSlot, ...changes }]
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
       expect(sent()).not.toContain(booking)
     })
 
-    it('refuses a slot in a pause, in which nothing is free', async () => {
+    it('refuses a slot in a pause, when nothing is free', async () => {
       root.getAvailability = []
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
@@ -155,8 +159,8 @@ for (const [tags, name, booking, book] of bookings)
       ['a 500', { status: 500, body: '' }, expect.any(String)],
       ['a 409', { status: 409, body: '{"message":"No"}' }, NOT_READ],
       ['an error', { body: '{"errors":[{"message":"errorType: BadRequest"}]}' }, NOT_READ],
-      ['no list', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
-    ])('changes nothing when the free slots are answered with %s', async (_answer, answer, message) => {
+      ['null', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
+    ])('changes nothing if the response with the free slots is %s', async (_answer, answer, message) => {
       answers.set('getAvailability', answer)
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
@@ -164,10 +168,10 @@ for (const [tags, name, booking, book] of bookings)
     })
   })
 
-describe('a slot that is held', () => {
+describe('a held slot', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('is renewed by its hold, without a look at the free slots', { tags: ['BK-445'] }, async () => {
+  it('is renewed by its hold, without reading the free slots', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince()).toEqual([HOLD])
@@ -184,7 +188,7 @@ describe('a slot that is held', () => {
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('is booked although it is not free any more, as often as it is sent', { tags: ['BK-432'] }, async () => {
+  it('is booked although it is no longer free, and again on a repeated request', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)
@@ -193,10 +197,10 @@ describe('a slot that is held', () => {
   })
 
   it.each<[string, Slot]>([
-    ['slot', later],
+    ['start', later],
     ['resource', { ...freeSlot, resourceId: 'room-1' }],
     ['length', { ...freeSlot, endTime: later.endTime }],
-  ])('books no other %s', { tags: ['BK-432'] }, async (_difference, slot) => {
+  ])('is not booked with another %s', { tags: ['BK-432'] }, async (_difference, slot) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     const { errors } = await post(slot, screeningId, holdId)
@@ -224,13 +228,13 @@ describe('a slot that is held', () => {
     expect(sentSince()).toEqual(['postAppointment'])
   })
 
-  it('is booked by its hold while the screening is not known', { tags: ['BK-432'] }, async () => {
+  it('is booked by its hold if the screening is unknown', { tags: ['BK-432'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')
   })
 
-  it.each(['exempt', 'voucher'])('is not paid by %s while the screening is not known', { tags: ['BK-161'] }, async (paymentType) => {
+  it.each(['exempt', 'voucher'])('is not paid by %s if the screening is unknown', { tags: ['BK-161'] }, async (paymentType) => {
     const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
     const holdId = await hold(slot, { serviceId: '4790' })
     const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
@@ -239,8 +243,8 @@ describe('a slot that is held', () => {
   })
 })
 
-describe('a booking whose hold is not known', () => {
-  it('is left to the booking services when its screening is not known either, if it is paid for in the pharmacy', {
+describe('a booking with an unknown hold', () => {
+  it('with an unknown screening too is left to the booking services if it is paid in the pharmacy', {
     tags: ['BK-432'],
   }, async () => {
     const past = { ...freeSlot, startTime: '2001-01-01T10:00:00Z', endTime: '2001-01-01T10:15:00Z' }
@@ -253,7 +257,7 @@ describe('a booking whose hold is not known', () => {
     expect(sent()).toEqual(['postAppointment'])
   })
 
-  it('repeats its first result when the slot has its appointment already', { tags: ['BK-432'] }, async () => {
+  it('returns its first result if the slot already has its appointment', { tags: ['BK-432'] }, async () => {
     const screeningId = await screen()
     root.getAvailability = []
     root.getAppointments = [booked({ id: 'ap-2', startTime: '2099-06-20T09:00:00Z', endTime: '2099-06-20T09:15:00Z' })]
@@ -261,13 +265,13 @@ describe('a booking whose hold is not known', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('looks at the slots of the pneumonia walk-in for its vaccines', { tags: ['BK-433'] }, async () => {
+  it('checks the slots of the pneumonia walk-in for its vaccines', { tags: ['BK-433'] }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
   })
 
-  it('keeps to the booking window', { tags: ['BK-338', 'BK-340'] }, async () => {
+  it('respects the booking window', { tags: ['BK-338', 'BK-340'] }, async () => {
     const soon = { ...freeSlot, startTime: '2099-06-02T10:00:00+01:00', endTime: '2099-06-02T10:15:00+01:00' }
     const outOfSeason = await screen({ serviceID: '4790' })
     for (const [slot, screeningId] of [
@@ -298,7 +302,7 @@ describe('an appointment that moves by less than its length', () => {
     repeat: null,
     ...changes,
   })
-  /** The branch is open from 9 to 6 on every day, without a block. */
+  /** The branch is open from 9 to 6 every day, without blocks. */
   const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
     const hours = { startTime: opens, endTime: 1800 }
     const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }
@@ -310,12 +314,12 @@ describe('an appointment that moves by less than its length', () => {
   beforeEach(() => openBranch())
 
   it.each<[string, Parameters<typeof openBranch>[0]]>([
-    ['a lunch', { resource: [block({ resourceId: 'room-2' })] }],
+    ['a lunch break', { resource: [block({ resourceId: 'room-2' })] }],
     ['a pause of the whole branch', { resource: [block({ resourceId: null, startTime: 0, endTime: 2345 })] }],
     ['a block of its service', { service: [block({ serviceId: '5058' })] }],
     ['closed hours', { opens: 1030 }],
-    ['a time of blocks that can not be read', { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
-  ])('may not move into %s', { tags: ['BK-446'] }, async (_name, branch) => {
+    ["a time when blocks can't be read", { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
+  ])('cannot move into %s', { tags: ['BK-446'] }, async (_name, branch) => {
     openBranch(branch)
     root.getAvailability = []
     root.getAppointments = [at('09:50', '10:05')]
@@ -323,7 +327,7 @@ describe('an appointment that moves by less than its length', () => {
     expect(sent()).not.toContain(MOVE)
   })
 
-  it.each(['room-1', 'room-3'])('may move beside a block of %s', { tags: ['BK-446'] }, async (resourceId) => {
+  it.each(['room-1', 'room-3'])('can move beside a block of %s', { tags: ['BK-446'] }, async (resourceId) => {
     openBranch({ resource: [block({ resourceId })] })
     root.getAvailability = []
     root.getAppointments = [at('09:50', '10:05')]
@@ -333,10 +337,10 @@ describe('an appointment that moves by less than its length', () => {
   it.each<[string, object[]]>([
     ['it overlaps', [at('09:50', '10:05')]],
     ['it has', [at('10:00', '10:15')]],
-    ['it overlaps, at a resource that is not told', [at('10:10', '10:25', { resourceId: null })]],
+    ['it overlaps, at an unknown resource', [at('10:10', '10:25', { resourceId: null })]],
     ['it overlaps, beside a cancelled one', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })]],
     ['it overlaps, beside one at another resource', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', resourceId: 'room-1' })]],
-  ])('may move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
+  ])('can move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
     root.getAvailability = []
     root.getAppointments = booked
     expect((await move(freeSlot)).errors).toBeUndefined()
@@ -350,7 +354,7 @@ describe('an appointment that moves by less than its length', () => {
     ['it overlaps with another length', [at('09:50', '10:10')]],
     ['another appointment overlaps too', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
     ['another appointment has', [at('10:00', '10:15', { id: 'ap-3' })]],
-  ])('may not move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
+  ])('cannot move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
     root.getAvailability = []
     root.getAppointments = booked
     expect((await move(freeSlot)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
@@ -358,7 +362,7 @@ describe('an appointment that moves by less than its length', () => {
   })
 })
 
-it('of two who book one free slot at the same moment, one does, even where the services would book it twice', {
+it('when two users book a free slot at once, one succeeds, even if the services would book it twice', {
   tags: ['BK-297'],
 }, async () => {
   for (let round = 0; round < 10; round += 1) {

@@ -5,7 +5,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 const POST_ALONE = 'operations are sent with POST alone: a GET can be sent by another site, and its variables stand in logs'
 const REFUSED_AS_4XX = 'what is refused as a whole is a 4xx, so that scripts and dashboards see it without reading the answer'
 
-/** Where the gateway does otherwise than the specification recommends or allows, and why. */
+/** Where and why the gateway deviates from recommendations or options of the specification. */
 const deviations: Record<string, string> = {
   '5A70': POST_ALONE,
   D6D5: POST_ALONE,
@@ -24,7 +24,7 @@ describe('GraphQL over HTTP', () => {
 
   for (const audit of serverAudits({ url: () => `${stack.url}/graphql` })) {
     const why = deviations[audit.id]
-    it(`${audit.id} ${audit.name}${why === undefined ? '' : `: not so, for ${why}`}`, async () => {
+    it(`${audit.id} ${audit.name}${why === undefined ? '' : `: deviates, because ${why}`}`, async () => {
       const result = await audit.fn()
       if (why === undefined) expect(result).toMatchObject({ status: 'ok' })
       else expect(['notice', 'warn']).toContain(result.status)

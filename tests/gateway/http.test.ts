@@ -50,8 +50,8 @@ const inGraphqlForm = (text: string) => {
   return body.errors[0]
 }
 
-describe('requests that are no operations', () => {
-  it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql is 405, and names POST', async (method) => {
+describe('invalid requests', () => {
+  it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql returns 405 and allows POST', async (method) => {
     const answer = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('POST')
@@ -61,23 +61,23 @@ describe('requests that are no operations', () => {
 
   it.each([
     ['malformed JSON', '{"query": "{ viewer { id } }"'],
-    ['a text', 'viewer'],
-    ['nothing', ''],
-    ['a text in JSON', '"{ viewer { id } }"'],
+    ['a plain string', 'viewer'],
+    ['an empty body', ''],
+    ['a JSON string', '"{ viewer { id } }"'],
     ['a number', '7'],
     ['null', 'null'],
     ['no query', '{}'],
     ['an empty query', '{"query":""}'],
-    ['a query that is no text', '{"query":{"viewer":true}}'],
-    ['variables that are no object', '{"query":"{ viewer { id } }","variables":"x"}'],
+    ['a query that is not a string', '{"query":{"viewer":true}}'],
+    ['variables that are not an object', '{"query":"{ viewer { id } }","variables":"x"}'],
     ['an array', '[{"query":"{ viewer { id } }"}]'],
     ['a batch', '[{"query":"{ viewer { id } }"},{"query":"{ settings { pharmacyName } }"}]'],
     ['an empty array', '[]'],
     ['a syntax error', '{"query":"{ viewer { id "}'],
     ['an unknown field', '{"query":"{ everything }"}'],
     ['an unknown operation name', '{"query":"query A { viewer { id } }","operationName":"B"}'],
-    ['a key that pollutes', '{"__proto__":{"x":1},"query":"{ viewer { id } }"}'],
-  ])('%s is 400, in JSON, BAD_USER_INPUT', async (_name, body) => {
+    ['a __proto__ key', '{"__proto__":{"x":1},"query":"{ viewer { id } }"}'],
+  ])('%s returns 400 as JSON with BAD_USER_INPUT', async (_name, body) => {
     const { status, type, text } = await post(body)
     expect(status).toBe(400)
     expect(type).toContain('application/json')
@@ -86,7 +86,7 @@ describe('requests that are no operations', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql'])(
-    'an operation sent as %s is refused: no form of another site can send one',
+    "rejects an operation sent as %s, which another site's form could send",
     async (type) => {
       const { status, text } = await post('{"query":"{ settings { pharmacyName } }"}', { 'content-type': type })
       expect(status).toBeGreaterThanOrEqual(400)
@@ -95,7 +95,7 @@ describe('requests that are no operations', () => {
     },
   )
 
-  it.each([false, true])('a body of 30 MB is 413, in JSON (chunked: %s)', async (chunked) => {
+  it.each([false, true])('a body of 30 MB returns 413 as JSON (chunked: %s)', async (chunked) => {
     const body = JSON.stringify({ query: '{ viewer { id } }', variables: { text: 'x'.repeat(30 * 2 ** 20) } })
     const { status, type, text } = await post(body, {}, chunked)
     expect(status).toBe(413)
@@ -103,27 +103,27 @@ describe('requests that are no operations', () => {
     expect(inGraphqlForm(text)?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
-  it('an operation of more parts than any screen has is refused, and nothing is sent', async () => {
+  it('rejects an operation with more fields than any screen needs, without calling a service', async () => {
     const fields = Array.from({ length: 3_000 }, (_, index) => `a${index}: awaitingIdCheckCount`).join(' ')
     const { code, status } = await stack.graphql(`{ ${fields} }`)
     expect([code, status]).toEqual(['BAD_USER_INPUT', 400])
     expect(calls(stack)).toEqual([])
   })
 
-  it('an operation that repeats a read under many names sends it once', async () => {
+  it('sends a read once if an operation repeats it under many aliases', async () => {
     const fields = Array.from({ length: 15 }, (_, index) => `a${index}: order(id: "300000") { id }`).join(' ')
     const { errors } = await stack.graphql(`{ ${fields} }`)
     expect(errors).toBeUndefined()
     expect(requests(stack)).toEqual(['GET /orders/300000'])
   })
 
-  it('a subscription is BAD_USER_INPUT, and nothing is sent', async () => {
+  it('rejects a subscription, without calling a service', async () => {
     const { code } = await stack.graphql('subscription { orders { total } }')
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
   })
 
-  it('an address that is none is 404, in JSON', async () => {
+  it('an unknown path returns 404 as JSON', async () => {
     const answer = await supertest(stack.url).post('/nothing-here').send({})
     expect(answer.status).toBe(404)
     expect(answer.body.errors[0].extensions.code).toBe('NOT_FOUND')
@@ -131,7 +131,7 @@ describe('requests that are no operations', () => {
 })
 
 describe('metrics', () => {
-  it('tell how operations and upstream calls went, and nothing that others name', async () => {
+  it('count operations and upstream calls, without names chosen by clients', async () => {
     await stack.graphql('query OrderList { orders { total } }')
     await stack.graphql('query CanaryName { settings { pharmacyName } }')
     const trusted = Object.values(clientOperations).find((text) => text.startsWith('query AwaitingIdChecks ')) ?? ''
@@ -152,14 +152,14 @@ describe('metrics', () => {
 })
 
 describe('health', () => {
-  it('/healthz and /readyz answer without a token', async () => {
+  it('/healthz and /readyz respond without a token', async () => {
     expect((await supertest(stack.url).get('/healthz')).body).toEqual({ status: 'ok' })
     const ready = await supertest(stack.url).get('/readyz')
     expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }])
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it('/readyz is 503 before the gateway listens', async () => {
+  it('/readyz returns 503 before the gateway listens', async () => {
     const config = parseConfig({ ...stack.sandbox.environment, PORT: '0' })
     const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {
@@ -178,7 +178,7 @@ describe('headers', () => {
       .set({ authorization: `Bearer ${await stack.tokenOf('prescriber')}`, ...headers })
       .send({ query })
 
-  it('every answer of /graphql is no-store, errors too', async () => {
+  it('forbid caching of every /graphql response, including errors', async () => {
     const answers = [
       await send('{ order(id: "300000") { id patient { lastName } } }'),
       await send('{ order(id: "799999") { id } }'),
@@ -190,7 +190,7 @@ describe('headers', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
   })
 
-  it('answers carry the security headers, and nothing of what runs here', async () => {
+  it("include the security headers, and don't reveal the software", async () => {
     const get = (path: string) => supertest(stack.url).get(path).redirects(0)
     const answers = [
       await send('{ viewer { id } }'),
@@ -222,7 +222,7 @@ describe('headers', () => {
     }
   })
 
-  it('over https they demand https, and let the configured host frame the client', async () => {
+  it('over https require https and let the configured host frame the client', async () => {
     const own = await startStack({ PUBLIC_URL: 'https://staff.example', FRAME_ANCESTORS: 'https://shell.example' })
     try {
       const { headers } = await supertest(own.url).get('/healthz')
@@ -234,7 +234,7 @@ describe('headers', () => {
     }
   })
 
-  it('the request id is the one given, else a new one; and it reaches the services and the log', async () => {
+  it("the request id is the client's or a new one, and reaches the services and the log", async () => {
     const standIn = await startStandIn(() => ({ body: '{"total":3}' }))
     const own = await startStack({ CLINICAL_API_URL: `${standIn.url}/main/v2/` })
     try {
@@ -244,8 +244,8 @@ describe('headers', () => {
           .post('/graphql')
           .set({ authorization: `Bearer ${token}`, ...headers })
           .send({ query: 'query Count { awaitingIdCheckCount }', operationName: 'Count' })
-      const given = await ask({ 'x-request-id': 'ticket-4711:a.b' })
-      expect(given.headers['x-request-id']).toBe('ticket-4711:a.b')
+      const withOwnId = await ask({ 'x-request-id': 'ticket-4711:a.b' })
+      expect(withOwnId.headers['x-request-id']).toBe('ticket-4711:a.b')
       expect(standIn.received[0]?.headers['x-request-id']).toBe('ticket-4711:a.b')
       expect(standIn.received[0]?.path).toBe('/main/v2/count/idchecks')
       expect(standIn.received[0]?.headers.authorization).toBe(`Bearer ${token}`)
@@ -266,7 +266,7 @@ describe('headers', () => {
 })
 
 describe('in production', () => {
-  it('the schema is not told, and wrong fields get no suggestions', async () => {
+  it('hides the schema and suggests no field names', async () => {
     const config = parseConfig({ ...stack.sandbox.environment, NODE_ENV: 'production', PORT: '0' })
     const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {
@@ -283,7 +283,7 @@ describe('in production', () => {
   })
 })
 
-describe('when the client leaves', () => {
+describe('a client that disconnects', () => {
   const leaveOnce = async (query: string, arrived: () => boolean) => {
     const controller = new AbortController()
     const answer = fetch(`${stack.url}/graphql`, {
@@ -297,7 +297,7 @@ describe('when the client leaves', () => {
     await answer
   }
 
-  it('a write goes on, and its outcome is recorded', async () => {
+  it('does not stop a write, and its outcome is recorded', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 400 })
     const mutation = `mutation { reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`
@@ -310,7 +310,7 @@ describe('when the client leaves', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('a read stops, and is not tried again', async () => {
+  it('stops a read, which is not retried', async () => {
     stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 2_000 })
     const before = stack.logLines.length
     await leaveOnce('{ awaitingIdCheckCount }', () => requests(stack).length === 1)
@@ -322,7 +322,7 @@ describe('when the client leaves', () => {
 })
 
 describe('the log', () => {
-  it('has a line for each operation: request id, operation name, user and what the services took', async () => {
+  it('has a line for each operation with its request id, name, user and upstream calls', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const answer = await supertest(stack.url)
       .post('/graphql')
@@ -340,7 +340,7 @@ describe('the log', () => {
     ])
   })
 
-  it('names the errors of an answer, in part or as a whole', async () => {
+  it('contains the errors of a partial or failed response', async () => {
     const linesOf = async (query: string, token: string) => {
       const before = stack.logLines.length
       await supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })
@@ -358,7 +358,7 @@ describe('the log', () => {
     expect(sound).not.toHaveProperty('errors')
   })
 
-  it('has an audit line for each change, with who, what and how it ended', async () => {
+  it('has an audit line for each change, with the user, the change and its result', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const review = (decision: string) =>
       `mutation { reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: ${decision}, comment: "Considered" }) { order { id } } }`
@@ -404,7 +404,7 @@ describe('the log', () => {
       'an appointment',
       () => ({ id: 'ap-audit', query: '{ getAppointment(appointmentId: "ap-audit", locationId: "1001") { customer { lastName } } }' }),
     ],
-  ])('has an audit line for each time %s is read', { tags: ['R-18'] }, async (_name, read) => {
+  ])('has an audit line each time %s is read', { tags: ['R-18'] }, async (_name, read) => {
     const { id, query } = read()
     const before = stack.logLines.length
     await stack.graphql(query)
@@ -420,18 +420,18 @@ describe('the log', () => {
       ['5000', '5001'],
     ],
     [
-      'by variables and their defaults',
+      'through variables and their defaults',
       'query A($one: ID!, $two: ID! = "5003") { one: getCustomer(id: $one, locationId: "1001") { id } two: getCustomer(id: $two, locationId: "1001") { id } }',
       { one: '5002' },
       ['5002', '5003'],
     ],
     [
-      'beside fields that are left out',
+      'beside excluded fields',
       '{ one: getCustomer(id: "5004", locationId: "1001") { id } two: getCustomer(id: "5005", locationId: "1001") @skip(if: true) { id } }',
       {},
       ['5004'],
     ],
-  ])('has an audit line for each customer of booking that is read %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
+  ])('has an audit line for each booking customer that is read %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
     const before = stack.logLines.length
     const { errors } = await stack.graphql(query, variables, 'branch')
     expect(errors).toBeUndefined()
@@ -439,7 +439,7 @@ describe('the log', () => {
     expect(lines.map(({ action, customerId }) => [action, customerId]).toSorted()).toEqual(ids.map((id) => ['getCustomer', id]))
   })
 
-  it('has an audit line for a search among customers, without what was searched for', { tags: ['R-18'] }, async () => {
+  it('has an audit line for a customer search, without the search text', { tags: ['R-18'] }, async () => {
     const before = stack.logLines.length
     await stack.graphql('query Search($search: String!) { customerSearch(search: $search) { id lastName } }', { search: 'Nowak' }, 'branch')
     const lines = logOf(stack.logLines.slice(before))
@@ -449,7 +449,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('Nowak')
   })
 
-  it('holds no token, no name, no note, no address and no other word of a patient, whatever happens', async () => {
+  it('never contains a token, name, note, address or other patient data', async () => {
     const canary = (of: string) => `Canary${of}`
     const { id: customerId } = placeCustomer(stack.sandbox, {
       firstName: canary('First'),
@@ -543,18 +543,18 @@ describe('the log', () => {
   })
 
   it.each([
-    ['an object for a text', '{"data":{"getCustomer":{"firstName":{"first":"CanaryFirst"},"lastName":"CanaryLast"}}}'],
-    ['a list for a text', '{"data":{"getCustomer":{"firstName":["CanaryFirst"],"lastName":{"toString":"CanaryLast"}}}}'],
-    ['a text for an object', '{"data":{"getCustomer":"CanaryCustomer"}}'],
-    ['a text for a list', '{"data":{"getCovidQuestions":"CanaryQuestions"}}'],
-    ['a fraction for a number', '{"data":{"getCovidQuestions":[{"number":1977.0717,"canary":"CanaryMore"}]}}'],
-    ['a text for a number', '{"data":{"getCovidQuestions":[{"number":"CanaryNumber"}]}}'],
+    ['an object instead of a string', '{"data":{"getCustomer":{"firstName":{"first":"CanaryFirst"},"lastName":"CanaryLast"}}}'],
+    ['a list instead of a string', '{"data":{"getCustomer":{"firstName":["CanaryFirst"],"lastName":{"toString":"CanaryLast"}}}}'],
+    ['a string instead of an object', '{"data":{"getCustomer":"CanaryCustomer"}}'],
+    ['a string instead of a list', '{"data":{"getCovidQuestions":"CanaryQuestions"}}'],
+    ['a fraction instead of an integer', '{"data":{"getCovidQuestions":[{"number":1977.0717,"canary":"CanaryMore"}]}}'],
+    ['a string instead of a number', '{"data":{"getCovidQuestions":[{"number":"CanaryNumber"}]}}'],
     [
-      'an error with all its details',
+      'an error with extensions',
       '{"data":null,"errors":[{"message":"No CanaryMessage","extensions":{"variables":{"name":"CanaryName"}}}]}',
     ],
-    ['no answer at all', 'CanaryText'],
-  ])('holds no word of the booking API when it answers %s', async (_name, body) => {
+    ['plain text', 'CanaryText'],
+  ])('contains nothing of a booking API response with %s', async (_name, body) => {
     const standIn = await startStandIn(() => ({ body }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: `${standIn.url}/graphql` })
     try {
@@ -570,7 +570,7 @@ describe('the log', () => {
     }
   })
 
-  it('holds nothing of a sign-in by code either', async () => {
+  it('contains nothing of a sign-in by code', async () => {
     const before = stack.logLines.length
     const browser = new Browser(stack.url)
     const confirm = (code: string) =>

@@ -39,13 +39,13 @@ const signatures = {
 }
 const ofBrand = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1')
 
-/** A file that begins like this, in base64. */
+/** A file with this beginning, in base64. */
 function file(start: Buffer): string {
   const bytes = Buffer.alloc(64, 0xa7)
   start.copy(bytes)
   return bytes.toString('base64')
 }
-/** A file of so many bytes, in base64. */
+/** A PNG of this many bytes, in base64. */
 const png = (size?: number) => makePng(size).toString('base64')
 const jpeg = () => makeJpeg().toString('base64')
 const heic = (brand?: string) => makeHeic(brand).toString('base64')
@@ -69,7 +69,7 @@ async function read(orderId: string, index: number, secondaryTag = 'onlinedoctor
 const stored = (orderId: string) => stack.sandbox.database.count('SELECT count(*) AS count FROM images WHERE order_id = ?', orderId)
 
 describe('an upload', () => {
-  it('is one POST with every photo, as its user and in the name of its token', {
+  it('is one POST with all photos, as the user, named after the token', {
     tags: ['CR-273', 'CR-280', 'CR-292', 'XB-01'],
   }, async () => {
     const orderId = place('onlinedoctorhairloss')
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(requests(stack)).toEqual([`GET /orders/${orderId}`, 'POST /image_upload', `GET /orders/${orderId}`])
   })
 
-  it('who uploaded is no input', { tags: ['CR-273'] }, async () => {
+  it('takes the uploader from the token and rejects one in the input', { tags: ['CR-273'] }, async () => {
     const orderId = place()
     const named = { ...right, createdBy: 'Somebody Else' }
     expect((await send(orderId, [named])).code).toBe('BAD_USER_INPUT')
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('what was stored comes back byte for byte, with its title, who uploaded it and when', { tags: ['CR-291', 'CR-292'] }, async () => {
+  it('returns stored photos byte for byte, with title, uploader and time', { tags: ['CR-291', 'CR-292'] }, async () => {
     const orderId = place()
     const started = new Date().toISOString()
     const first = png()
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(await read(orderId, 2)).toEqual({ total: 0, image: null })
   })
 
-  it('photos that were stored are no failure when the order can not be read again', { tags: ['CR-292'] }, async () => {
+  it("succeeds if the order can't be read again after the photos are stored", { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const order = `^/orders/${orderId}$`
     stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(stored(orderId)).toBe(1)
   })
 
-  it('several at once each store their own photos, while others are answered', { tags: ['CR-292'] }, async () => {
+  it('stores the photos of several uploads at once, while other requests are served', { tags: ['CR-292'] }, async () => {
     const askers = ['prescriber', 'pharmacist', 'agent'] as const
     const uploads = askers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
     const answers = Promise.all(
@@ -177,7 +177,7 @@ describe('the type of a file', () => {
       'arm.txt',
       heic(brand),
     ]),
-  ])('%s passes, told by its content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
+  ])('accepts %s, detected by content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName, content }])
     expect(errors).toBeUndefined()
@@ -194,42 +194,46 @@ describe('the type of a file', () => {
     ['an MP4', file(ofBrand('isom'))],
     ['a TIFF', file(Buffer.from('II*\0', 'latin1'))],
     ['a BMP', file(Buffer.from('BM'))],
-    ['a text', Buffer.from('not a photo at all').toString('base64')],
+    ['plain text', Buffer.from('not a photo at all').toString('base64')],
     ['the beginning of a PNG', signatures.png.subarray(0, 7).toString('base64')],
-    ['a PNG that begins later', Buffer.concat([Buffer.alloc(3), signatures.png, Buffer.alloc(13)]).toString('base64')],
+    ['a PNG signature after other bytes', Buffer.concat([Buffer.alloc(3), signatures.png, Buffer.alloc(13)]).toString('base64')],
     ['a PNG as raw text', '\x89PNG\r\n\x1a\n'],
-  ])('%s named arm.png is BAD_USER_INPUT and names the file, and nothing is sent', { tags: ['CR-252'] }, async (_name, content) => {
-    const orderId = place()
-    const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
-    expect(data).toEqual({ uploadImages: null })
-    expect(errors).toMatchObject([
-      { message: 'Only png, jpeg and HEIC files are allowed', extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } },
-    ])
-    expect(calls(stack)).toEqual([])
-    expect(stored(orderId)).toBe(0)
-  })
+  ])(
+    'rejects %s named chosen.png with BAD_USER_INPUT and the file name, without calling a service',
+    { tags: ['CR-252'] },
+    async (_name, content) => {
+      const orderId = place()
+      const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
+      expect(data).toEqual({ uploadImages: null })
+      expect(errors).toMatchObject([
+        { message: 'Only png, jpeg and HEIC files are allowed', extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } },
+      ])
+      expect(calls(stack)).toEqual([])
+      expect(stored(orderId)).toBe(0)
+    },
+  )
 
   const whole = png(90)
   it.each([
-    ['nothing', ''],
+    ['an empty string', ''],
     ['a space', ' '],
     ['a data: URL', `data:image/png;base64,${whole}`],
     ['url-safe base64', `${whole.slice(0, -4)}-_-_`],
-    ['url-safe base64 all the way', Buffer.concat([signatures.jpeg, Buffer.alloc(2, 0xff), Buffer.alloc(60, 0xfb)]).toString('base64url')],
+    ['url-safe base64 throughout', Buffer.concat([signatures.jpeg, Buffer.alloc(2, 0xff), Buffer.alloc(60, 0xfb)]).toString('base64url')],
     ['unpadded base64', png(91).replace(/=+$/, '')],
-    ['base64 cut off', whole.slice(0, -1)],
-    ['base64 that is padded too much', `${whole.slice(0, -4)}A===`],
-    ['base64 of padding alone', `${whole}====`],
-    ['base64 that is padded in its middle', `${whole.slice(0, 20)}AA==${whole.slice(24)}`],
+    ['truncated base64', whole.slice(0, -1)],
+    ['base64 with too much padding', `${whole.slice(0, -4)}A===`],
+    ['base64 followed by padding', `${whole}====`],
+    ['base64 with padding in the middle', `${whole.slice(0, 20)}AA==${whole.slice(24)}`],
     ['base64 with a line break', `${whole.slice(0, 76)}\n${whole.slice(76)}`],
-    ['base64 in lines, of a right length', `${whole.slice(0, 76)}\r\n\r\n${whole.slice(76)}`],
-    ['base64 that ends with a line break', `${whole}\r\n\r\n`],
+    ['base64 in lines, of a valid length', `${whole.slice(0, 76)}\r\n\r\n${whole.slice(76)}`],
+    ['base64 with a trailing line break', `${whole}\r\n\r\n`],
     ['base64 with spaces', `${whole.slice(0, 40)}    ${whole.slice(40)}`],
     ['base64 with a quotation mark', `${whole.slice(0, -4)}"AAA`],
     ['base64 with a zero character', `${whole.slice(0, -4)}\0AAA`],
     ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
-    ['base64 with a bad character far behind', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
-  ])('%s is BAD_USER_INPUT and names the file, and nothing is sent', { tags: ['CR-252'] }, async (_name, content) => {
+    ['base64 with an invalid character near the end', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
+  ])('rejects %s with BAD_USER_INPUT and the file name, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }])
     expect(data).toEqual({ uploadImages: null })
@@ -239,7 +243,7 @@ describe('the type of a file', () => {
     expect(stored(orderId)).toBe(0)
   })
 
-  it('base64 passes whatever its padding', { tags: ['CR-252'] }, async () => {
+  it('accepts base64 with any valid padding', { tags: ['CR-252'] }, async () => {
     const orderId = place()
     const contents = [png(90), png(91), png(92)]
     expect(contents.map((content) => /=*$/.exec(content)?.[0])).toEqual(['', '==', '='])
@@ -251,7 +255,7 @@ describe('the type of a file', () => {
   })
 })
 
-describe('what is stored with a photo', () => {
+describe('storing a photo', () => {
   const sentName = async (fileName: string, content = png(), title?: string) => {
     received.length = 0
     const { orderId } = placeOrder(own.sandbox, { products: [product()] })
@@ -280,11 +284,11 @@ describe('what is stored with a photo', () => {
     ['arm.PNG', 'arm.PNG'],
     ['arm', 'arm'],
     ['.png', '.png'],
-  ])('the name %s of a PNG becomes %s', { tags: ['CR-292'] }, async (fileName, name) => {
+  ])('changes the name %s of a PNG to %s', { tags: ['CR-292'] }, async (fileName, name) => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 
-  it('a JPEG and a HEIC keep their usual extensions and lose others', { tags: ['CR-292'] }, async () => {
+  it('keeps the usual extensions of JPEG and HEIC, and replaces others', { tags: ['CR-292'] }, async () => {
     const one = async (content: string, fileName: string) => (await sentName(fileName, content)).name
     expect(await one(jpeg(), 'arm.jpeg')).toBe('arm.jpeg')
     expect(await one(jpeg(), 'arm.heic')).toBe('arm.jpg')
@@ -292,7 +296,7 @@ describe('what is stored with a photo', () => {
     expect(await one(heic(), 'arm.jpg')).toBe('arm.heic')
   })
 
-  it('invisible and direction characters are removed from names and titles', { tags: ['CR-292'] }, async () => {
+  it('removes invisible and direction characters from names and titles', { tags: ['CR-292'] }, async () => {
     expect(await sentName('arm\u202egnp.exe\u200b.png', png(), '\u2066Left\u00ad arm\u2069')).toMatchObject({
       name: 'armgnp.exe.png',
       title: 'Left arm',
@@ -302,13 +306,13 @@ describe('what is stored with a photo', () => {
     expect(code).toBe('BAD_USER_INPUT')
   })
 
-  it('line breaks and control characters in titles become spaces', { tags: ['CR-292'] }, async () => {
+  it('replaces line breaks and control characters in titles by spaces', { tags: ['CR-292'] }, async () => {
     const title = '\0Left\r\narm,\u2028 seen\u2029from\tthe \x85 front\n'
     expect(await sentName('arm.png', png(), title)).toMatchObject({ title: 'Left arm, seen from the front' })
     expect(await sentName('arm.png', png(), '\0\n')).toMatchObject({ title: 'arm' })
   })
 
-  it('the place where a photo was taken is not stored', { tags: ['CR-292'] }, async () => {
+  it('removes the location where the photo was taken', { tags: ['CR-292'] }, async () => {
     const exif = jpegSegment(0xe1, Buffer.from('Exif\0\0MM\0*GPS 53.8 N', 'latin1'))
     const clean = makeJpeg()
     const { bytes } = await sentName('arm.jpg', Buffer.concat([clean.subarray(0, 2), exif, clean.subarray(2)]).toString('base64'))
@@ -319,7 +323,7 @@ describe('what is stored with a photo', () => {
 describe('the size of an upload', () => {
   const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
 
-  it('26,214,400 bytes in one file pass, are stored, and are served back byte for byte', {
+  it('may be 26,214,400 bytes in one file, which is stored and returned byte for byte', {
     tags: ['CR-253', 'CR-255', 'CR-342'],
   }, async () => {
     const orderId = place()
@@ -331,7 +335,7 @@ describe('the size of an upload', () => {
     expect([total, image.content === content]).toEqual([1, true])
   })
 
-  it('one byte more in one file is refused, and nothing is sent', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+  it('may not be one byte more in one file', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName: 'large.png', content: png(MAXIMUM + 1) }])
     expect(data).toEqual({ uploadImages: null })
@@ -339,7 +343,7 @@ describe('the size of an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('several files may have 26,214,400 bytes in all, and not one more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+  it('may be 26,214,400 bytes over several files, but not one more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
     const files = (more: number) =>
@@ -352,9 +356,9 @@ describe('the size of an upload', () => {
   })
 })
 
-describe('what may be uploaded where', () => {
+describe('the rules of an upload', () => {
   it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
-    'photos are taken for %s, and the order says so',
+    'accept photos for %s, as the order shows',
     { tags: ['CR-269'] },
     async (secondaryTag) => {
       const orderId = place(secondaryTag)
@@ -369,23 +373,19 @@ describe('what may be uploaded where', () => {
     ['contraception', 'POM', 'onlinedoctorcontraception'],
     ['migraine', 'POM', 'onlinedoctormigraine'],
     ['a pharmacy medicine', 'PMed', null],
-    ['an item whose tag is empty', 'POM', ''],
+    ['an item with an empty tag', 'POM', ''],
     ['another treatment', 'POM', 'onlinedoctoracne2'],
     ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
-  ] as const)(
-    'photos are not taken for %s: FORBIDDEN, and nothing is sent',
-    { tags: ['CR-269'] },
-    async (_name, primaryTag, secondaryTag) => {
-      const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
-      const { data, code } = await send(orderId, [right])
-      expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
-      expect(writes(stack)).toEqual([])
-      const shown = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
-      expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
-    },
-  )
+  ] as const)('refuse photos for %s, and nothing is stored', { tags: ['CR-269'] }, async (_name, primaryTag, secondaryTag) => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
+    const { data, code } = await send(orderId, [right])
+    expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
+    expect(writes(stack)).toEqual([])
+    const shown = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
+    expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
+  })
 
-  it('the item decides, not another of its order', { tags: ['CR-269'] }, async () => {
+  it('apply to the item, not to another one of the order', { tags: ['CR-269'] }, async () => {
     const products = [
       product({ secondaryTag: 'onlinedoctormigraine' }),
       product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),
@@ -400,15 +400,15 @@ describe('what may be uploaded where', () => {
 
   it.each([
     ['an unknown item', () => place(), 'item-999'],
-    ["a product's id in place of its item's", () => place(), '112'],
+    ['a product id instead of an item id', () => place(), '112'],
     ['an item of another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
     ['an unknown order', () => '799995', 'item-112'],
-  ])('%s is NOT_FOUND, and nothing is sent', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
+  ])('return NOT_FOUND for %s, and nothing is stored', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
     expect((await send(orderId(), [right], 'prescriber', itemId)).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
   })
 
-  it('1 to 50 photos at once', { tags: ['CR-292'] }, async () => {
+  it('accept 1 to 50 photos at once', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ fileName: `${index}.png`, content: png() }))
     for (const count of [0, 51]) expect([count, (await send(orderId, many(count))).code]).toEqual([count, 'BAD_USER_INPUT'])
@@ -436,13 +436,13 @@ describe('what may be uploaded where', () => {
       'arm.png\u2029x-canary: 1',
       '.',
     ].map((fileName): [string, Partial<Image>, string] => [`the file name ${JSON.stringify(fileName)}`, { fileName }, fileName]),
-  ])('%s is BAD_USER_INPUT, and nothing is sent', { tags: ['CR-292'] }, async (_name, change, fileName) => {
+  ])('rejects %s with BAD_USER_INPUT, without calling a service', { tags: ['CR-292'] }, async (_name, change, fileName) => {
     const { errors } = await send(place(), [right, { ...right, ...change }])
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fileName } }])
     expect(calls(stack)).toEqual([])
   })
 
-  it('%2e%2e, quotes, dots and letters of any script in a name are passed on as they are', { tags: ['CR-292'] }, async () => {
+  it('allow %2e%2e, quotes, dots and any script in names, which are forwarded unchanged', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     for (const fileName of ['%2e%2e%2farm.png', '..arm.png', 'a "b" <c>.png', 'Ärm 適.png', "Robert'); DROP.png"]) {
       expect((await send(orderId, [{ ...right, fileName }])).errors).toBeUndefined()
@@ -451,23 +451,23 @@ describe('what may be uploaded where', () => {
     expect(stored(orderId)).toBe(5)
   })
 
-  it('names and titles of 255 characters pass', { tags: ['CR-292'] }, async () => {
+  it('allow names and titles of 255 characters', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     await send(orderId, [{ fileName: `${'x'.repeat(251)}.png`, title: 'y'.repeat(255), content: png() }])
     expect((await read(orderId, 0)).image.title).toBe('y'.repeat(255))
   })
 })
 
-describe('files that are made to harm', () => {
+describe('malicious files', () => {
   const huge = Buffer.from(jpegFrame)
   huge.writeUInt16BE(60_000, 5)
   huge.writeUInt16BE(60_000, 7)
   it.each<[string, Buffer]>([
-    ['a PNG that is cut off', picture(100, 100).subarray(0, 40)],
-    ['a JPEG of two sizes', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
-    ['a HEIC that is cut off', makeHeic().subarray(0, -1)],
+    ['a truncated PNG', picture(100, 100).subarray(0, 40)],
+    ['a JPEG with two sizes', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
+    ['a truncated HEIC', makeHeic().subarray(0, -1)],
     ['a PNG without a size', picture(0, 100)],
-  ])('%s is refused and named, and nothing is sent', async (_name, bytes) => {
+  ])('rejects %s and names the file, without calling a service', async (_name, bytes) => {
     const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content: bytes.toString('base64') }])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([
@@ -480,14 +480,14 @@ describe('files that are made to harm', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('%s that holds no picture is stored as it is: no program finds anything in it', async (_name, bytes) => {
+  ])('stores %s without a picture as it is, because no program finds anything in it', async (_name, bytes) => {
     const orderId = place()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.content).toBe(content)
   })
 
-  it('a picture is never unpacked', async () => {
+  it('never decompresses a picture', async () => {
     const orderId = place()
     const content = pngAround(Buffer.from('<script>alert(1)</script>')).toString('base64')
     expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
@@ -495,11 +495,11 @@ describe('files that are made to harm', () => {
   })
 
   it.each<[string, number, number]>([
-    // Unpacked, it would take 17 GB.
+    // It would take 17 GB decompressed.
     ['65535 × 65535', 65_535, 65_535],
     ['10001 × 10000', 10_001, 10_000],
     ['4294967295 × 1', 2 ** 32 - 1, 1],
-  ])('a picture of %s pixels is refused and named, whatever its size, and nothing is sent', async (size, width, height) => {
+  ])('rejects a picture of %s pixels and names the file, whatever the file size', async (size, width, height) => {
     const content = picture(width, height).toString('base64')
     const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content }])
     expect(data).toEqual({ uploadImages: null })
@@ -512,12 +512,12 @@ describe('files that are made to harm', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('a picture of 100 million pixels passes', async () => {
+  it('accepts a picture of 100 million pixels', async () => {
     const content = picture(10_000, 10_000).toString('base64')
     expect((await send(place(), [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
   })
 
-  it('a JPEG of too many pixels is refused, even behind a repeated 0xff', async () => {
+  it('rejects a JPEG with too many pixels, even behind a repeated 0xff', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), huge, makeJpeg().subarray(2 + jpegFrame.length)])
     const { errors } = await send(place(), [{ fileName: 'arm.jpg', content: bytes.toString('base64') }])
     expect(errors).toMatchObject([{ message: 'The image is too large: 60000 × 60000 pixels. At most 100 million pixels are allowed.' }])
@@ -528,7 +528,7 @@ describe('files that are made to harm', () => {
     return pngAround(deflateSync(Buffer.alloc(4 * MEGABYTE)), width, height)
   }
 
-  it('a hundred thousand files in one upload are refused, nothing is sent, and others are served meanwhile', async () => {
+  it('rejects an upload of a hundred thousand files, and serves other requests meanwhile', async () => {
     const images = Array.from({ length: 100_000 }, () => ({ fileName: 'a', content: '' }))
     const body = JSON.stringify({ query: upload, variables: { input: { orderId: '300000', itemId: 'item-112', images } } })
     const flood = postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
@@ -538,7 +538,7 @@ describe('files that are made to harm', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('a form of many parts is refused before any of them is read, and nothing is sent', async () => {
+  it('rejects a multipart form before reading any part, without calling a service', async () => {
     const part = '--x\r\ncontent-disposition: form-data; name="0"; filename="../../arm.png"\r\n\r\nCanary\r\n'
     const headers = { authorization: `Bearer ${await stack.tokenOf('prescriber')}`, 'content-type': 'multipart/form-data; boundary=x' }
     const { status, text } = await postRaw(stack.url, `${part.repeat(10_000)}--x--`, headers)
@@ -547,20 +547,20 @@ describe('files that are made to harm', () => {
   })
 })
 
-describe('who may upload', () => {
+describe('upload permissions', () => {
   it.each([
     ['prescriber', 'Inês Prescott'],
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
-  ] as const)('%s may, and is named as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
+  ] as const)('allow %s, named as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
     const orderId = place()
     expect((await send(orderId, [right], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)
   })
 
   it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
-    '%s may not: FORBIDDEN, and nothing is sent',
+    'refuse %s, without calling a service',
     { tags: ['CR-005', 'XB-02'] },
     async (person) => {
       const { code, status } = await send(place(), [right], person)
@@ -569,7 +569,7 @@ describe('who may upload', () => {
     },
   )
 
-  it('scripts and people who are not signed in may not, and nothing is sent', { tags: ['CR-005', 'XB-02'] }, async () => {
+  it('refuse scripts and anonymous users, without calling a service', { tags: ['CR-005', 'XB-02'] }, async () => {
     const machine = await send(place(), [right], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
     const stranger = await send(place(), [right], null)
@@ -602,15 +602,15 @@ describe('a large body', () => {
     })
 
   it.each([
-    ['somebody who may upload', () => bearer('prescriber')],
-    ['somebody who may upload, by cookie', () => cookie('sub-prescriber')],
+    ['a user who may upload', () => bearer('prescriber')],
+    ['a user who may upload, by cookie', () => cookie('sub-prescriber')],
     ['a branch', () => bearer('branch')],
-    ['nobody', async () => ({})],
-  ])('of 30 MB is 413 for an ordinary operation of %s, and nothing is sent', async (_name, headers) => {
+    ['an anonymous user', async () => ({})],
+  ])('of 30 MB is rejected with 413 for an ordinary operation of %s, without calling a service', async (_name, headers) => {
     expectTooLarge(await post(note(30 * MEGABYTE), await headers()))
   })
 
-  it('an ordinary operation may have a megabyte, and not a byte more', async () => {
+  it('of an ordinary operation may be a megabyte, but not a byte more', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const body = (size: number) => {
       const around = note(0).replace('300000', orderId)
@@ -623,20 +623,20 @@ describe('a large body', () => {
 
   it.each([
     [
-      'an upload beside another change',
+      'an upload combined with another change',
       `mutation A($input: UploadImagesInput!) {
         uploadImages(input: $input) { count } addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } }
       }`,
     ],
     [
-      'another change under the name of an upload',
+      'another change aliased as an upload',
       `mutation A { uploadImages: addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }`,
     ],
     [
-      'an operation that stands beside an upload',
+      'an operation sent together with an upload',
       `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
     ],
-  ])('of two megabytes is 413 for %s, and nothing is sent', async (_name, query) => {
+  ])('of two megabytes is rejected with 413 for %s, without calling a service', async (_name, query) => {
     const input = { orderId: place(), itemId: 'item-112', images: [{ ...right, content: png(2 * MEGABYTE) }] }
     expectTooLarge(await post(JSON.stringify({ query, variables: { input }, operationName: 'A' }), await bearer('prescriber')))
   })
@@ -646,16 +646,16 @@ describe('a large body', () => {
   it.each([
     ['a branch', () => bearer('branch')],
     ['the service team', () => bearer('serviceTeam')],
-    ['somebody without a group', () => bearer('nobody')],
-    ['somebody without a group, by cookie', () => cookie('sub-no-group')],
+    ['a user without a group', () => bearer('nobody')],
+    ['a user without a group, by cookie', () => cookie('sub-no-group')],
     ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
-    ['nobody', async () => ({})],
-    ['a stranger’s cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
-  ])('for an upload of %s is 413 before it is read', { tags: ['XB-02'] }, async (_name, headers) => {
+    ['an anonymous user', async () => ({})],
+    ['a made-up cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
+  ])('is rejected with 413 before it is read, for an upload of %s', { tags: ['XB-02'] }, async (_name, headers) => {
     expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
   })
 
-  it('with a token that is none, or from another site, is refused before it is read', { tags: ['XB-02'] }, async () => {
+  it('is rejected before it is read, for an invalid token or a request from another site', { tags: ['XB-02'] }, async () => {
     const stranger = await post(beginning, { authorization: 'Bearer none' }, { announced: 20 * MEGABYTE })
     expect([stranger.status, JSON.parse(stranger.text).errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
     const elsewhere = { ...(await cookie('sub-prescriber')), origin: 'https://elsewhere.example' }
@@ -663,17 +663,17 @@ describe('a large body', () => {
     expect([foreign.status, JSON.parse(foreign.text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('of more than any upload needs is 413 before it is read, whoever sends it', async () => {
+  it('is rejected with 413 before it is read if no upload could need it, whoever sends it', async () => {
     expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
   })
 
-  it('of unannounced length is 413, for an upload too', async () => {
+  it('of unannounced length is rejected with 413, even for an upload', async () => {
     const body = `${beginning}${png(2 * MEGABYTE)}"}]}}}`
     expectTooLarge(await post(body, await bearer('prescriber'), { chunked: true }))
   })
 })
 
-describe('when the image service does not play along', () => {
+describe('errors of the image service', () => {
   const large = { fileName: 'large.png', content: png(4 * MEGABYTE) }
 
   it.each([
@@ -681,7 +681,7 @@ describe('when the image service does not play along', () => {
     [413, 'UPSTREAM_REJECTED', 'Too much'],
     [500, 'UPSTREAM_UNAVAILABLE', undefined],
     [503, 'UPSTREAM_UNAVAILABLE', undefined],
-  ])('a %i is %s, it was sent once, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
+  ])('a %i becomes %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
     const { data, errors } = await send(orderId, [large])
@@ -694,7 +694,7 @@ describe('when the image service does not play along', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'a reset %s it was stored is OUTCOME_UNKNOWN, and it was sent once',
+    'a reset %s the photos are stored becomes OUTCOME_UNKNOWN, without a retry',
     { tags: ['CR-292'] },
     async (when) => {
       const orderId = place()
@@ -706,7 +706,7 @@ describe('when the image service does not play along', () => {
     },
   )
 
-  it('while the order can not be read, nothing is uploaded', { tags: ['CR-292'] }, async () => {
+  it("nothing is uploaded while the order can't be read", { tags: ['CR-292'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await send(orderId, [right])).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -714,7 +714,7 @@ describe('when the image service does not play along', () => {
   })
 })
 
-describe('an image service that does not read to the end', () => {
+describe('an image service that stops reading', () => {
   let begun = 0
   let end: (request: IncomingMessage, response: ServerResponse) => void
   const server = createServer((request, response) => {
@@ -739,7 +739,7 @@ describe('an image service that does not read to the end', () => {
     return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
   }
 
-  it('a reset in the midst of an upload is OUTCOME_UNKNOWN, and it was begun once', { tags: ['CR-292'] }, async () => {
+  it('a reset during an upload becomes OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
     const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
     expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
   })
@@ -749,7 +749,7 @@ describe('an image service that does not read to the end', () => {
     [413, 'close', 'UPSTREAM_REJECTED'],
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
-  ])('a %i (%s) in the midst of an upload is %s, and it was begun once', { tags: ['CR-292'] }, async (status, connection, code) => {
+  ])('a %i (%s) during an upload becomes %s, without a retry', { tags: ['CR-292'] }, async (status, connection, code) => {
     const answer = await sendTo(
       (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
     )
@@ -759,7 +759,7 @@ describe('an image service that does not read to the end', () => {
 })
 
 describe('the log', () => {
-  it('has an audit line for each upload, with who, what and how it ended', async () => {
+  it('has an audit line for each upload, with the user, the order and the result', async () => {
     const orderId = place()
     const before = stack.logLines.length
     await send(orderId, [right, right], 'agent')
@@ -773,7 +773,7 @@ describe('the log', () => {
     ])
   })
 
-  it('holds no content, no title and no name of a file, whatever happens', async () => {
+  it('never contains the content, title or name of a file', async () => {
     const content = pngAround(Buffer.from('CanaryContent'.repeat(30))).toString('base64')
     const image = { fileName: 'CanaryName.png', title: 'CanaryTitle', content }
     const orderId = place()

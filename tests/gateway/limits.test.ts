@@ -15,11 +15,11 @@ beforeEach(() => stack.sandbox.journal.clear())
 const times = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ')
 const nested = (levels: number): string => `otherOrders { orders { id ${levels === 0 ? '' : nested(levels - 1)} } }`
 
-describe('operations that are larger than anybody needs', () => {
+describe('oversized operations', () => {
   it.each([
     ['aliases', `{ ${times(operationLimits.aliases + 1, (index) => `a${index}: __typename`)} }`, 'The operation has too many aliases.'],
     [
-      'aliases in a fragment that is used often',
+      'aliases in a repeated fragment',
       `{ ${times(16, () => '...F')} } fragment F on Query { a: __typename b: __typename }`,
       'The operation has too many aliases.',
     ],
@@ -35,20 +35,20 @@ describe('operations that are larger than anybody needs', () => {
       '{ orders(limit: 100) { orders { otherOrders { orders { patient { idCheck { status } } } } } } }',
       'The operation asks for too much at once.',
     ],
-  ])('are refused for their %s, nothing is sent, and others are served', async (_name, query, message) => {
+  ])('are rejected for their %s without calling a service, and other requests still work', async (_name, query, message) => {
     const { status, data, errors } = await stack.graphql(query)
     expect([status, data, errors]).toEqual([400, undefined, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]])
     expect(calls(stack)).toEqual([])
     expect((await stack.graphql('{ awaitingIdCheckCount }')).status).toBe(200)
   })
 
-  it('are refused for their tokens before they are understood', async () => {
+  it('are rejected for their number of tokens, before parsing', async () => {
     const { status, errors } = await stack.graphql(`{ awaitingIdCheckCount ${times(operationLimits.tokens, () => '__typename')} }`)
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(calls(stack)).toEqual([])
   })
 
-  it('and take longest to validate are refused, nothing is sent, and others are served meanwhile', async () => {
+  it('that are slow to validate are rejected without calling a service, while other requests are served', async () => {
     const slow = [
       times(operationLimits.tokens / 13, () => 'orders { orders { items { id } id } }'),
       times(operationLimits.tokens / 9, () => 'order(id: "1") { id }'),
@@ -58,7 +58,7 @@ describe('operations that are larger than anybody needs', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('are measured by the variables they come with', async () => {
+  it('are measured with the variables they are sent with', async () => {
     const query = `query A($limit: PositiveInt! = 100) {
       orders(limit: $limit) { orders { otherOrders { orders { patient { idCheck { status } } } } } }
     }`
@@ -69,22 +69,22 @@ describe('operations that are larger than anybody needs', () => {
   })
 })
 
-describe('a flood', () => {
+describe('a flood of requests', () => {
   const ask = (address: string, query = '{ __typename }') =>
     supertest(stack.url).post('/graphql').set('x-forwarded-for', address).send({ query })
 
-  it('of one address without a sign-in is stopped with a word on when to come back; others are served', async () => {
+  it('from one anonymous address is stopped with a retry time; other clients are unaffected', async () => {
     for (let count = 0; count < rateLimits.address.points; count += 1) await ask('203.0.113.5')
     const { status, headers, body } = await ask('203.0.113.5')
     expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('203.0.113.6')).status).toBe(200)
-    // An address that somebody in front of it made up counts as theirs.
+    // An address forged by a proxy's client counts as that client's.
     expect((await ask('198.51.100.1, 203.0.113.5')).status).toBe(429)
     expect((await stack.graphql('{ viewer { id } }')).status).toBe(200)
   })
 
-  it('of one user is stopped, whichever token they send, and nothing is sent; others are served', async () => {
+  it('from one user is stopped, whichever token is used; other users are unaffected', async () => {
     const asUser = async (query: string, lifetimeSeconds: number) => {
       const token = await stack.tokenOf('secondPrescriber', { lifetimeSeconds })
       return supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })
@@ -96,7 +96,7 @@ describe('a flood', () => {
     expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
   })
 
-  it('of sign-in codes is stopped for the e-mail address, and does not keep its owner elsewhere from signing in', async () => {
+  it('for sign-in codes is stopped for the e-mail address, whose owner can still sign in elsewhere', async () => {
     const request = (email: string, address: string) => ask(address, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInEmail.points; count += 1) {
       const { body } = await request('branch.1001@pharmacy.example', '192.0.2.1')
@@ -108,7 +108,7 @@ describe('a flood', () => {
     expect((await request('branch.1001@pharmacy.example', '192.0.2.2')).body.errors).toBeUndefined()
   })
 
-  it('of sign-in codes for many e-mail addresses is stopped for the address they are asked for from', async () => {
+  it('for sign-in codes of many e-mail addresses is stopped for the requesting address', async () => {
     const request = (count: number, address: string) =>
       ask(address, `mutation { requestSignInCode(email: "nobody.${count}@pharmacy.example") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInAddress.points; count += 1)
@@ -118,7 +118,7 @@ describe('a flood', () => {
     expect((await request(9_999, '192.0.2.51')).body.errors[0].extensions.code).toBe('NOT_FOUND')
   })
 
-  it('of tokens that are none is stopped like any other, and leaves one audit line of being held back', async () => {
+  it('with invalid tokens is stopped like any other, and writes one audit line', async () => {
     stack.logLines.length = 0
     const nonsense = () =>
       supertest(stack.url)
@@ -135,7 +135,7 @@ describe('a flood', () => {
     expect(heldBack).toMatchObject([{ from: '198.51.100.9' }])
   })
 
-  it('of browsers that begin to sign in is stopped, and the pages of others go on', async () => {
+  it('that begins sign-ins is stopped; other browsers are unaffected', async () => {
     const begin = (address: string) => supertest(stack.url).get('/session/sign-in').set('x-forwarded-for', address).redirects(0)
     for (let count = 0; count < rateLimits.address.points; count += 1) expect((await begin('198.51.100.20')).status).toBe(302)
     const { status, headers, body } = await begin('198.51.100.20')
@@ -145,7 +145,7 @@ describe('a flood', () => {
     expect((await begin('198.51.100.21')).status).toBe(302)
   })
 
-  it('counts against the connecting address if no proxy is trusted, whatever it says', async () => {
+  it('counts against the connecting address if no proxy is trusted, whatever the headers say', async () => {
     const own = await startStack({}, { rateLimits: createRateLimits() })
     const from = (address: string) => supertest(own.url).post('/graphql').set('x-forwarded-for', address).send({ query: '{ __typename }' })
     try {
@@ -158,7 +158,7 @@ describe('a flood', () => {
     }
   })
 
-  it('of one IPv6 network counts as of one address', async () => {
+  it('from one IPv6 network counts as from one address', async () => {
     const from = (index: number) => ask(`2001:db8:1:2::${index.toString(16)}`)
     for (let count = 0; count < rateLimits.address.points; count += 1) await from(count + 1)
     expect((await from(9_999)).status).toBe(429)

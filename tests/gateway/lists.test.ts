@@ -18,7 +18,7 @@ beforeEach(() => {
 const badPages = [0, -1, 1e9, 2 ** 31, 'two', {}, null]
 const badLimits = [0, -1, 101, 1_000_000, 2 ** 31, 'ten', {}, null]
 
-/** Every bad value by variable, and the whole numbers among them written into the operation. */
+/** Tries every invalid value as a variable, and the integers among them also as literals. */
 async function refusesPaging(operation: (page: string, limit: string) => string, hasLimit: boolean): Promise<void> {
   const token = await stack.tokenOf('prescriber')
   const cases: [string, string, object][] = [
@@ -56,13 +56,13 @@ describe('the order list', () => {
     ['by category:', '(category: VACCINE, status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&category=VACCINE&sortBy=date.desc'],
     ['in full:', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
     ['in full:', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
-  ])('%s orders%s asks once for ?%s', { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] }, async (_kind, args, query) => {
+  ])('%s orders%s sends one request for ?%s', { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] }, async (_kind, args, query) => {
     const { errors } = await stack.graphql(`{ orders${args} { total orders { id } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/orders?${query}`, bodyHash: null, subject: 'sub-agent' }])
   })
 
-  it('passes on the orders in the order they came, ten of them, and the total of all pages', { tags: ['CR-284'] }, async () => {
+  it("returns the orders in the service's order, ten a page, with the total of all pages", { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(status: COMPLETED) { total orders { id } } }')
     const expected = stack.sandbox.database
       .documents<OrderRecord>("SELECT document FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 10")
@@ -72,13 +72,13 @@ describe('the order list', () => {
     expect(data.orders.total).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM orders WHERE list = 'COMPLETED'"))
   })
 
-  it('a page past the end is empty, its total is not', { tags: ['CR-284'] }, async () => {
+  it('returns an empty page past the end, with the total', { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(page: 99999) { total orders { id } } }')
     expect(data.orders.orders).toEqual([])
     expect(data.orders.total).toBeGreaterThan(0)
   })
 
-  it('a row has what both tables show', { tags: ['CR-160', 'CR-162'] }, async () => {
+  it('returns everything that both tables show', { tags: ['CR-160', 'CR-162'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, {
       orderdate: '2999-03-02T09:14:00.000Z',
       shippingMethod: 'Click & Collect',
@@ -117,11 +117,11 @@ describe('the order list', () => {
     ])
   })
 
-  it('pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', async () => {
+  it('rejects invalid pages and sizes, without calling a service', async () => {
     await refusesPaging((page, limit) => `orders(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it('pages that no list has of the other orders are BAD_USER_INPUT, and the list is not asked for', async () => {
+  it('rejects invalid pages of the other orders, without requesting that list', async () => {
     for (const page of badPages) {
       const query = 'query Bad($page: PositiveInt!) { order(id: "300001") { otherOrders(page: $page) { total } } }'
       expect([page, (await stack.graphql(query, { page })).code]).toEqual([page, 'BAD_USER_INPUT'])
@@ -129,7 +129,7 @@ describe('the order list', () => {
     expect(requests(stack).filter((request) => request.includes('/customers/'))).toEqual([])
   })
 
-  it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('the page %j is no whole number: BAD_USER_INPUT, not another page', async (value) => {
+  it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('rejects the page %j as not an integer, instead of returning another page', async (value) => {
     const { code } = await stack.graphql('query Page($value: PositiveInt!) { orders(page: $value) { total } }', { value })
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -148,7 +148,7 @@ describe('the order list', () => {
     '(sort: { key: DATE, direction: UP })',
     '(sort: { key: DATE })',
     '(sort: "date.asc")',
-  ])('orders%s is BAD_USER_INPUT, and nothing is sent', { tags: ['CR-284'] }, async (args) => {
+  ])('rejects orders%s, without calling a service', { tags: ['CR-284'] }, async (args) => {
     const { code, data } = await stack.graphql(`{ orders${args} { total } }`)
     expect(code).toBe('BAD_USER_INPUT')
     expect(data ?? null).toBeNull()
@@ -161,7 +161,7 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: 1 }],
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
-  ])('by a variable of %s, %j is BAD_USER_INPUT, and nothing is sent', { tags: ['CR-284'] }, async (type, variables) => {
+  ])('rejects a variable of %s with %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
     const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -173,14 +173,14 @@ describe('the ID check lists', () => {
     ['', 'status=awaiting&limit=10&page=1'],
     ['(status: AWAITING)', 'status=awaiting&limit=10&page=1'],
     ['(status: COMPLETED, page: 3, limit: 100)', 'status=completed&limit=100&page=3'],
-  ])('idChecks%s asks once for ?%s', { tags: ['CR-052', 'CR-084', 'CR-280', 'CR-285'] }, async (args, query) => {
+  ])('idChecks%s sends one request for ?%s', { tags: ['CR-052', 'CR-084', 'CR-280', 'CR-285'] }, async (args, query) => {
     const { data, errors } = await stack.graphql(`{ idChecks${args} { total idChecks { orderId } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(data.idChecks.total).toBeGreaterThan(0)
     expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/idchecks?${query}`, bodyHash: null, subject: 'sub-agent' }])
   })
 
-  it('a row has the patient, the order, its date and both states', { tags: ['CR-167', 'CR-285'] }, async () => {
+  it('returns the patient, order, date and both statuses of a row', { tags: ['CR-167', 'CR-285'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     stack.sandbox.database.run(
       "INSERT INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, '700900', '2999-03-02T09:14:00.000Z', '', 'failure', '{}')",
@@ -193,7 +193,7 @@ describe('the ID check lists', () => {
     ])
   })
 
-  it('the count of those awaiting is asked for once', { tags: ['CR-280', 'CR-286'] }, async () => {
+  it('requests the count of ID checks to review once', { tags: ['CR-280', 'CR-286'] }, async () => {
     const { data } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacist')
     expect(data.awaitingIdCheckCount).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'"))
     expect(calls(stack)).toEqual([
@@ -202,7 +202,7 @@ describe('the ID check lists', () => {
   })
 
   it.each(['PENDING', '"AWAITING"', 'awaiting', 'AWAITING_ID_CHECK'])(
-    'the status %s is BAD_USER_INPUT, and nothing is sent',
+    'rejects the status %s, without calling a service',
     { tags: ['CR-285'] },
     async (status) => {
       expect((await stack.graphql(`{ idChecks(status: ${status}) { total } }`)).code).toBe('BAD_USER_INPUT')
@@ -210,7 +210,7 @@ describe('the ID check lists', () => {
     },
   )
 
-  it('pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', { tags: ['CR-285'] }, async () => {
+  it('rejects invalid pages and sizes, without calling a service', { tags: ['CR-285'] }, async () => {
     await refusesPaging((page, limit) => `idChecks(page: ${page}, limit: ${limit}) { total }`, true)
   })
 })
@@ -221,7 +221,7 @@ describe('the pre-approved list', () => {
     ['sorted:', '(sort: { key: NEXT_REVIEW_DATE, direction: ASC })', 'page=1&limit=10&sortBy=nextReviewDate.asc'],
     ['sorted:', '(sort: { key: LAST_APPROVAL_DATE, direction: ASC })', 'page=1&limit=10&sortBy=lastApprovalDate.asc'],
     ['sorted:', '(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: DESC })', 'page=2&limit=20&sortBy=lastApprovalDate.desc'],
-  ])('%s preApprovedPatients%s asks once for ?%s', { tags: ['CR-049', 'CR-051', 'CR-301'] }, async (_kind, args, query) => {
+  ])('%s preApprovedPatients%s sends one request for ?%s', { tags: ['CR-049', 'CR-051', 'CR-301'] }, async (_kind, args, query) => {
     const { data, errors } = await stack.graphql(`{ preApprovedPatients${args} { total patients { id } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(data.preApprovedPatients.total).toBeGreaterThan(0)
@@ -230,7 +230,7 @@ describe('the pre-approved list', () => {
     ])
   })
 
-  it('a row has the patient, the treatment and both dates', { tags: ['CR-168', 'CR-301'] }, async () => {
+  it('returns the patient, treatment and both dates of a row', { tags: ['CR-168', 'CR-301'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id, { nextReviewDate: '2999-07-05T09:00:00.000Z' })
     const fields = 'id identityId firstName lastName treatmentName lastApprovalDate nextReviewDate'
@@ -250,7 +250,7 @@ describe('the pre-approved list', () => {
   })
 
   it.each(['{ key: nextReviewDate, direction: ASC }', '{ key: TREATMENT, direction: ASC }', '"nextReviewDate.asc"'])(
-    'the sort %s is BAD_USER_INPUT, and nothing is sent',
+    'rejects the sort %s, without calling a service',
     { tags: ['CR-301'] },
     async (sort) => {
       expect((await stack.graphql(`{ preApprovedPatients(sort: ${sort}) { total } }`)).code).toBe('BAD_USER_INPUT')
@@ -258,11 +258,11 @@ describe('the pre-approved list', () => {
     },
   )
 
-  it('pages and sizes that no list has are BAD_USER_INPUT, and nothing is sent', { tags: ['CR-301'] }, async () => {
+  it('rejects invalid pages and sizes, without calling a service', { tags: ['CR-301'] }, async () => {
     await refusesPaging((page, limit) => `preApprovedPatients(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it('the products come out of the answer within the answer', { tags: ['CR-169', 'CR-302'] }, async () => {
+  it("returns the products nested in the service's response", { tags: ['CR-169', 'CR-302'] }, async () => {
     const { data } = await stack.graphql('{ preApprovedProducts { id name treatmentName doseNumber } }')
     expect(data.preApprovedProducts).toHaveLength(12)
     expect(data.preApprovedProducts[0]).toEqual({ id: '701', name: 'Wegovy dose 1', treatmentName: 'Wegovy', doseNumber: '1' })
@@ -276,7 +276,7 @@ describe('the orders of a subscription', () => {
   it.each([
     ['', 1],
     [', page: 3', 3],
-  ])('subscriptionOrders(…%s) asks once for ten of page %i', { tags: ['CR-300'] }, async (args, page) => {
+  ])('subscriptionOrders(…%s) sends one request for ten of page %i', { tags: ['CR-300'] }, async (args, page) => {
     const subscriptionId = stack.sandbox.database.value('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
     const { data, errors } = await stack.graphql(`{ subscriptionOrders(subscriptionId: "${subscriptionId}"${args}) {
       total orders { orderId orderDate activity reviewedBy clinicalNotes }
@@ -294,19 +294,19 @@ describe('the orders of a subscription', () => {
     ])
   })
 
-  it('pages that no list has are BAD_USER_INPUT, and nothing is sent', { tags: ['CR-300'] }, async () => {
+  it('rejects invalid pages, without calling a service', { tags: ['CR-300'] }, async () => {
     await refusesPaging((page) => `subscriptionOrders(subscriptionId: "s-1", page: ${page}) { total }`, false)
   })
 })
 
-describe('lists that are misshapen', () => {
+describe('malformed lists', () => {
   it.each([
     ['orders', '^/orders$', '{ orders { total } }'],
     ['idChecks', '^/idchecks$', '{ idChecks { total } }'],
     ['awaitingIdCheckCount', '^/count/idchecks$', '{ awaitingIdCheckCount }'],
     ['preApprovedPatients', '^/preapprovedproducts/customers$', '{ preApprovedPatients { total } }'],
     ['subscriptionOrders', '^/subscriptions/s-1/orders$', '{ subscriptionOrders(subscriptionId: "s-1") { total } }'],
-  ])('%s: UPSTREAM_UNAVAILABLE', async (_name, path, query) => {
+  ])('%s fails with UPSTREAM_UNAVAILABLE', async (_name, path, query) => {
     for (const kind of ['misshapen', 'malformed'] as const) {
       stack.sandbox.faults.clear()
       stack.sandbox.faults.order({ service: 'clinical', path, kind })

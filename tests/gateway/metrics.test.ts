@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The series of a metric, each with its value. */
+/** The series of a metric, with their values. */
 async function series(name: string): Promise<Record<string, number>> {
   const { text } = await supertest(stack.url).get('/metrics')
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))
@@ -29,7 +29,7 @@ describe('the metrics', () => {
       () => 'refused',
     )
 
-  it('are served on their own port, and not on the public one', async () => {
+  it('are served on their own port, not on the public one', async () => {
     const metricsPort = String(await freePort())
     const own = await startStack({ METRICS_PORT: metricsPort })
     try {
@@ -40,7 +40,7 @@ describe('the metrics', () => {
     expect(await statusAt(`http://localhost:${metricsPort}`)).toBe('refused')
   })
 
-  it('are not served in production without a port of their own', async () => {
+  it('are not served in production without their own port', async () => {
     const own = await startStack({ NODE_ENV: 'production' })
     try {
       expect(await statusAt(own.url)).toBe(404)
@@ -50,7 +50,7 @@ describe('the metrics', () => {
   })
 })
 
-it('what alerts look for is 0 from the start, so that its first event is an increase', async () => {
+it('used by alerts are 0 from the start, so that the first event is an increase', async () => {
   const own = stack
   stack = await startStack()
   try {
@@ -73,13 +73,13 @@ describe('breakers', () => {
   const warnings = '{service="warnings"}'
   const order = () => stack.graphql('{ order(id: "300000") { safetyWarnings { checkPatientAge } } }')
 
-  it('are closed for every service when nothing is wrong', async () => {
+  it('are closed for every service without failures', async () => {
     await order()
     const names = ['booking', 'consultation', 'main', 'pre-approved', 'subscriptions', 'users', 'warnings']
     expect(await series('upstream_breaker_open')).toEqual(Object.fromEntries(names.map((name) => [`{service="${name}"}`, 0])))
   })
 
-  it('show the one service that is left alone, until it answers again', async () => {
+  it('show the one service with an open breaker, until it responds again', async () => {
     stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
     await expect.poll(async () => [await order(), (await series('upstream_breaker_open'))[warnings]][1], { timeout: 15_000 }).toBe(1)
     expect(Object.values(await series('upstream_breaker_open')).filter((open) => open === 1)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('breakers', () => {
 describe('sessions', () => {
   const HOUR = 60 * 60_000
 
-  /** How often something happened to a session meanwhile. */
+  /** The session events during an action. */
   async function happened(action: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await series('session_events_total')
     await action()
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(await happened(signOut)).toEqual({})
   })
 
-  it('that can not be renewed are counted, and end with their token', async () => {
+  it("that can't be renewed are counted, and end with their token", async () => {
     const browser = new Browser(stack.url)
     await browser.signIn(people.prescriber)
     stack.sandbox.identity.endAllSignIns()
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
   })
 
-  it('by code are counted apart, and sign-ins that fail', async () => {
+  it('by code are counted separately, and so are failed sign-ins', async () => {
     const browser = new Browser(stack.url)
     const email = 'branch.1001@pharmacy.example'
     const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })
@@ -152,10 +152,10 @@ describe('sessions', () => {
   })
 })
 
-describe('errors in answers', () => {
+describe('errors in responses', () => {
   const errors = async () => Object.fromEntries(Object.entries(await series('graphql_errors_total')).filter(([, count]) => count > 0))
 
-  it('are counted by code: of answers in part, of refusals as a whole, and what nobody expected', async () => {
+  it('are counted by code: in partial responses, in rejected requests, and for unexpected errors', async () => {
     const own = stack
     stack = await startStack()
     try {

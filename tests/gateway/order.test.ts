@@ -44,7 +44,7 @@ beforeEach(() => {
 const noWarnings = { validation: [], age: [], orderForOthers: [], products: [], customer_age: null, customer_gender: null }
 
 describe('the order page', () => {
-  it('is one operation, and calls every service once, as its user', {
+  it('is one operation that calls each service once, as the user', {
     tags: ['CR-280', 'CR-283', 'CR-289', 'CR-298', 'CR-299'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -73,7 +73,7 @@ describe('the order page', () => {
     expect(new Set(stack.sandbox.journal.read().map(({ subject }) => subject))).toEqual(new Set(['sub-agent']))
   })
 
-  it('an order page that shows the same records twice reads them once', async () => {
+  it('reads each record once, even if the page shows it twice', async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
@@ -91,7 +91,7 @@ describe('the order page', () => {
     expect(requests(stack)).toHaveLength(6)
   })
 
-  it('every field of the order, its items and its warnings is passed on', { tags: ['CR-160', 'CR-162', 'CR-163', 'CR-174'] }, async () => {
+  it('returns every field of the order, its items and its warnings', { tags: ['CR-160', 'CR-162', 'CR-163', 'CR-174'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const full = product({
       orderItemId: '9001',
@@ -223,7 +223,7 @@ describe('the order page', () => {
     'onlinedoctorcontraception',
     'onlinedoctormigraine',
     'something else',
-  ])('the secondary tag %s is passed on as it is', { tags: ['CR-163'] }, async (secondaryTag) => {
+  ])('returns the secondary tag %s unchanged', { tags: ['CR-163'] }, async (secondaryTag) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ secondaryTag })] })
     const { data } = await stack.graphql('query Tag($id: RecordID!) { order(id: $id) { items { secondaryTag } } }', { id: orderId })
     expect(data.order.items).toEqual([{ secondaryTag }])
@@ -233,18 +233,18 @@ describe('the order page', () => {
     ['orderId and orderdate', (id: string) => ({ orderId: id, orderdate: '2026-03-02T09:14:00.000Z' })],
     ['id and orderDate', (id: string) => ({ id, orderDate: '2026-03-02T09:14:00.000Z' })],
     [
-      'numbers, and a null beside each',
+      'numbers, with null in the other spellings',
       (id: string) => ({ id: null, orderId: Number(id), orderdate: null, orderDate: '2026-03-02T09:14:00.000Z' }),
     ],
-    ['a number as id alone', (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null })],
-  ])('an order with %s is read', { tags: ['CR-161'] }, async (_name, fields) => {
+    ['only a number as id', (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null })],
+  ])('reads an order with %s', { tags: ['CR-161'] }, async (_name, fields) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ ...fields(id), products: [] }))
     const { data, errors } = await stack.graphql('query Ids($id: RecordID!) { order(id: $id) { id orderDate } }', { id: orderId })
     expect(errors).toBeUndefined()
     expect(data.order).toEqual({ id: orderId, orderDate: '2026-03-02T09:14:00.000Z' })
   })
 
-  it('ids that are numbers throughout are texts to the client, and find each other', { tags: ['CR-161'] }, async () => {
+  it('returns numeric ids as strings, and matches records by them', { tags: ['CR-161'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const orderId = placeRawOrder(stack.sandbox, (id) => ({
       orderId: Number(id),
@@ -281,7 +281,7 @@ describe('the order page', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/orders/${orderId}/products/112` }])
   })
 
-  it('an order with nothing but what is always there still shows, and so does one whose rest is null', {
+  it('returns an order with only the required fields, and one with null in the others', {
     tags: ['CR-160', 'CR-162'],
   }, async () => {
     const bare = placeRawOrder(stack.sandbox, (orderId) => ({
@@ -289,10 +289,10 @@ describe('the order page', () => {
       products: [{ orderItemId: 'i-1', primaryTag: 'POM' }],
       future: true,
     }))
-    const nothing = Object.fromEntries(Object.keys(placeOrder(stack.sandbox)).map((field) => [field, null]))
+    const allNull = Object.fromEntries(Object.keys(placeOrder(stack.sandbox)).map((field) => [field, null]))
     const noItem = Object.fromEntries(Object.keys(product()).map((field) => [field, null]))
     const nulls = placeRawOrder(stack.sandbox, (orderId) => ({
-      ...nothing,
+      ...allNull,
       orderId,
       products: [{ ...noItem, orderItemId: 'i-1', primaryTag: 'POM' }],
     }))
@@ -337,7 +337,7 @@ describe('the order page', () => {
     ['no id', () => ({ products: [] })],
     ['a list instead of an order', () => []],
     ['null instead of an order', () => null],
-  ])('an order with %s is misshapen: UPSTREAM_UNAVAILABLE, and nothing of it is shown', async (_name, document) => {
+  ])('treats an order with %s as malformed and returns UPSTREAM_UNAVAILABLE and none of it', async (_name, document) => {
     const orderId = placeRawOrder(stack.sandbox, document)
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order).toBeNull()
@@ -359,7 +359,7 @@ describe('the order page', () => {
     ['a number', { orderAmount: '62.98' }, { amount: null }],
     ['a date', { orderdate: '2027-02-30' }, { orderDate: null }],
     ['the ID check', { idCheckStatus: 7, lnStatusUpdateAt: 'soon' }, { idCheck: { status: null, updatedAt: null } }],
-  ])('damage to %s of an order costs only that', async (_name, damage, expected) => {
+  ])('keeps the rest of an order if %s is damaged', async (_name, damage, expected) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, orderStatus: 'Pending', products: [], ...damage }))
     const { data, errors } = await stack.graphql(
       `query Q($id: RecordID!) { order(id: $id) {
@@ -376,7 +376,7 @@ describe('the order page', () => {
     ['patient', 'clinical', '^/customers/\\d+$'],
     ['safetyWarnings', 'warnings', ''],
     ['otherOrders', 'clinical', '^/customers/\\d+/orders$'],
-  ] as const)('a stalled read of %s does not hold up the order of a client that says so', async (panel, service, path) => {
+  ] as const)('returns the order without waiting for a stalled read of %s, if the client asks for that', async (panel, service, path) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service, path, kind: 'stall' })
     const started = performance.now()
@@ -397,7 +397,7 @@ describe('the order page', () => {
     expect(errors).toMatchObject([{ path: ['order', panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
   })
 
-  it('the categories are those of the items when the main API gives none', { tags: ['CR-060'] }, async () => {
+  it('takes the categories from the items if the main API sends none', { tags: ['CR-060'] }, async () => {
     const categoriesOf = async (categories: string[] | undefined) => {
       const products = [product(), product({ productId: '113', primaryTag: 'GSL' }), product({ productId: '114' })]
       const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })
@@ -410,7 +410,7 @@ describe('the order page', () => {
     expect(await categoriesOf(['PMed'])).toEqual(['PMed'])
   })
 
-  it('an unknown ID check status is kept, and closes the review', { tags: ['CR-267'] }, async () => {
+  it('keeps an unknown ID check status, which blocks the review', { tags: ['CR-267'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'on hold', products: [product()] })
     const query = 'query Q($id: RecordID!) { order(id: $id) { idCheck { status } items { reviewability { approveBlockedBy } } } }'
     const { data } = await stack.graphql(query, { id: orderId })
@@ -420,7 +420,7 @@ describe('the order page', () => {
     })
   })
 
-  it('every item’s own subscription; 12 issues where no limit is given', { tags: ['CR-106'] }, async () => {
+  it('returns each item’s subscription, with 12 issues if it has no limit', { tags: ['CR-106'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),
@@ -442,7 +442,7 @@ describe('the order page', () => {
     ])
   })
 
-  it('the other orders of the patient, with their total, without this one', { tags: ['CR-161', 'CR-177', 'CR-289'] }, async () => {
+  it("returns the patient's other orders and their total, without this order", { tags: ['CR-161', 'CR-177', 'CR-289'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const other = (day: number) =>
       placeOrder(stack.sandbox, { customerId, orderdate: `2026-01-0${day}T09:00:00.000Z`, orderStatus: 'Shipped' }).orderId
@@ -458,7 +458,7 @@ describe('the order page', () => {
     expect(second.data.order.otherOrders).toEqual({ orders: [{ id: others[0] }], total: 6 })
   })
 
-  it('a note with product 0 is about the order, any other about its item, each newest first', { tags: ['CR-111'] }, async () => {
+  it('assigns notes with product 0 to the order and others to their item, newest first', { tags: ['CR-111'] }, async () => {
     const about = (noteText: string, productId: number | string, day: number) => ({
       noteText,
       productId,
@@ -481,7 +481,7 @@ describe('the order page', () => {
     expect(texts(data.order.items[1].clinicalNotes)).toEqual(['other item'])
   })
 
-  it('an unknown order is NOT_FOUND', async () => {
+  it('fails with NOT_FOUND for an unknown order', async () => {
     const { data, errors } = await stack.graphql(orderPage, { id: '799998' })
     expect(data.order).toBeNull()
     expect(errors).toMatchObject([{ path: ['order'], extensions: { code: 'NOT_FOUND' } }])
@@ -491,7 +491,7 @@ describe('the order page', () => {
 describe('the warnings panel', () => {
   const w = (header: string) => ({ header, descriptions: [`${header}, told more fully`] })
 
-  it('lists customer age, customer gender, age, validation and products in this order, each with its type', {
+  it('lists customer age, customer gender, age, validation and products in this order, with their types', {
     tags: ['CR-174', 'CR-175', 'CR-176'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -515,7 +515,7 @@ describe('the warnings panel', () => {
     ])
   })
 
-  it('the first warning that the order is for others stands apart; none is none', { tags: ['CR-108'] }, async () => {
+  it('returns the first "order for others" warning separately, or null', { tags: ['CR-108'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, orderForOthers: [w('O1'), w('O2')] })
     const first = await stack.graphql(orderPage, { id: orderId })
@@ -541,7 +541,7 @@ describe('the warnings panel', () => {
     expect(data.order.safetyWarnings.checkPatientAge).toBe(expected)
   })
 
-  it('an answer whose lists lack has no warnings, and a warning may lack all it has', { tags: ['CR-175'] }, async () => {
+  it('accepts missing lists and warnings without any field', { tags: ['CR-175'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { age: [{}], validation: null })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
@@ -558,7 +558,7 @@ describe('the warnings panel', () => {
     ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
     ['stall', { kind: 'stall' }, 'UPSTREAM_UNAVAILABLE'],
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
-  ])('failing with %s it leaves the order shown, and comes back', async (_name, fault, code) => {
+  ])('is null while the service fails with %s, and recovers', async (_name, fault, code) => {
     const { orderId, customerId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, age: [w('A1')] })
     stack.sandbox.faults.order({ service: 'warnings', ...fault })
@@ -578,7 +578,7 @@ describe('the warnings panel', () => {
     expect(again.data.order.safetyWarnings).toEqual({ checkPatientAge: true })
   })
 
-  it('latency within its deadline only takes time', async () => {
+  it('waits for a response within the deadline', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
@@ -591,7 +591,7 @@ describe('the warnings panel', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])('when %s can not be read, that panel alone is empty', async (_name, service, path, field) => {
+  ])("only the panel of %s is empty if it can't be read", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
@@ -624,7 +624,7 @@ describe('photos of a skipped upload', () => {
       ],
     })
 
-  it('are counted once for a treatment area; where none was skipped nothing is asked', { tags: ['CR-272', 'CR-291'] }, async () => {
+  it('are counted once for each treatment area, and only if an upload was skipped', { tags: ['CR-272', 'CR-291'] }, async () => {
     const { orderId } = skipped()
     const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
     const photo = { fileName: 'scales.png', content: makePng().toString('base64') }
@@ -639,7 +639,7 @@ describe('photos of a skipped upload', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it('that can not be counted leave the order on the screen', { tags: ['CR-272'] }, async () => {
+  it("don't hide the order if they can't be counted", { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })
@@ -648,13 +648,13 @@ describe('photos of a skipped upload', () => {
   })
 })
 
-describe('reads that fail', () => {
+describe('failing reads', () => {
   const oneOrder = 'query One($id: RecordID!) { order(id: $id) { id } }'
 
   it.each<[string, Omit<FaultOrder, 'service' | 'times'>]>([
     ['5xx', { kind: 'status', status: 503 }],
     ['reset', { kind: 'reset' }],
-  ])('are tried again twice at most after a %s', async (_name, fault) => {
+  ])('are retried at most twice after a %s', async (_name, fault) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault, times: 2 })
     const third = await stack.graphql(oneOrder, { id: orderId })
@@ -668,7 +668,7 @@ describe('reads that fail', () => {
     expect(requests(stack)).toHaveLength(3)
   })
 
-  it.each([400, 401, 403, 404, 409, 429])('are not tried again after a %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 429])('are not retried after a %i', async (status) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status, message: 'No' })
     const { data, errors } = await stack.graphql(oneOrder, { id: orderId })
@@ -678,7 +678,7 @@ describe('reads that fail', () => {
     expect(requests(stack)).toHaveLength(1)
   })
 
-  it('a service that can not be reached is UPSTREAM_UNAVAILABLE, for a write too: it was not sent', async () => {
+  it('an unreachable service is UPSTREAM_UNAVAILABLE even for a write, because nothing was sent', async () => {
     const own = await startStack({ CLINICAL_API_URL: 'http://localhost:1' })
     try {
       expect((await own.graphql(oneOrder, { id: '300000' })).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -690,7 +690,7 @@ describe('reads that fail', () => {
     }
   })
 
-  it('a service that fails again and again is left alone for a moment, and then asked again', async () => {
+  it('a service that keeps failing gets no calls for a moment, and then recovers', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)
@@ -717,7 +717,7 @@ describe('reads that fail', () => {
     }
   })
 
-  it('a service that refuses again and again is not taken for one that fails', async () => {
+  it('a service that keeps refusing does not count as failing', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)
@@ -731,16 +731,16 @@ describe('reads that fail', () => {
   })
 })
 
-describe('ids that are none', () => {
+describe('ids', () => {
   const bad: [string, unknown][] = [
     ['..', '..'],
     ['.', '.'],
     ['%2e%2e', '%2e%2e'],
     ['a/b', 'a/b'],
     ['a\\b', 'a\\b'],
-    ['nothing', ''],
+    ['an empty string', ''],
     ['a space', ' '],
-    ['a line break at its end', '300514\n'],
+    ['a trailing line break', '300514\n'],
     ['a question mark', '1?x=1'],
     ['a hash', '1#x'],
     ['a letter of another script', '３００'],
@@ -753,7 +753,7 @@ describe('ids that are none', () => {
     ['null', null],
   ]
 
-  it.each(bad)('%s is BAD_USER_INPUT wherever an id is asked for, and nothing is sent', async (_name, id) => {
+  it.each(bad)('%s is rejected for every id field, without calling a service', async (_name, id) => {
     const token = await stack.tokenOf('prescriber')
     const fields = {
       order: 'query A($id: RecordID!) { order(id: $id) { id } }',
@@ -783,7 +783,7 @@ describe('ids that are none', () => {
   })
 
   it.each(['".."', '"%2e%2e"', '"a/b"', '""', '1.5', 'true', '{a: 1}', `"${'a'.repeat(5000)}"`])(
-    'written into the operation, %s is BAD_USER_INPUT and nothing is sent',
+    '%s is rejected as a literal, without calling a service',
     async (literal) => {
       const { code } = await stack.graphql(`{ order(id: ${literal}) { id } }`)
       expect(code).toBe('BAD_USER_INPUT')
@@ -791,7 +791,7 @@ describe('ids that are none', () => {
     },
   )
 
-  it.each(['A-Z.a_z:0-9', 'a'.repeat(64), '..a'])('%s is an id, and is asked for as it is', async (id) => {
+  it.each(['A-Z.a_z:0-9', 'a'.repeat(64), '..a'])('%s is valid and is sent unchanged', async (id) => {
     const { code } = await stack.graphql('query A($id: RecordID!) { order(id: $id) { id } }', { id })
     expect(code).toBe('NOT_FOUND')
     expect(requests(stack).map((request) => decodeURIComponent(request))).toEqual([`GET /orders/${id}`])
@@ -801,7 +801,7 @@ describe('ids that are none', () => {
 describe('order notes', () => {
   const addNote = 'mutation Add($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { notes { text createdBy } } } }'
 
-  it('sends one POST with the text and the token name, and answers with the order as it is now', {
+  it("sends one POST with the text and the user's name, and returns the updated order", {
     tags: ['CR-273', 'CR-290'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -819,7 +819,7 @@ describe('order notes', () => {
   })
 
   it.each(['', 'x', '  x ', ' \n\t', '\u200b\u200b', '\u200bx\u2060'])(
-    'the note %j is refused, and nothing is sent',
+    'rejects the note %j, without calling a service',
     { tags: ['CR-234'] },
     async (text) => {
       const { orderId } = placeOrder(stack.sandbox)
@@ -830,13 +830,13 @@ describe('order notes', () => {
     },
   )
 
-  it('exactly two characters pass', { tags: ['CR-234'] }, async () => {
+  it('accepts exactly two characters', { tags: ['CR-234'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(addNote, { input: { orderId, text: 'OK' } })
     expect(data.addOrderNote.order.notes).toMatchObject([{ text: 'OK' }])
   })
 
-  it('a long note with every kind of character arrives as it was written', async () => {
+  it('sends a long note with all kinds of characters unchanged', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const text = `Ligne 1\nZeile 2 — “quoted” \\ "quoted" <b>&amp; 💊 ${'x'.repeat(20_000)}`
     const { data } = await stack.graphql(addNote, { input: { orderId, text } })
@@ -844,7 +844,7 @@ describe('order notes', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
   })
 
-  it('after each of several notes in one operation the order is read afresh', { tags: ['CR-290'] }, async () => {
+  it('reads the order again after each of several notes in one operation', { tags: ['CR-290'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const add = (alias: string, text: string) =>
       `${alias}: addOrderNote(input: { orderId: "${orderId}", text: "${text}" }) { order { notes { text } } }`
@@ -853,7 +853,7 @@ describe('order notes', () => {
     expect(data.second.order.notes).toHaveLength(2)
   })
 
-  it('a note about an unknown order is NOT_FOUND', async () => {
+  it('fails with NOT_FOUND for a note on an unknown order', async () => {
     const { code } = await stack.graphql(addNote, { input: { orderId: '799996', text: 'Called' } })
     expect(code).toBe('NOT_FOUND')
   })
@@ -869,7 +869,7 @@ describe('handling an order', () => {
     [['CR-211', 'CR-213'], 'fail', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
     [['CR-211', 'CR-212'], 'fail', 'REJECT', { status: 'reject', rejectAll: true }],
   ] satisfies [string[], string, string, object][])
-    it(`on ${idCheckStatus}, ${handling} is one PUT`, { tags: [...tags, 'CR-273', 'CR-288', 'XB-01'] }, async () => {
+    it(`with ID check status ${idCheckStatus}, ${handling} is one PUT`, { tags: [...tags, 'CR-273', 'CR-288', 'XB-01'] }, async () => {
       const { orderId } = placeOrder(stack.sandbox, { idCheckStatus })
       const { data } = await stack.graphql(handle, { input: { orderId, handling } }, 'agent')
       expect(writes(stack)).toEqual([
@@ -885,7 +885,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('handles and updates a passed check whose API call failed', { tags: ['CR-215'] }, async () => {
+  it('can handle a passed check whose API call failed, and update it', { tags: ['CR-215'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -913,7 +913,7 @@ describe('handling an order', () => {
     ],
     [['CR-210'], 'an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
   ] satisfies [string[], string, object, string[]][])
-    it(`${name} does not allow it: CONFLICT, and nothing is written`, { tags }, async () => {
+    it(`with ${name}, fails with CONFLICT and writes nothing`, { tags }, async () => {
       for (const handling of handlings) {
         const { orderId } = placeOrder(stack.sandbox, order)
         expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
@@ -921,7 +921,7 @@ describe('handling an order', () => {
       expect(writes(stack)).toEqual([])
     })
 
-  it('a decision made on what is no longer so is a CONFLICT, and nothing is written', { tags: ['CR-287', 'CR-288'] }, async () => {
+  it('fails with CONFLICT and writes nothing if the order has changed since it was read', { tags: ['CR-287', 'CR-288'] }, async () => {
     const check = { idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z', lnStatusUpdatedBy: 'Dev Patel' }
     const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
     const update = 'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }'
@@ -953,7 +953,7 @@ describe('the ID check', () => {
     ['PASS', 'pass'],
     ['REFER', 'refer'],
     ['FAIL', 'fail'],
-  ])('%s is one PUT about the patient of the order', { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
+  ])('%s is sent as one PUT for the patient of the order', { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' })
     const { data } = await stack.graphql(update, { input: { orderId, outcome, searchReference: ' LN-55120 ' } }, 'agent')
@@ -974,17 +974,13 @@ describe('the ID check', () => {
     })
   })
 
-  it.each(['SELECT', 'pass', '""', 'null'])(
-    'the outcome %s is BAD_USER_INPUT, and nothing is sent',
-    { tags: ['CR-208'] },
-    async (outcome) => {
-      const { code } = await stack.graphql(`mutation { updateIdCheck(input: { orderId: "300000", outcome: ${outcome} }) { order { id } } }`)
-      expect(code).toBe('BAD_USER_INPUT')
-      expect(calls(stack)).toEqual([])
-    },
-  )
+  it.each(['SELECT', 'pass', '""', 'null'])('rejects the outcome %s, without calling a service', { tags: ['CR-208'] }, async (outcome) => {
+    const { code } = await stack.graphql(`mutation { updateIdCheck(input: { orderId: "300000", outcome: ${outcome} }) { order { id } } }`)
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+  })
 
-  it('a reference of 100 characters passes, one of 101 does not', { tags: ['CR-249'] }, async () => {
+  it('accepts a reference of 100 characters, but not of 101', { tags: ['CR-249'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     const long = await stack.graphql(update, { input: { orderId, outcome: 'FAIL', searchReference: 'x'.repeat(101) } })
@@ -995,15 +991,15 @@ describe('the ID check', () => {
   })
 
   it.each([
-    ['a check that passed', { idCheckStatus: 'pass' }],
-    ['an order of another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
-  ])('%s is CONFLICT, and nothing is written', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
+    ['a passed check', { idCheckStatus: 'pass' }],
+    ['an order with another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
+  ])('fails with CONFLICT and writes nothing for %s', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
     const { orderId } = placeOrder(stack.sandbox, order)
     expect((await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })).code).toBe('CONFLICT')
     expect(writes(stack)).toEqual([])
   })
 
-  it('an answer other than 204 is a failure', { tags: ['CR-287'] }, async () => {
+  it('treats any response but 204 as a failure', { tags: ['CR-287'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
@@ -1023,7 +1019,7 @@ describe('patients', () => {
   const gpDetails = { gpSurgery: 'Old Mill', gpAddress1: '1 Row', gpAddress2: 'Hyde', gpCity: 'Leeds', gpPostalCode: 'LS6' }
   const address = { address1: '2 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' }
 
-  it('saves details and address with one PUT, the e-mail never among them', { tags: ['CR-273', 'CR-294', 'XB-01'] }, async () => {
+  it('saves details and address with one PUT that never contains the e-mail address', { tags: ['CR-273', 'CR-294', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const input = {
       ...details,
@@ -1068,7 +1064,7 @@ describe('patients', () => {
     },
   })
 
-  it('with a changed billing address the details go without an address, and the address by its own PUT', {
+  it('sends a changed billing address with its own PUT, and the details without an address', {
     tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -1100,7 +1096,7 @@ describe('patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
-  it('nothing is sent for the billing address of another patient’s order', { tags: ['CR-294', 'CR-295'] }, async () => {
+  it('rejects a billing address for another patient’s order, and writes nothing', { tags: ['CR-294', 'CR-295'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
     const { code } = await stack.graphql(update, { input: billingInput(id, orderId) })
@@ -1108,7 +1104,7 @@ describe('patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('tells what was saved when the billing address was not', { tags: ['CR-295'] }, async () => {
+  it('reports what was saved if the billing address was refused', { tags: ['CR-295'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 400, message: 'No such street' })
@@ -1120,7 +1116,7 @@ describe('patients', () => {
     })
   })
 
-  it('when the details are refused, the billing address is not sent', { tags: ['CR-294'] }, async () => {
+  it('does not send the billing address if the details are refused', { tags: ['CR-294'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.order({
@@ -1148,7 +1144,7 @@ describe('patients', () => {
     [{ generalPractitioner: { ...generalPractitioner, city: ' ' } }, 'City is required'],
     [{ dateOfBirth: '2999-01-01' }, 'Invalid date'],
     [{ dateOfBirth: '1850-01-01' }, 'Max age is 120'],
-  ])('the change %j is refused with "%s", and nothing is sent', async (change, message) => {
+  ])('rejects the change %j with "%s", without calling a service', async (change, message) => {
     const { id } = placeCustomer(stack.sandbox)
     const { code, errors } = await stack.graphql(update, { input: { ...details, id, ...change } })
     expect(code).toBe('BAD_USER_INPUT')
@@ -1157,7 +1153,7 @@ describe('patients', () => {
   })
 
   it.each(['1990-02-31', '1990-13-01', '06/05/1990', '1990-5-6', ''])(
-    'the date of birth %j is BAD_USER_INPUT, and nothing is sent',
+    'rejects the date of birth %j, without calling a service',
     async (dateOfBirth) => {
       const { id } = placeCustomer(stack.sandbox)
       const { code } = await stack.graphql(update, { input: { ...details, id, dateOfBirth } })
@@ -1166,7 +1162,7 @@ describe('patients', () => {
     },
   )
 
-  it('the second address line, the surgery and its postal code may lack', async () => {
+  it('accepts a missing second address line, surgery and surgery postcode', async () => {
     const { id } = placeCustomer(stack.sandbox)
     const gp = { surgery: '', address1: '1 Row', address2: 'Hyde', city: 'Leeds' }
     const { address2: _optional, ...shortAddress } = address
@@ -1175,7 +1171,7 @@ describe('patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('reads a patient with the pre-approval of a treatment, its name encoded', {
+  it('reads a patient with the pre-approval of a treatment, whose name is encoded', {
     tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -1232,7 +1228,7 @@ describe('patients', () => {
 })
 
 describe('pre-approved patients', () => {
-  it('changing the treatment is one PUT, and shows the new treatment', { tags: ['CR-273', 'CR-306', 'XB-01'] }, async () => {
+  it('changes the treatment with one PUT, and returns the new treatment', { tags: ['CR-273', 'CR-306', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const change = `mutation Change($input: ChangeTreatmentInput!) {
@@ -1264,7 +1260,7 @@ describe('pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('a cart is one POST with one of the product, and the same request key never makes a second', {
+  it('creates a cart with one POST, and no second cart for the same request key', {
     tags: ['CR-303', 'CR-349', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -1290,12 +1286,12 @@ describe('pre-approved patients', () => {
     expect(other.data.createCart.cartId).not.toBe(data.createCart.cartId)
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(2)
 
-    // Another product under the same key is another cart, and not the first one's answer.
+    // Another product under the same key gets its own cart.
     const otherDose = await stack.graphql(create, { input: { ...input, productId: '703' } })
     expect(otherDose.data.createCart.cartId).not.toBe(data.createCart.cartId)
 
     stack.sandbox.journal.clear()
-    // A treatment that the patient is not pre-approved for, or not any more.
+    // The patient is not pre-approved for this treatment.
     const refused = await stack.graphql(create, { input: { ...input, productId: '711', requestKey: `mounjaro-${id}` } })
     expect(refused.code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
@@ -1305,7 +1301,7 @@ describe('pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('removing is one DELETE with the treatment, and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
+  it('removes a pre-approval with one DELETE, with the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
@@ -1328,7 +1324,7 @@ describe('pre-approved patients', () => {
     ])
   })
 
-  it('confirming the BMI is one POST, once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
+  it('confirms the BMI with one POST, only once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
     const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }), product({ productId: '113' })]
     const { orderId } = placeOrder(stack.sandbox, { products })
     const confirm = `mutation Confirm($input: ConfirmBmiInput!) {

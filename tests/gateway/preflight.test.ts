@@ -54,7 +54,7 @@ async function withServer(answer: RequestListener, use: (origin: string) => Prom
   await use(`http://localhost:${(server.address() as AddressInfo).port}`).finally(() => server.close())
 }
 
-describe('against services that respond as the contract says', () => {
+describe('against services that follow the contract', () => {
   it.each(['a machine client', 'a person'])('finds no deviation as %s, and changes nothing', async (who) => {
     const credentials = who === 'a person' ? { kind: 'token' as const, token: await tokenOf('sub-prescriber') } : machine
     const report = await check({}, { credentials, sampleSize: 5 })
@@ -78,7 +78,7 @@ describe('against services that respond as the contract says', () => {
     expect(named('not checked')).toEqual(Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted())
   })
 
-  it('reports one service, and asks others only for ids', async () => {
+  it('reports only the given service, and calls others only for ids', async () => {
     const report = await check({}, { service: 'warnings' })
     expect(callsOf(report).map(({ call, outcome }) => [call, outcome])).toEqual([['GET /order/warnings/{id}', 'as documented']])
     expect(new Set(sandbox.journal.read().map(({ service }) => service))).toEqual(new Set(['clinical', 'warnings']))
@@ -90,7 +90,7 @@ describe('against services that respond as the contract says', () => {
   })
 })
 
-describe('names exactly the faults of the services', () => {
+describe('findings for faulty services', () => {
   it.each<[FaultOrder, string]>([
     [
       { service: 'clinical', path: '^/customers/[^/]+$', kind: 'field', field: 'id' },
@@ -161,14 +161,14 @@ describe('names exactly the faults of the services', () => {
       { service: 'identity', path: 'jwks', kind: 'field', field: 'keys', value: [] },
       "identity GET /{pool id}/.well-known/jwks.json: keys impossible value, identity the machine's access token: signature not verified",
     ],
-  ])('%j', async (fault, findings) => {
+  ])('are exact: %j', async (fault, findings) => {
     sandbox.faults.order(fault)
     const report = await check()
     expect(findingsOf(report).join(', ')).toBe(findings)
     expect(report.exitCode).toBeGreaterThan(0)
   })
 
-  it('says how many of how many, and what the product does about it', async () => {
+  it('state how many values deviate, and what the product does about it', async () => {
     sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[0].idCheckStatus', value: 'perhaps' })
     const report = await check({}, { service: 'main' })
     const call = callsOf(report).find((one) => one.call === 'GET /orders')
@@ -207,7 +207,7 @@ describe('names exactly the faults of the services', () => {
       1,
     ],
     [field('booking-graphql', location, 'data.getLocation', 'Leeds'), "getLocation: wrong type; the response can't be used", 2],
-  ])('says what the gateway does about %j', async (fault, effect, exitCode) => {
+  ])("state the gateway's behaviour: %j", async (fault, effect, exitCode) => {
     sandbox.faults.order(fault)
     const report = await check({}, { service: fault.service === 'clinical' ? 'main' : 'booking-graphql' })
     const effects = callsOf(report).flatMap(({ findings }) => findings.map((found) => `${found.field}: ${found.kind}; ${found.effect}`))
@@ -215,12 +215,12 @@ describe('names exactly the faults of the services', () => {
     expect(report.exitCode).toBe(exitCode)
   })
 
-  it('accepts fields that the contract does not list', async () => {
+  it("do not include fields that the contract doesn't list", async () => {
     sandbox.faults.order({ service: 'warnings', kind: 'field', field: 'addedLater', value: { any: 1 } })
     expect((await check({}, { service: 'warnings' })).exitCode).toBe(0)
   })
 
-  it('reports hostile records without showing any of their values', async () => {
+  it('never show values of hostile records', async () => {
     const hostile = await startSandbox({ databaseFile: ':memory:', firstPort: 0, isHostile: true })
     try {
       const report = await check(hostile.environment)
@@ -234,7 +234,7 @@ describe('names exactly the faults of the services', () => {
     }
   })
 
-  it('shows a slow call in its latency, and a stalled one as a timeout', async () => {
+  it('show a slow call by its latency, and a stalled one as a timeout', async () => {
     sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
     const [slow] = callsOf(await check({}, { service: 'warnings' }))
     expect(slow?.outcome).toBe('as documented')
@@ -247,15 +247,15 @@ describe('names exactly the faults of the services', () => {
   })
 })
 
-it('accepts a users service that refuses machines, but not one that refuses people', async () => {
+it('exclude a users service that refuses machines, but include one that refuses people', async () => {
   sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
   expect(findingsOf(await check({}, { service: 'users', credentials }))).toEqual(['users GET /users/v3/{sub}/usergroups: status 403'])
 })
 
-describe('names what is wrong with the configuration', () => {
-  it('an unreachable service, which is asked once', async () => {
+describe('findings for a wrong configuration', () => {
+  it('an unreachable service, which gets one request', async () => {
     const CLINICAL_API_URL = `http://localhost:${await freePort()}`
     const report = await check({ CLINICAL_API_URL })
     const main = report.services.find(({ service }) => service === 'main')
@@ -278,7 +278,7 @@ describe('names what is wrong with the configuration', () => {
     })
   })
 
-  it('a service whose clock is wrong', async () => {
+  it('a service with a wrong clock', async () => {
     const late: RequestListener = (_request, response) =>
       response.writeHead(200, { date: new Date(Date.now() - 600_000).toUTCString() }).end('{}')
     await withServer(late, async (WARNINGS_API_URL) => {
@@ -291,7 +291,7 @@ describe('names what is wrong with the configuration', () => {
   it.each<[string, Record<string, string>, string]>([
     ['another user pool', { COGNITO_USER_POOL_ID: 'eu-west-2_Another' }, 'iss'],
     ['another app client', { COGNITO_CLIENT_ID: 'another' }, 'aud'],
-  ])('%s than that of the token', async (_name, changed, claim) => {
+  ])("%s than the token's", async (_name, changed, claim) => {
     const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
     expect(findingsOf(await check(changed, { credentials, service: 'identity' }))).toContain(
       `identity the person's ID token: ${claim} impossible value`,
@@ -299,7 +299,7 @@ describe('names what is wrong with the configuration', () => {
   })
 
   it.each(['https://auth.example.com/error?error=redirect_mismatch&client_id=x', '/error?error=redirect_mismatch'])(
-    'a sign-in that is refused with a redirect to %s',
+    'a sign-in refused with a redirect to %s',
     async (location) => {
       const refuse: RequestListener = (_request, response) => response.writeHead(302, { location }).end()
       await withServer(refuse, async (url) => {
@@ -336,7 +336,7 @@ describe('npm run preflight', () => {
     })
   }
 
-  it('takes a token from a file, ends with 1 for deviations, and shows no value and no token', async () => {
+  it('reads a token from a file, exits with 1 for deviations, and shows neither values nor the token', async () => {
     const token = await tokenOf('sub-prescriber')
     const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
     writeFileSync(file, `${token}\n`)
@@ -359,7 +359,7 @@ describe('npm run preflight', () => {
     expect([code, err.trim()]).toEqual([2, expect.stringContaining('The token file is empty.')])
   })
 
-  it('writes JSON, and ends with 0 when everything is as the contract says', async () => {
+  it('writes JSON, and exits with 0 if everything follows the contract', async () => {
     const credentials = { SCRIPT_CLIENT_ID: machine.clientId, SCRIPT_CLIENT_SECRET: machine.clientSecret }
     const { code, out } = await run(['--json', '--service', 'users'], credentials)
     const report: Report = JSON.parse(out)
@@ -376,8 +376,8 @@ describe('npm run preflight', () => {
       {},
       /^Give a token with --token-file or STAFF_TOKEN, or set SCRIPT_CLIENT_ID and SCRIPT_CLIENT_SECRET\.\n$/,
     ],
-    ['with a token file that is missing', ['--token-file', '/no/such/file'], {}, /^The token file can't be read \(ENOENT\)\.\n$/],
-    ['with something else for a token', [], { STAFF_TOKEN: 'secret' }, /^The token is not a JSON Web Token\.\n$/],
+    ['with a missing token file', ['--token-file', '/no/such/file'], {}, /^The token file can't be read \(ENOENT\)\.\n$/],
+    ['with an invalid token', [], { STAFF_TOKEN: 'secret' }, /^The token is not a JSON Web Token\.\n$/],
     ['with an unknown service', ['--service', 'warning'], {}, /^--service must be one of identity, main, /],
     [
       'with a sample that is too large',
@@ -387,14 +387,14 @@ describe('npm run preflight', () => {
     ],
     ['with an unknown option', ['--token', 'secret'], {}, /^Unknown option '--token'/],
     ['without a service address', [], { WARNINGS_API_URL: '' }, /WARNINGS_API_URL is missing/],
-  ])('%s ends with 2 and says why', async (_name, parameters, environment, message) => {
+  ])('%s exits with 2 and says why', async (_name, parameters, environment, message) => {
     const { code, out, err } = await run(parameters, environment)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(message)
     expect(err).not.toMatch(/secret|\n {4}at /)
   })
 
-  it('needs nothing that the image lacks', () => {
+  it('needs only files and packages of the image', () => {
     const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
     const image = readFileSync(`${root}Dockerfile`, 'utf8').split(' AS gateway\n')[1] ?? ''
     const copied = [...image.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => resolve(root, path ?? ''))

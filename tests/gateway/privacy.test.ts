@@ -13,19 +13,19 @@ import { startStandIn } from './support/stand-in.ts'
 import { type WholeOperation, wholeOperations } from './support/whole-operations.ts'
 
 /*
- * Words that must turn up nowhere but in answers and in bodies: every text of every record, everything that is typed, everything
- * that services say when they fail, and every token. Then every operation runs, and everything else is searched for them.
+ * Marks every text in records, user input, error responses of services and tokens with canaries, runs every operation, and searches for
+ * them everywhere but in responses and request bodies.
  */
 
 /** Typed by users. */
 const TYPED = 'CanaryTyped word'
-/** In the message of a service's refusal, which its user may read. */
+/** In the message of a service's refusal, which the user may see. */
 const MESSAGE = 'CanaryMessage word'
-/** Elsewhere in what a service answers when it fails. */
+/** Elsewhere in a service's error response. */
 const SECRET = 'CanarySecret'
 const CANARIES = /canary|1977-07-17/gi
 
-/** Keeps what any store would be given, in clear. */
+/** Everything written to the store, in plain text. */
 const stored: string[] = []
 const store = memorySessionStore()
 const sessionStore: SessionStore = {
@@ -42,7 +42,7 @@ beforeAll(() => {
 })
 afterAll(() => trace.disable())
 
-/** Whatever is asked for, one of these two may ask for it. */
+/** Every operation is allowed to at least one of these two. */
 const people: PersonName[] = ['prescriber', 'branch']
 
 async function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {
@@ -52,7 +52,7 @@ async function sendAsEverybody(stack: Stack, { written, query, variables }: Whol
   return answers
 }
 
-/** The log with its audit lines, the metrics, the traces and what the store was given hold none of them, nor any token. */
+/** Expects no canary and no token in the log, audit lines, metrics, traces and store. */
 async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []) {
   const tokens = await Promise.all(people.map((person) => stack.tokenOf(person)))
   const parts = [...tokens.flatMap((token) => token.split('.').slice(1)), ...secrets]
@@ -68,14 +68,14 @@ async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []
   }
 }
 
-/** What was asked for names a treatment where the contract demands it, and nothing else. */
+/** Expects no canary in paths, except a treatment where the contract requires it. */
 function expectCleanAddresses(addresses: string[]) {
   const withoutTreatments = addresses.map((address) => address.replace(/([?&]treatment=)[^&]*/, '$1'))
   expect(withoutTreatments.join('\n').match(CANARIES)).toBeNull()
   expect(addresses.join('\n')).not.toMatch(/eyJ[\w-]+|prescott/i)
 }
 
-describe('when everything goes well', () => {
+describe('while every call succeeds', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { sessionStore })
@@ -88,7 +88,7 @@ describe('when everything goes well', () => {
   })
   const addresses = () => stack.sandbox.journal.read().map(({ path }) => path)
 
-  it('what is changed is written and answered, and stands nowhere else', async () => {
+  it('changes are only in requests and responses', async () => {
     const { id: patientId } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, patientId)
     const { orderId } = placeOrder(stack.sandbox, { customerId: patientId, products: [product({ secondaryTag: 'onlinedoctoracne' })] })
@@ -136,7 +136,7 @@ describe('when everything goes well', () => {
     expectCleanAddresses(addresses())
   })
 
-  it('a sign-in, by single sign-on or by code, leaves nothing of who it was but a sub', async () => {
+  it("a sign-in, by single sign-on or code, leaves only the user's sub", async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)
@@ -154,7 +154,7 @@ describe('when everything goes well', () => {
     expect(stack.logLines.join('')).not.toMatch(new RegExp(`"${code}"`))
   })
 
-  it('what is read is answered, and stands nowhere else', async () => {
+  it('records are only in responses', async () => {
     const { database } = stack.sandbox
     const ids = knownIds(database)
     plantCanaries(database)
@@ -165,7 +165,7 @@ describe('when everything goes well', () => {
       expect([operation.name, answers.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
       if (JSON.stringify(answers.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
     }
-    // Whatever holds people's words.
+    // The operations that return personal data.
     expect(shown).toEqual(
       expect.arrayContaining([
         'order',
@@ -183,7 +183,7 @@ describe('when everything goes well', () => {
   })
 })
 
-describe('when a part of what is asked for fails', () => {
+describe('while a part of an operation fails', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { sessionStore })
@@ -202,14 +202,14 @@ describe('when a part of what is asked for fails', () => {
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } otherOrders { total } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])('its message stands nowhere but in the answer: %s', async (_name, service, path, query) => {
+  ])("the service's message is only in the response: %s", async (_name, service, path, query) => {
     stack.sandbox.faults.order({ service, path, ...fault })
     const { status, data } = await stack.graphql(query)
     expect([status, Object.keys(data)]).toEqual([200, [expect.any(String)]])
     await expectNothingLeaked(stack)
   })
 
-  it('what the identity provider says of a sign-in that it refuses stands nowhere', async () => {
+  it("the identity provider's refusal of a sign-in is not recorded", async () => {
     const browser = new Browser(stack.url)
     const start = await browser.open('/session/sign-in')
     const provider = await browser.open(`${start.location}&user=sub-prescriber`)
@@ -220,7 +220,7 @@ describe('when a part of what is asked for fails', () => {
     await expectNothingLeaked(stack)
   })
 
-  it('what an error says that nobody expected stands nowhere', async () => {
+  it('the message of an unexpected error is not recorded', async () => {
     const clock = () => {
       throw new Error(MESSAGE)
     }
@@ -234,7 +234,7 @@ describe('when a part of what is asked for fails', () => {
   })
 })
 
-describe('when every service fails', () => {
+describe('while every service fails', () => {
   const secret = { stack: SECRET, name: SECRET, variables: { email: `${SECRET}@example.com` }, url: `http://10.0.0.9/${SECRET}` }
   const body = JSON.stringify({
     ...{ message: MESSAGE, ...secret, orderId: { [SECRET]: SECRET }, total: SECRET, userGroups: SECRET, id: { [SECRET]: 1 } },
@@ -263,11 +263,11 @@ describe('when every service fails', () => {
   })
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
-    'with %i, its message alone is shown, and none of what it says or was told stands elsewhere',
+    "with %i, only the service's message is returned, and nothing is recorded",
     async (answered) => {
       status = answered
       const reached = new Set<string>()
-      // Either address, not both.
+      // The input takes one of the two addresses.
       for (const operation of wholeOperations(TYPED, { updatePatient: { address: undefined } })) {
         standIn.received.length = 0
         for (const { errors } of await sendAsEverybody(stack, operation)) {
@@ -277,18 +277,18 @@ describe('when every service fails', () => {
             if (!['UPSTREAM_REJECTED', 'NOT_FOUND', 'CONFLICT', 'BAD_USER_INPUT'].includes(extensions.code))
               expect([operation.name, message.match(CANARIES)]).toEqual([operation.name, null])
         }
-        const asked = standIn.received.map(({ path }) => path).filter((path) => !path.includes('/usergroups'))
-        if (asked.length > 0) reached.add(operation.name)
-        expectCleanAddresses(asked)
+        const paths = standIn.received.map(({ path }) => path).filter((path) => !path.includes('/usergroups'))
+        if (paths.length > 0) reached.add(operation.name)
+        expectCleanAddresses(paths)
       }
-      // Once a service has failed often enough, it is left alone for moments.
+      // An open circuit breaker skips some calls.
       expect(reached.size).toBeGreaterThan(answered < 500 ? 65 : 10)
       await expectNothingLeaked(stack)
     },
   )
 })
 
-/** Records that are there, for the fields that read one. */
+/** Existing records, for the fields that read one. */
 function knownIds(database: Database): Record<string, Record<string, unknown>> {
   const value = (sql: string) => String(database.value(sql))
   const appointmentId = appointmentAt(database, '1001')
@@ -321,13 +321,13 @@ function appointmentAt(database: Database, locationId: string): string {
   return String(database.value(sql, locationId))
 }
 
-/** The fields of records that hold words of people's own. */
+/** The record fields that hold personal data. */
 const PRIVATE =
   /name|text|comment|phone|email|address\d|street|city|town|surgery|line\d|note|title|header|descriptions|reason|_?by$|author|answer|question|label|content|reference|nhs/i
-/** Of those, the ones that others are found by. */
+/** The fields among them that are also used for lookups. */
 const MEANT = /treatment|service|location|product_?name|form/i
 
-/** Puts canaries in every text of every record. */
+/** Puts canaries into every text of every record. */
 function plantCanaries(database: Database): void {
   const planted = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((entry) => planted(entry, key))

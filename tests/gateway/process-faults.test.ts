@@ -10,7 +10,7 @@ import { placeCustomer } from '../support/records.ts'
 import { eventually } from './support/calls.ts'
 
 const main = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
-/** Throws where nobody catches it, when it is told to. */
+/** Throws an uncaught error on SIGUSR2. */
 const FAULTY = `data:text/javascript,process.on('SIGUSR2', () => { setImmediate(() => { throw new Error(['Canary', 'Error'].join('')) }) })`
 
 let sandbox: Sandbox
@@ -33,7 +33,7 @@ afterEach(() => {
   running.clear()
 })
 
-/** A gateway as it is deployed, in a process of its own. */
+/** A gateway process as it is deployed. */
 async function startProcess() {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
@@ -71,7 +71,7 @@ const auditOf = (gateway: Awaited<ReturnType<typeof startProcess>>, order: strin
   gateway.lines().filter(({ audit, orderId }) => audit === 'write' && orderId === order)
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('in the midst of a change lets it end and be answered, and takes nothing new', async () => {
+  it('during a change lets it finish and respond, and rejects new requests', async () => {
     const gateway = await startProcess()
     const { orderId } = placeOrder(sandbox)
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
@@ -93,7 +93,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-it('SIGTERM in the midst of a change whose client has left lets it end, and its outcome is recorded', async () => {
+it('SIGTERM during a change whose client has disconnected lets it finish, and records the result', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
@@ -108,7 +108,7 @@ it('SIGTERM in the midst of a change whose client has left lets it end, and its 
   expect(written()).toHaveLength(1)
 })
 
-it('SIGTERM in the midst of the first of two changes whose client has left lets both end', async () => {
+it('SIGTERM during the first of two changes whose client has disconnected lets both finish', async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })
@@ -135,7 +135,7 @@ it('SIGTERM in the midst of the first of two changes whose client has left lets 
   ])
 })
 
-it('an error that nobody caught lets changes end, leaves a line without its text, and ends the process', async () => {
+it('an uncaught error lets changes finish, is logged without its message, and ends the process', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })

@@ -11,7 +11,7 @@ import { startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { calls } from './support/calls.ts'
 
-describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
+describe.skipIf(!hasRedis)('state shared through Redis', () => {
   let server: RedisServer
   let connectAgain: () => Promise<RedisClient>
   let redis: [RedisClient, RedisClient]
@@ -32,14 +32,14 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await server.stop()
   })
 
-  it('what one gateway keeps, another finds, until it is deleted', async () => {
+  it('an entry set by one gateway is visible to others until it is deleted', async () => {
     await one.set('session:a', { sub: 'x', groups: ['g'] }, 60)
     expect(await other.get('session:a')).toEqual({ sub: 'x', groups: ['g'] })
     await other.delete('session:a')
     expect(await one.get('session:a')).toBeUndefined()
   })
 
-  it('of several gateways that take, one receives; none brings back what another deleted', async () => {
+  it("an entry is taken by only one of several gateways, and a deleted entry can't be replaced", async () => {
     await one.set('session:c', { sub: 'x' }, 60)
     const taken = await Promise.all([one.take('session:c'), other.take('session:c'), one.take('session:c')])
     expect(taken.filter((value) => value !== undefined)).toEqual([{ sub: 'x' }])
@@ -50,12 +50,12 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await expect.poll(() => one.get('session:c'), { timeout: 5_000 }).toBeUndefined()
   })
 
-  it('a session ends by itself when its lifetime is over', async () => {
+  it('a session expires after its lifetime', async () => {
     await one.set('session:b', { sub: 'x' }, 1)
     await expect.poll(() => other.get('session:b'), { timeout: 5_000 }).toBeUndefined()
   })
 
-  it('what is asked of one gateway counts for the other', async () => {
+  it('rate limits count the requests to all gateways', async () => {
     const [here, there] = redis.map((connection) => createRateLimits(connection))
     for (let count = 0; count < limits.signInEmail.points; count += 1)
       await (count % 2 === 0 ? here : there)?.signIn('send', 'branch.1001@pharmacy.example', '192.0.2.1')
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await there?.signIn('send', 'branch.1002@pharmacy.example', '192.0.2.1')
   })
 
-  it('sign-ins for one e-mail address from many addresses count at every gateway', async () => {
+  it('sign-ins for one e-mail address from many IP addresses count on all gateways', async () => {
     const [here, there] = redis.map((connection) => createRateLimits(connection))
     const email = 'branch.1003@pharmacy.example'
     for (let count = 0; count <= limits.signInEmailAnywhere.points; count += 1)
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await there?.signIn('send', email, '192.0.2.1')
   })
 
-  it('serialises changes to a record across gateways; changes to other records do not wait; a failed change releases its lock', async () => {
+  it('locks serialise changes to one record across gateways, and are released on failure', async () => {
     const [here, there] = redis.map((connection) => createLocks(connection))
     let underWay = 0
     const most: number[] = []
@@ -101,7 +101,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     expect(await redis[0].keys('pharmacy-staff:lock:*')).toEqual([])
   })
 
-  it('whoever reads it learns nobody’s name, e-mail address or token, and no key of a session', async () => {
+  it('Redis contains no name, e-mail address, token or session key in plain text', async () => {
     const own = await connectAgain()
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const branch = new Browser(stack.url)
@@ -120,13 +120,13 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     for (const kind of kinds) expect(entries.filter((entry) => kind.test(entry))).not.toEqual([])
     const read = entries.join('\n')
     expect(read).not.toMatch(/branch\.1001|prescott|pharmacy\.example|Inês|clinical|idToken|codeVerifier|"sub"/i)
-    // What is sealed may look like the beginning of a token, not like a token.
+    // Sealed text may happen to contain the beginning of a token.
     expect(read).not.toMatch(/eyJ[\w-]+\.eyJ/)
     for (const browser of [branch, begun, signedIn]) for (const key of browser.cookies.values()) expect(read).not.toContain(key)
     await stack.close()
   })
 
-  it('while it is away, browsers are told so and tokens go on; once it is back, people sign in again', async () => {
+  it('while Redis is down, browsers get an error and tokens work; afterwards users sign in again', async () => {
     const own = await connectAgain()
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'
@@ -145,7 +145,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
 
     server = await startRedis(server.port)
     await expect.poll(() => own.isReady, { timeout: 15_000 }).toBe(true)
-    // It kept nothing.
+    // Redis has lost all sessions.
     expect((await browser.graphql(count)).code).toBe('UNAUTHENTICATED')
     await browser.signIn('sub-prescriber')
     expect((await browser.graphql(count)).errors).toBeUndefined()
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('what gateways share in Redis', () => {
     await stack.close()
   })
 
-  it('while it is away, sessions are told to be out of reach and each gateway counts for itself, at once', async () => {
+  it('while Redis is down, sessions are unavailable and each gateway counts rate limits itself', async () => {
     const [first] = redis
     const counts = createRateLimits(first)
     await server.stop()

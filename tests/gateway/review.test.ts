@@ -41,7 +41,7 @@ const mayDecide = async (orderId: string, as: Asker = 'prescriber') =>
   (await stack.graphql(reviewability, { id: orderId }, as)).data.order.items[0].reviewability
 
 describe('reviewing an item', () => {
-  it('sends one PUT with the decision, the note and the token name as reviewedBy, and shows who decided and when', {
+  it("sends one PUT with the decision, the note and the user's name, and returns the reviewer and time", {
     tags: ['CR-273', 'CR-297'],
   }, async () => {
     const orderId = place({ warningCount: 2 })
@@ -68,7 +68,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('a rejection is sent as REJECTED, with the reviewer of its own token', { tags: ['CR-273', 'CR-297'] }, async () => {
+  it("sends a rejection as REJECTED with the user's name", { tags: ['CR-273', 'CR-297'] }, async () => {
     const orderId = place()
     const { data } = await decide(orderId, 'REJECTED', 'Not suitable', 'secondPrescriber')
 
@@ -82,7 +82,7 @@ describe('reviewing an item', () => {
     expect(data.reviewOrderItem.order.items[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  it('the reviewer is no input, and without a name the token e-mail stands in', { tags: ['CR-273'] }, async () => {
+  it('takes the reviewer from the token, by e-mail if there is no name, and rejects one in the input', { tags: ['CR-273'] }, async () => {
     const orderId = place()
     const typed = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED', reviewedBy: 'Somebody Else' } })
     expect(typed.code).toBe('BAD_USER_INPUT')
@@ -95,7 +95,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('two people who decide at once make exactly one PUT, and the other learns who decided and when', { tags: ['CR-203'] }, async () => {
+  it('of two simultaneous decisions, sends one PUT and reports the reviewer and time to the other user', { tags: ['CR-203'] }, async () => {
     const orderId = place()
     const [one, other] = await Promise.all([
       decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),
@@ -113,7 +113,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('when another tool decides in between, the 409 of the main API tells who decided and when', { tags: ['CR-203'] }, async () => {
+  it('reports the reviewer and time after a 409, if another tool has decided meanwhile', { tags: ['CR-203'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', 'Mine')
@@ -137,7 +137,7 @@ describe('reviewing an item', () => {
   })
 
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'an item %s already is refused with who and when, and nothing is written',
+    'refuses an item that is already %s, with its reviewer and time, and writes nothing',
     { tags: ['CR-203'] },
     async (reviewStatus) => {
       const orderId = place({ reviewStatus, reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z', reviewComment: 'Fine' })
@@ -152,7 +152,7 @@ describe('reviewing an item', () => {
   )
 
   it.each([null, '', 'AWAITING_REVIEW', 'PENDING', 'approved'])(
-    'a review status of %j awaits review',
+    'treats a review status of %j as awaiting review',
     { tags: ['CR-204', 'CR-263'] },
     async (reviewStatus) => {
       const orderId = place({ reviewStatus })
@@ -167,14 +167,14 @@ describe('reviewing an item', () => {
     },
   )
 
-  it('an unknown order and an unknown item are NOT_FOUND, and nothing is written', async () => {
+  it('fails with NOT_FOUND for an unknown order or item, and writes nothing', async () => {
     const orderId = place()
     expect((await decide('799999', 'APPROVED', null)).code).toBe('NOT_FOUND')
     expect((await decide(orderId, 'APPROVED', null, 'prescriber', '113')).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
   })
 
-  it('decides about the item that was named, and about no other of the order', async () => {
+  it('changes only the given item of the order', async () => {
     const products = [product(), product({ productId: '113', primaryTag: 'PMed' }), product({ productId: '114' })]
     const { orderId } = placeOrder(stack.sandbox, { products })
     await decide(orderId, 'APPROVED', null, 'pharmacist', '113')
@@ -193,17 +193,17 @@ describe('the review note', () => {
     ['empty', ''],
     ['whitespace only', ' \t\n\u00a0\u3000 '],
     ['one character', 'x'],
-    ['one character between spaces', '   x\n'],
+    ['one character and whitespace', '   x\n'],
     ['zero-width characters', '\u200b\u200b\u200b'],
-    ['joiners, marks of direction and a soft hyphen', '\u200d\u200e\u2060\u00ad\ufeff'],
+    ['joiners, direction marks and a soft hyphen', '\u200d\u200e\u2060\u00ad\ufeff'],
     ['one character among zero-width ones', '\u200bx\u200c\u200d'],
-    ['zero-width characters between spaces', ' \u200b \u200b '],
+    ['zero-width characters and spaces', ' \u200b \u200b '],
     ['control characters', '\u0000\u0007\u001b'],
-    ['one letter with its accent apart', 'e\u0301'],
+    ['a letter with a combining accent', 'e\u0301'],
   ]
 
   it.each(tooShort)(
-    'a rejection is refused with a note that is %s, and nothing is written',
+    'a rejection with a note that is %s is refused, and nothing is written',
     { tags: ['CR-230', 'CR-231'] },
     async (_name, comment) => {
       const orderId = place()
@@ -216,7 +216,7 @@ describe('the review note', () => {
   )
 
   it.each(tooShort)(
-    'with warnings, an approval is refused with a note that is %s, and nothing is written',
+    'an approval despite warnings with a note that is %s is refused, and nothing is written',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = place({ warningCount: 1 })
@@ -227,24 +227,20 @@ describe('the review note', () => {
     },
   )
 
-  it.each([null, '2', -1])(
-    'a form whose number of exclusions is %j needs a note for its approval',
-    { tags: ['CR-232'] },
-    async (exclusionCount) => {
-      const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
-      expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
-      expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
-      expect(writes(stack)).toEqual([])
-    },
-  )
+  it.each([null, '2', -1])('an approval needs a note if the form has %j exclusions', { tags: ['CR-232'] }, async (exclusionCount) => {
+    const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
+    expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+    expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
 
   it.each([
     ['two letters', 'ok'],
-    ['two letters between spaces', '  ok\n'],
+    ['two letters and whitespace', '  ok\n'],
     ['two letters with a space between', 'o k'],
     ['two ideographs', '適切'],
     ['two accented letters', 'éè'],
-  ])('a note of exactly two characters passes: %s', { tags: ['CR-230'] }, async (_name, comment) => {
+  ])('accepts a note of exactly two characters: %s', { tags: ['CR-230'] }, async (_name, comment) => {
     const rejected = place()
     const approved = place({ warningCount: 1 })
     expect((await decide(rejected, 'REJECTED', comment)).errors).toBeUndefined()
@@ -255,7 +251,7 @@ describe('the review note', () => {
     ])
   })
 
-  it('an approval needs a note for warnings or exclusions alone, a rejection always', { tags: ['CR-003', 'CR-232'] }, async () => {
+  it('is always needed for a rejection, but for an approval only with warnings or exclusions', { tags: ['CR-003', 'CR-232'] }, async () => {
     const plain = place()
     expect((await decide(plain, 'REJECTED', null)).code).toBe('BAD_USER_INPUT')
     const warned = place({ warningCount: 1 })
@@ -269,14 +265,14 @@ describe('the review note', () => {
     expect(await mayDecide(place())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
   })
 
-  it('a note of one character is refused even where none is needed', { tags: ['CR-230'] }, async () => {
+  it('may not be one character, even if it is optional', { tags: ['CR-230'] }, async () => {
     const orderId = place()
     expect((await decide(orderId, 'APPROVED', 'x')).code).toBe('BAD_USER_INPUT')
     expect(writes(stack)).toEqual([])
   })
 })
 
-describe('who may review', () => {
+describe('review permissions', () => {
   for (const [tags, primaryTag, person, allowed] of [
     [['CR-264'], 'POM', 'prescriber', true],
     [['CR-264'], 'POM', 'pharmacist', false],
@@ -287,7 +283,7 @@ describe('who may review', () => {
     [['CR-265'], 'PMed', 'pharmacistByUsersService', true],
     [['CR-266'], 'PMed', 'agent', false],
   ] satisfies [string[], 'POM' | 'PMed', 'prescriber' | 'pharmacist' | 'pharmacistByUsersService' | 'agent', boolean][])
-    it(`${primaryTag} items, ${person}: ${allowed}`, { tags }, async () => {
+    it(`for ${primaryTag} items, ${person}: ${allowed}`, { tags }, async () => {
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
         const orderId = place({ primaryTag })
         expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
@@ -301,7 +297,7 @@ describe('who may review', () => {
     })
 
   it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
-    '%s is refused before anything is even read',
+    '%s is refused before anything is read',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {
       const orderId = place({ primaryTag: 'PMed' })
@@ -310,7 +306,7 @@ describe('who may review', () => {
     },
   )
 
-  it.each(['GSL', 'VACCINE'] as const)('%s items are never reviewed, whoever asks', { tags: ['CR-263'] }, async (primaryTag) => {
+  it.each(['GSL', 'VACCINE'] as const)('%s items cannot be reviewed by anyone', { tags: ['CR-263'] }, async (primaryTag) => {
     const orderId = place({ primaryTag, reviewStatus: null })
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: false,
@@ -346,15 +342,19 @@ describe('tokens', () => {
   }
 
   it.each<[string, string, () => Promise<string> | string]>([
-    ['an expired', 'UNAUTHENTICATED', () => stack.tokenOf('prescriber', { lifetimeSeconds: -5 })],
-    ['a token of a foreign pool, under the key id of ours', 'UNAUTHENTICATED', () => foreign()],
+    ['an expired token', 'UNAUTHENTICATED', () => stack.tokenOf('prescriber', { lifetimeSeconds: -5 })],
+    ['a token of a foreign pool with our key id', 'UNAUTHENTICATED', () => foreign()],
     [
-      'a token of a foreign pool, under its own name',
+      'a token of a foreign pool with its own issuer',
       'UNAUTHENTICATED',
       () => foreign({ iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Foreign01' }),
     ],
-    ['an unsigned', 'UNAUTHENTICATED', () => handmadeToken({ alg: 'none' }, prescriberClaims())],
-    ['an unsigned, under our key id,', 'UNAUTHENTICATED', () => handmadeToken({ alg: 'none', kid: sandboxKey().kid }, prescriberClaims())],
+    ['an unsigned token', 'UNAUTHENTICATED', () => handmadeToken({ alg: 'none' }, prescriberClaims())],
+    [
+      'an unsigned token with our key id',
+      'UNAUTHENTICATED',
+      () => handmadeToken({ alg: 'none', kid: sandboxKey().kid }, prescriberClaims()),
+    ],
     [
       'a token signed with the public key as a secret',
       'UNAUTHENTICATED',
@@ -369,10 +369,10 @@ describe('tokens', () => {
         return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
       },
     ],
-    ['a machine', 'FORBIDDEN', () => stack.sandbox.identity.machineToken()],
-    ["a person's access", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
-    ['a token that is none', 'UNAUTHENTICATED', () => 'not-a-token'],
-  ])('%s token: nothing is sent', { tags: ['XB-02'] }, async (_name, code, createToken) => {
+    ['a machine token', 'FORBIDDEN', () => stack.sandbox.identity.machineToken()],
+    ["a person's access token", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
+    ['a malformed token', 'UNAUTHENTICATED', () => 'not-a-token'],
+  ])('%s is rejected, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
     const orderId = place()
     const answer = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
     expect(answer.code).toBe(code)
@@ -382,7 +382,7 @@ describe('tokens', () => {
     expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  it('without any token nothing is sent', { tags: ['XB-02'] }, async () => {
+  it('a missing token is rejected, without calling a service', { tags: ['XB-02'] }, async () => {
     const orderId = place()
     const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
@@ -400,7 +400,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'API %s, status %j: blocked by %s, unless restricted items were approved',
+    'API %s, status %j: blocked by %s, unless restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, block) => {
       const blocks = block === null ? [] : [block]
@@ -427,28 +427,24 @@ describe('the ID check', () => {
 })
 
 describe('a cancelled order', () => {
-  it.each(['APPROVED', 'REJECTED'] as const)(
-    'refuses to have an item %s, with a reason of its own',
-    { tags: ['CR-263'] },
-    async (decision) => {
-      const orderId = place({}, { orderStatus: 'Cancelled' })
-      expect(await mayDecide(orderId)).toMatchObject({
-        roleAllows: true,
-        canReview: false,
-        canApprove: false,
-        canReject: false,
-        approveBlockedBy: ['ORDER_CANCELLED'],
-        rejectBlockedBy: ['ORDER_CANCELLED'],
-      })
-      const { code, errors } = await decide(orderId, decision, 'Considered')
-      expect(code).toBe('CONFLICT')
-      expect(errors?.[0]).toMatchObject({
-        message: "This order was cancelled, so the item can't be reviewed.",
-        extensions: { reason: 'ORDER_CANCELLED' },
-      })
-      expect(writes(stack)).toEqual([])
-    },
-  )
+  it.each(['APPROVED', 'REJECTED'] as const)('refuses to have an item %s, with its own error', { tags: ['CR-263'] }, async (decision) => {
+    const orderId = place({}, { orderStatus: 'Cancelled' })
+    expect(await mayDecide(orderId)).toMatchObject({
+      roleAllows: true,
+      canReview: false,
+      canApprove: false,
+      canReject: false,
+      approveBlockedBy: ['ORDER_CANCELLED'],
+      rejectBlockedBy: ['ORDER_CANCELLED'],
+    })
+    const { code, errors } = await decide(orderId, decision, 'Considered')
+    expect(code).toBe('CONFLICT')
+    expect(errors?.[0]).toMatchObject({
+      message: "This order was cancelled, so the item can't be reviewed.",
+      extensions: { reason: 'ORDER_CANCELLED' },
+    })
+    expect(writes(stack)).toEqual([])
+  })
 })
 
 describe('the BMI', () => {
@@ -460,7 +456,7 @@ describe('the BMI', () => {
     createAt: '2026-03-02T10:02:00.000Z',
   })
 
-  it('a skipped weight-loss photo without a BMI note blocks approving, not rejecting', { tags: ['CR-268'] }, async () => {
+  it('a skipped weight-loss photo without a BMI note blocks approval but not rejection', { tags: ['CR-268'] }, async () => {
     const orderId = place(skipped)
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: true,
@@ -479,7 +475,7 @@ describe('the BMI', () => {
   it.each([
     ['BMI confirmed', 112],
     ['bmi CONFIRMED by phone, 31.1', '112'],
-  ])('the note %j about the product, its id as %j, confirms it', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
+  ])('the note %j on the product, with its id as %j, confirms it', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
     const orderId = place(skipped, { orderNotes: [note(text, productId)] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
     expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
@@ -497,7 +493,7 @@ describe('the BMI', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('neither a photo nor another treatment asks for a BMI note', { tags: ['CR-268'] }, async () => {
+  it('needs no note if there is a photo, or for another treatment', { tags: ['CR-268'] }, async () => {
     for (const item of [
       { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
       { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },
@@ -508,10 +504,10 @@ describe('the BMI', () => {
   })
 })
 
-describe('when the main API does not play along', () => {
+describe('errors of the main API', () => {
   const path = (orderId: string) => `^/orders/${orderId}/products/112$`
 
-  it('passes on the message of a 400, as UPSTREAM_REJECTED', async () => {
+  it('returns the message of a 400 with UPSTREAM_REJECTED', async () => {
     const orderId = place()
     stack.sandbox.faults.order({
       service: 'clinical',
@@ -528,7 +524,7 @@ describe('when the main API does not play along', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('a 500 is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+  it('returns UPSTREAM_UNAVAILABLE for a 500, without a retry', async () => {
     const orderId = place()
     stack.sandbox.faults.order({
       service: 'clinical',
@@ -544,14 +540,14 @@ describe('when the main API does not play along', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('a 409 without details is a CONFLICT all the same', async () => {
+  it('returns CONFLICT for a 409 without details', async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it.each(['before', 'after'] as const)('a reset %s it was carried out is OUTCOME_UNKNOWN, and it was sent once', async (when) => {
+  it.each(['before', 'after'] as const)('returns OUTCOME_UNKNOWN for a reset %s the write, without a retry', async (when) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
@@ -561,10 +557,10 @@ describe('when the main API does not play along', () => {
 
   it.each([
     ['an empty 200', { kind: 'status', status: 200 }],
-    ['a 200 with a broken body', { kind: 'malformed' }],
-    ['a 200 with another body', { kind: 'misshapen' }],
+    ['a 200 with malformed JSON', { kind: 'malformed' }],
+    ['a 200 with an unexpected body', { kind: 'misshapen' }],
     ['a 201', { kind: 'status', status: 201 }],
-  ] as const)('%s where 204 means success is no success, and it was sent once', async (_name, fault) => {
+  ] as const)('treats %s instead of a 204 as a failure, without a retry', async (_name, fault) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
     const { code, data } = await decide(orderId, 'APPROVED', null)
@@ -573,21 +569,21 @@ describe('when the main API does not play along', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('a 401 is UNAUTHENTICATED', { tags: ['CR-281'] }, async () => {
+  it('returns UNAUTHENTICATED for a 401', { tags: ['CR-281'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('while the order can not be read, nothing is decided', async () => {
+  it("writes nothing while the order can't be read", async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(writes(stack)).toEqual([])
   })
 
-  it('a decision that was recorded is no failure when the order can not be read again', async () => {
+  it("succeeds if the order can't be read again after the decision", async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', null)
@@ -599,7 +595,7 @@ describe('when the main API does not play along', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('the order is read afresh for every decision', async () => {
+  it('reads the order again for every decision', async () => {
     const orderId = place()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)

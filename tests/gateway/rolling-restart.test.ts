@@ -63,13 +63,13 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('each are asked to move the same appointment at the same moment, as both saw it: one does, the other is told', {
+  it('move an appointment once if both receive a request at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
     const user = demoUsers.find(({ sub }) => sub === people.branch)
     if (user === undefined) throw new Error('no demo user')
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await sandbox.identity.idToken(user)}` }
-    // By the clock of the gateways' own processes.
+    // By the clock of the gateway processes.
     const inAWeek = londonDate(new Date(Date.now() + 7 * 24 * 60 * 60_000))
     for (let round = 0; round < 10; round += 1) {
       const branch = placeBranch(sandbox, { day: inAWeek })
@@ -88,8 +88,8 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     }
   })
 
-  it('are restarted in turn under load: no request fails, nobody is signed out, no change is lost or made twice', async () => {
-    // There is always a change under way when a gateway is told to end.
+  it('restart one after another under load: no failed request, no lost session, no lost or repeated change', async () => {
+    // Ensures that a change is in flight whenever a gateway is stopped.
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
     const everyoneIsReady = () => expect.poll(() => gateways.every(({ url }) => balancer.isReady(url)), { timeout: 30_000 }).toBe(true)
     await everyoneIsReady()

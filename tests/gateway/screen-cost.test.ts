@@ -12,8 +12,8 @@ const operationNamed = (name: string) => Object.values(manifest).find((text) => 
 const schema = createSchema()
 const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
 
-/** The fields of an operation, but for those of the booking API's types, that are worked out and not just read where they stand. */
-function workedOut(operation: string): string[] {
+/** The fields of an operation with their own resolvers, except those of the booking API's types. */
+function resolvedFields(operation: string): string[] {
   const typeInfo = new TypeInfo(schema)
   const found = new Set<string>()
   visit(
@@ -29,11 +29,8 @@ function workedOut(operation: string): string[] {
   return [...found].sort()
 }
 
-/*
- * What grows with each row of a screen stands here by name and number, so that a change which makes every screen dearer is one
- * that somebody meant.
- */
-describe('what a screen costs', () => {
+/* The fields resolved and calls made for each screen, so that a change that makes a screen more expensive must be deliberate. */
+describe('the cost of a screen', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => new Date('2099-06-15T09:00:00Z') })
@@ -69,10 +66,10 @@ describe('what a screen costs', () => {
     ['Customer', 'branch', { id: '5004', locationId: '1001' }, 1, ['Query.getCustomer']],
     ['AppointmentDays', 'branch', { location: '1001', month: '2099-06' }, 1, ['Query.appointmentDays']],
   ]
-  it.each(screens)('%s', async (name, person, variables, upstreamCalls, resolved) => {
+  it.each(screens)('%s uses only the listed resolvers and calls', async (name, person, variables, upstreamCalls, resolved) => {
     const operation = operationNamed(name)
-    expect(workedOut(operation)).toEqual(resolved)
-    // Executed as it is, compiled, and compiled before.
+    expect(resolvedFields(operation)).toEqual(resolved)
+    // Executed directly, compiled, and from the cache.
     for (let time = 0; time < 3; time += 1) {
       stack.sandbox.journal.clear()
       const { errors } = await stack.graphql(operation, variables, person)

@@ -13,8 +13,8 @@ import { emptyFormData, type FormData, formFaults, screeningInput } from '../../
 import { dateOfBirth, formFaults as patientFormFaults } from '../../web/src/clinical/order/patient-form.ts'
 
 /*
- * For any input, a screen refuses exactly when the gateway does. Each property compares the screen's form with the gateway's rule for
- * what the form would send. Random inputs are rarely valid, so most fields are drawn from texts that often are.
+ * For any input, a screen refuses exactly what the gateway refuses. Each property compares the screen's form with the gateway's rule for
+ * the input the form would send. Random inputs are rarely valid, so most fields are drawn from texts that often are.
  */
 
 const TODAY = '2026-03-02'
@@ -67,7 +67,7 @@ const period: fc.Arbitrary<PeriodValues> = fc.record({
   reason: fc.constantFrom('', 'Training', 'x'.repeat(50), 'x'.repeat(51)),
 })
 
-describe('a screen and the gateway agree about', () => {
+describe('a screen and the gateway agree on', () => {
   it('a customer at the counter', { tags: ['BK-356'] }, () => {
     fc.assert(
       fc.property(customerForm, ({ serviceId, form }) => {

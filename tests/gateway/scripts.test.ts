@@ -86,12 +86,12 @@ describe('id-checks-awaiting', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it('ends without a word when nobody reads its output any more', async () => {
+  it('exits quietly when its output is closed', async () => {
     const { code, err } = await run('id-checks-awaiting', [], {}, { closesOutput: true })
     expect([code, err.includes('Error')]).toEqual([0, false])
   })
 
-  it('a failure says where it stopped and how to go on, and what was read is written whole', async () => {
+  it('says on failure where it stopped and how to continue, after writing everything it has read', async () => {
     stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
@@ -100,7 +100,7 @@ describe('id-checks-awaiting', () => {
 })
 
 describe('reviews-due', () => {
-  it('writes those that are due by a day, the earliest first, without names', async () => {
+  it('writes the reviews due by a day, earliest first, without names', async () => {
     const everybody = rowsOf((await run('reviews-due', ['--until', '2999-12-31'])).out)
     const [head, ...rows] = everybody
     expect(head).toEqual(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'])
@@ -117,7 +117,7 @@ describe('reviews-due', () => {
 })
 
 describe('day-sheet', () => {
-  it("writes a branch's day in the branch's time, the earliest first", async () => {
+  it("writes a branch's appointments in the branch's time zone, earliest first", async () => {
     const branch = placeBranch(stack.sandbox, { day: DAY })
     const name = { firstName: '=1+1', lastName: 'Óg, Junior' }
     branch.addAppointment({ ...branch.slot(1430), resourceId: branch.room(1) })
@@ -131,12 +131,12 @@ describe('day-sheet', () => {
     const [head, first, second] = out.trimEnd().split('\n')
     expect(head).toBe('id,start,end,status,service,appointment,firstName,lastName,dateOfBirth,phone')
     expect(first).toContain(',09:30,09:45,created,')
-    // No formula for a spreadsheet.
+    // Escaped, so that a spreadsheet doesn't run it as a formula.
     expect(first).toContain(`'=1+1,"Óg, Junior",1980-01-01`)
     expect(second).toContain(',14:30,14:45,')
   })
 
-  it('of a branch that does not exist says so, and ends with 1', async () => {
+  it('exits with 1 and a message for an unknown branch', async () => {
     const { code, out, err } = await run('day-sheet', ['--location', '999999', '--date', DAY])
     expect([code, out, err]).toEqual([1, '', 'There is no branch 999999. (NOT_FOUND)\n'])
   })
@@ -144,7 +144,7 @@ describe('day-sheet', () => {
   it.each([
     [[], '--location is needed. See --help.'],
     [['--branch', '1001'], "Unknown option '--branch'. See --help."],
-  ])('called wrongly (%j) it says so, ends with 2, and asks nothing', async (parameters, message) => {
+  ])('exits with 2 and a message for invalid arguments (%j), without any request', async (parameters, message) => {
     const { code, out, err } = await run('day-sheet', parameters)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(message)
@@ -153,7 +153,7 @@ describe('day-sheet', () => {
 })
 
 describe('rows that the gateway cannot read', () => {
-  it('are left out of a paged list and reported, and the script ends with 1', async () => {
+  it('are left out of a paged list and reported, and the script exits with 1', async () => {
     const complete = await run('reviews-due', ['--until', '2999-12-31'])
     stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
     const { code, out, err } = await run('reviews-due', ['--until', '2999-12-31'])
@@ -161,7 +161,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it("are left out of a branch's day and reported, and the script ends with 1", async () => {
+  it("are left out of a branch's day and reported, and the script exits with 1", async () => {
     const branch = placeBranch(stack.sandbox, { day: DAY })
     for (const time of [930, 1430]) branch.addAppointment({ ...branch.slot(time), resourceId: branch.room(1) })
     const field = 'data.getAppointments[0].customer'
@@ -175,7 +175,7 @@ describe('rows that the gateway cannot read', () => {
 describe('every script', () => {
   const scripts = ['id-checks-awaiting', 'reviews-due', 'day-sheet']
 
-  it.each(scripts)('%s says with --help what it does, and ends with 0', async (script) => {
+  it.each(scripts)('%s describes itself with --help and exits with 0', async (script) => {
     const { code, out } = await run(script, ['--help'], { GATEWAY_URL: '' })
     expect(code).toBe(0)
     for (const part of [`npm run --silent ${script}`, 'GATEWAY_URL', 'SCRIPT_CLIENT_SECRET', '--help']) expect(out).toContain(part)
@@ -183,7 +183,7 @@ describe('every script', () => {
 
   it.each<[string, number, Record<string, string>, string | RegExp]>([
     ['missing variables', 2, { SCRIPT_CLIENT_ID: '', SCRIPT_CLIENT_SECRET: '' }, 'Set SCRIPT_CLIENT_ID, SCRIPT_CLIENT_SECRET. See --help.'],
-    ['an address that is none', 2, { GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not an address. See --help.'],
+    ['an invalid address', 2, { GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not an address. See --help.'],
     ['an address without a scheme', 2, { GATEWAY_URL: 'localhost:4000' }, 'GATEWAY_URL is not an address. See --help.'],
     ['a wrong secret', 1, { SCRIPT_CLIENT_SECRET: 'wrong' }, /The identity provider at \S+ issued no token: \w+\. \(UNAUTHENTICATED\)/],
     [
@@ -192,7 +192,7 @@ describe('every script', () => {
       { GATEWAY_URL: 'http://gateway.invalid' },
       /^The gateway at http:\/\/gateway\.invalid can't be reached: .*DNS.*\.\n$/,
     ],
-  ])('with %s it says so, and ends with %i', async (_name, expected, environment, message) => {
+  ])('explains %s and exits with %i', async (_name, expected, environment, message) => {
     const { code, err } = await run('reviews-due', [], environment)
     expect(code).toBe(expected)
     expect(err).toMatch(message)
@@ -200,7 +200,7 @@ describe('every script', () => {
   })
 
   it.each(['2026-02-30', '30/02/2026', '2026-2-3', '2026-13-01', 'today', ' 2026-02-03'])(
-    'refuses %j as a date, and sends nothing',
+    'refuses %j as a date, without any request',
     async (date) => {
       const until = run('reviews-due', [`--until=${date}`])
       const day = run('day-sheet', ['--location', '1001', `--date=${date}`])
@@ -211,7 +211,7 @@ describe('every script', () => {
     },
   )
 
-  it.each(['reviews-due', 'day-sheet'])("%s defaults to London's date, whatever zone the machine is in", async (script) => {
+  it.each(['reviews-due', 'day-sheet'])("%s defaults to London's date in any time zone", async (script) => {
     const clock =
       'const now = Date; globalThis.Date = class extends now { constructor(...of) { super(...(of.length ? of : [1782862200000])) } }'
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(clock)}`
@@ -220,7 +220,7 @@ describe('every script', () => {
       expect((await run(script, ['--help'], { TZ, NODE_OPTIONS })).out).toContain('(default: 2026-07-01)')
   })
 
-  it('whose output has no room left says so, and ends with 1', async () => {
+  it("reports that its output can't be written, and exits with 1", async () => {
     const file = fileURLToPath(new URL('../../scripts/integration/reviews-due.ts', import.meta.url))
     const env = { PATH: process.env.PATH ?? '', ...settings() }
     const full = openSync('/dev/full', 'w')
@@ -231,7 +231,7 @@ describe('every script', () => {
     expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
   })
 
-  it('waits as long as the gateway says when it asked too often', async () => {
+  it('waits as long as the gateway demands when it is rate-limited', async () => {
     const arrived: number[] = []
     const gateway = createServer((_request, response) => {
       arrived.push(performance.now())
@@ -244,9 +244,9 @@ describe('every script', () => {
       const { code, out } = await run('reviews-due', [], {
         GATEWAY_URL: `http://localhost:${(gateway.address() as AddressInfo).port}/graphql`,
       })
-      // A table without rows has a head all the same.
+      // A table without rows still has a header.
       expect([code, out]).toEqual([0, 'id,treatmentName,lastApprovalDate,nextReviewDate\n'])
-      // By itself it would have come back after half a second.
+      // The script's own retry delay would be half a second.
       expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThan(900)
     } finally {
       gateway.close()
@@ -254,7 +254,7 @@ describe('every script', () => {
   })
 })
 
-describe('a failure is named in one sentence', () => {
+describe('the one-sentence message for', () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
   /** The message of a query's failure, without retries. */
   const messageOf = (changed: Record<string, string>) =>
@@ -294,12 +294,12 @@ describe('a failure is named in one sentence', () => {
     ['EHOSTUNREACH', 'there is no route to it'],
     ['UND_ERR_CONNECT_TIMEOUT', 'no response came in time'],
     ['ECONNRESET', 'the connection broke before the response was complete'],
-  ])('%s of the network', (code, reason) => {
+  ])('the network error %s', (code, reason) => {
     const error = new TypeError('fetch failed', { cause: Object.assign(new Error('with https://gateway.example/graphql'), { code }) })
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('a web page at the address, and the variable to check', async () => {
+  it('a web page at the address, naming the variable to check', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,
@@ -317,7 +317,7 @@ describe('a failure is named in one sentence', () => {
     )
   })
 
-  it('a new token that has expired, and one that the gateway does not accept', async () => {
+  it('an expired new token, and one that the gateway rejects', async () => {
     const issue = (token: string) => (use: (origin: string) => Promise<void>) =>
       withServer((_request, response) => response.writeHead(200).end(JSON.stringify({ access_token: token })), use)
     const expired = await stack.tokenOf('prescriber', { lifetimeSeconds: -10 })

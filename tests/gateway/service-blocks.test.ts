@@ -38,7 +38,7 @@ const blocksAt = ({ locationId }: Branch) =>
   stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE location_id = ? AND kind = 'service'", locationId)
 
 describe('a block of one service', () => {
-  it('is saved once: an identical one is a CONFLICT', { tags: ['BK-267'] }, async () => {
+  it('is saved once; a duplicate fails with CONFLICT', { tags: ['BK-267'] }, async () => {
     const branch = place()
     expect((await create(branch)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
@@ -48,14 +48,14 @@ describe('a block of one service', () => {
     expect(blocksAt(branch)).toBe(1)
   })
 
-  it('is saved beside other blocks, and beside its like of another service', { tags: ['BK-267'] }, async () => {
+  it('is saved beside other blocks, and beside the same block of another service', { tags: ['BK-267'] }, async () => {
     const branch = place()
     for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])
       expect((await create(branch, changes)).errors).toBeUndefined()
     expect(blocksAt(branch)).toBe(4)
   })
 
-  it('is replaced by itself, and not by a copy of another', { tags: ['BK-267'] }, async () => {
+  it('can be replaced by itself, but not by a copy of another', { tags: ['BK-267'] }, async () => {
     const branch = place()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id
@@ -63,7 +63,7 @@ describe('a block of one service', () => {
     expect((await update(branch, other)).code).toBe('CONFLICT')
   })
 
-  it('of two identical ones at the same moment, one is saved', { tags: ['BK-267'] }, async () => {
+  it('is saved once if two requests create it at the same moment', { tags: ['BK-267'] }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const branch = place()
       const { winners, codes } = await race(
@@ -82,7 +82,7 @@ describe('a block of one service', () => {
   })
 })
 
-describe('times that are not valid', () => {
+describe('invalid times', () => {
   const branch = { locationId: '1001' } as Branch
   const day = { startTime: 900, endTime: 1700 }
   const week = (sun: object) => ({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun })
@@ -96,8 +96,8 @@ describe('times that are not valid', () => {
     ['createCalendarBlock', { input: { calendarId: 'room-1', ...once } }],
     ['updateCalendarBlock', { calendarBlockId: 'cb-1', input: { calendarId: 'room-1', ...once } }],
     ['updateCalendar', { input: { locationId: '1001', name: 'Room', availability: week({ startTime: 900, endTime: 900 }) } }],
-  ])('%s is BAD_USER_INPUT, and nothing is sent', { tags: ['BK-311', 'BK-319'] }, async (name, given) => {
-    const { errors } = await stack.graphql(`mutation { ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
+  ])('%s fails with BAD_USER_INPUT, without calling a service', { tags: ['BK-311', 'BK-319'] }, async (name, args) => {
+    const { errors } = await stack.graphql(`mutation { ${name}(${literal(args).slice(1, -1)}) { id } }`, {}, 'branch')
     expect(errors).toMatchObject([{ message: 'The end must be after the start.', extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls(stack)).toEqual([])
   })

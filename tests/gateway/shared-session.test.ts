@@ -12,7 +12,7 @@ afterAll(() => stack.close())
 
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 
-it('a tab that still shows another person can change nothing in the name of who signed in since', {
+it('a tab that still shows another user cannot make changes as the one who signed in since', {
   tags: ['CR-273', 'XB-02'],
 }, async () => {
   const browser = new Browser(stack.url)
@@ -24,13 +24,13 @@ it('a tab that still shows another person can change nothing in the name of who 
   expect([refused.status, refused.code]).toEqual([401, 'UNAUTHENTICATED'])
   expect(writes(stack)).toEqual([])
 
-  // The session itself is untouched: the tab that shows the right person goes on.
+  // The session itself is unaffected: the tab that shows the current user still works.
   const done = await send(people.prescriber)
   expect(done.data.addOrderNote.order.id).toBe(orderId)
   expect(writes(stack)).toHaveLength(1)
 })
 
-it('an address that can not be read answers 400 in JSON', async () => {
+it('a malformed path returns 400 as JSON', async () => {
   const answer = await fetch(`${stack.url}/%E0%A4%A`)
   expect(answer.status).toBe(400)
   expect((await answer.json()) as object).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })

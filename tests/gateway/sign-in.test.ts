@@ -32,14 +32,14 @@ afterEach(() => {
 const who = '{ viewer { id kind name sessionExpiresAt } }'
 const viewerOf = async (of: Browser) => (await of.graphql(who)).data?.viewer?.id ?? null
 
-/** Lets the clock that tokens and sessions go by run ahead; timers stay as they are. */
+/** Advances the clock of tokens and sessions, but not the timers. */
 function letPass(milliseconds: number): void {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
 describe('single sign-on', () => {
-  it('goes to the hosted sign-in with PKCE, state and nonce, and comes back with a session', {
+  it('redirects to the hosted sign-in with PKCE, state and nonce, and returns with a session', {
     tags: ['CR-309', 'BK-381', 'BK-452'],
   }, async () => {
     const start = await browser.open('/session/sign-in?area=clinical-review&returnTo=/clinical-review/POM/AWAITING_REVIEW?page=2')
@@ -73,7 +73,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('the cookie holds an opaque key alone; the services get the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
+  it('sets a cookie with only an opaque key; services receive the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
     await browser.signIn('sub-agent')
     const cookie = browser.cookies.get(SESSION) ?? ''
     expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -84,7 +84,7 @@ describe('single sign-on', () => {
     expect(calls(stack)).toMatchObject([{ path: '/count/idchecks', subject: 'sub-agent' }])
   })
 
-  it('the users service is asked at sign-in, and not again at every request', { tags: ['CR-308'] }, async () => {
+  it('fetches the groups from the users service at sign-in, but not for every request', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     const { data } = await browser.graphql('{ awaitingIdCheckCount viewer { groups } }')
     await browser.graphql('{ awaitingIdCheckCount }')
@@ -94,7 +94,7 @@ describe('single sign-on', () => {
     ])
   })
 
-  it('every sign-in has a state, a nonce, a challenge and cookies of its own', async () => {
+  it('uses a new state, nonce, challenge and cookie for every sign-in', async () => {
     const seen = new Set<string>()
     for (let index = 0; index < 3; index += 1) {
       const { location, set } = await new Browser(stack.url).open('/session/sign-in')
@@ -126,19 +126,19 @@ describe('single sign-on', () => {
     ['no code', (url) => url.searchParams.delete('code')],
     ['two states', (url) => url.searchParams.append('state', 'other')],
     [
-      'a refusal of the provider',
+      'an error of the provider',
       (url) => {
         url.searchParams.delete('code')
         url.searchParams.set('error', 'access_denied')
       },
     ],
-  ])('a callback with %s signs nobody in', { tags: ['CR-309'] }, async (_name, change) => {
+  ])('rejects a callback with %s', { tags: ['CR-309'] }, async (_name, change) => {
     const callback = await authorized(browser)
     change(callback)
     await expectFailed(browser, callback)
   })
 
-  it('a callback that comes again signs nobody in again', { tags: ['CR-309'] }, async () => {
+  it('rejects a repeated callback', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     const attempt = browser.cookies.get(ATTEMPT) ?? ''
     await browser.open(callback.href)
@@ -150,7 +150,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('after a callback with a wrong state the right one is too late', { tags: ['CR-309'] }, async () => {
+  it('rejects the correct callback after one with a wrong state', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     const attempt = browser.cookies.get(ATTEMPT) ?? ''
     const wrong = new URL(callback)
@@ -160,7 +160,7 @@ describe('single sign-on', () => {
     await expectFailed(browser, callback, '/login')
   })
 
-  it('a callback in a browser that did not begin the sign-in signs nobody in', { tags: ['CR-309'] }, async () => {
+  it("rejects a callback in a browser that didn't start the sign-in", { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     await expectFailed(new Browser(stack.url), callback, '/login')
     const other = new Browser(stack.url)
@@ -168,7 +168,7 @@ describe('single sign-on', () => {
     await expectFailed(other, callback)
   })
 
-  it('the code of one sign-in does not finish another: PKCE and nonce belong to their browser', { tags: ['CR-309'] }, async () => {
+  it("rejects the code of another browser's sign-in, by PKCE and nonce", { tags: ['CR-309'] }, async () => {
     const stolen = await authorized(browser)
     const other = new Browser(stack.url)
     const own = await authorized(other, 'sub-agent')
@@ -176,7 +176,7 @@ describe('single sign-on', () => {
     await expectFailed(other, own)
   })
 
-  it('a token that repeats another nonce signs nobody in', { tags: ['CR-309'] }, async () => {
+  it('rejects a token with a different nonce', { tags: ['CR-309'] }, async () => {
     const start = await browser.open('/session/sign-in?area=clinical-review')
     const authorize = new URL(start.location ?? '')
     authorize.searchParams.set('nonce', 'another-nonce')
@@ -194,7 +194,7 @@ describe('single sign-on', () => {
       { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
-  ])('%j leads back to %s', { tags: ['CR-309'] }, async (query, target) => {
+  ])('returns from %j to %s', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
 
@@ -218,13 +218,13 @@ describe('single sign-on', () => {
     '@evil.example',
     '/@evil.example/..//evil.example',
     '',
-  ])('the return target %j stays within the product', { tags: ['CR-309'] }, async (returnTo) => {
+  ])('keeps the return target %j within the product', { tags: ['CR-309'] }, async (returnTo) => {
     const location = (await browser.signIn('sub-prescriber', { returnTo })) ?? ''
     expect(new URL(location, stack.url).origin).toBe(stack.url)
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
-  it('while the identity provider fails, the sign-in fails; it is logged, and nothing is said of it but that', {
+  it('fails while the identity provider fails, logs it, and reveals no details', {
     tags: ['BK-462'],
   }, async () => {
     const callback = await authorized(browser)
@@ -234,7 +234,7 @@ describe('single sign-on', () => {
     expect(stack.logLines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 40, msg: 'sign-in failed' }))
   })
 
-  it('a new sign-in takes the place of the old session, which is over', async () => {
+  it('replaces the old session, which ends', async () => {
     await browser.signIn('sub-prescriber')
     const old = new Browser(stack.url)
     old.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -243,7 +243,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(old)).toBeNull()
   })
 
-  it('where the gateway reaches the provider by another address, the browser is sent to the public one alone', async () => {
+  it("redirects the browser only to the provider's public address if the gateway uses an internal one", async () => {
     const provider = stack.sandbox.environment.COGNITO_DOMAIN_URL ?? ''
     const { COGNITO_CLIENT_ID = '', COGNITO_IDP_URL = '' } = stack.sandbox.environment
     const own = await startStack({ COGNITO_DOMAIN_URL: 'https://sign-in.invalid', COGNITO_DOMAIN_INTERNAL_URL: provider, COGNITO_IDP_URL })
@@ -264,7 +264,7 @@ describe('single sign-on', () => {
     }
   })
 
-  it('mounted at /appts, callback, cookies, targets and sign-out are there too', { tags: ['BK-009'] }, async () => {
+  it('mounted at /appts, puts callback, cookies, targets and sign-out there', { tags: ['BK-009'] }, async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
       const shell = new Browser(own.url)
@@ -291,7 +291,7 @@ describe('sign-in with a code', () => {
   const sentCode = () => stack.sandbox.identity.mails[0]?.code ?? ''
   const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
 
-  it('the right code signs the branch in', { tags: ['CR-309', 'BK-381', 'BK-452'] }, async () => {
+  it('signs the branch in with the correct code', { tags: ['CR-309', 'BK-381', 'BK-452'] }, async () => {
     const requested = await browser.graphql(request, { email })
     expect(requested.errors).toBeUndefined()
     expect(new Date(requested.data.requestSignInCode.expiresAt).getTime()).toBeGreaterThan(Date.now())
@@ -312,13 +312,13 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
 
-  it('the address is trimmed and in small letters', async () => {
+  it('trims the e-mail address and converts it to lower case', async () => {
     const { errors } = await browser.graphql(request, { email: '  Branch.1001@Pharmacy.Example ' })
     expect(errors).toBeUndefined()
     expect(stack.sandbox.identity.mails[0]?.to).toBe(email)
   })
 
-  it('a wrong code is BAD_USER_INPUT and may be corrected', { tags: ['CR-309'] }, async () => {
+  it('rejects a wrong code with BAD_USER_INPUT, and accepts another try', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const wrong = await browser.graphql(confirm, { code: wrongCode() })
     expect([wrong.code, wrong.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', 'Secret code is invalid'])
@@ -326,14 +326,14 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('a code that could not be checked may be typed again', { tags: ['CR-309'] }, async () => {
+  it('accepts a code again that could not be checked', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     stack.sandbox.faults.order({ service: 'identity', method: 'POST', kind: 'status', status: 503, times: 1 })
     expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('after three wrong codes the right one is too late: a new one must be requested', { tags: ['CR-309'] }, async () => {
+  it('rejects even the correct code after three wrong ones, until a new one is requested', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const codes: (string | undefined)[] = []
     for (let index = 0; index < 3; index += 1) codes.push((await browser.graphql(confirm, { code: wrongCode() })).code)
@@ -345,7 +345,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('many codes in one operation are one try', { tags: ['CR-309'] }, async () => {
+  it('counts many codes in one operation as one try', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const guesses = Array.from(
       { length: 12 },
@@ -357,14 +357,14 @@ describe('sign-in with a code', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('the code belongs to the browser that requested it', { tags: ['CR-309'] }, async () => {
+  it('accepts a code only in the browser that requested it', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const other = new Browser(stack.url)
     expect((await other.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('a code that was used is used up', { tags: ['CR-309'] }, async () => {
+  it('rejects a used code', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const attempt = browser.cookies.get(ATTEMPT) ?? ''
     await browser.graphql(confirm, { code: sentCode() })
@@ -373,7 +373,7 @@ describe('sign-in with a code', () => {
     expect((await thief.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
   })
 
-  it('what is no six digits is refused without costing a try', async () => {
+  it("rejects input that isn't six digits, without counting a try", async () => {
     await browser.graphql(request, { email })
     for (const [code, message] of [
       ['', 'Secret code is required'],
@@ -389,7 +389,9 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('an unknown address is NOT_FOUND, one that is none BAD_USER_INPUT, and neither is remembered', { tags: ['CR-309'] }, async () => {
+  it('rejects an unknown address as NOT_FOUND and a malformed one as BAD_USER_INPUT', {
+    tags: ['CR-309'],
+  }, async () => {
     for (const [address, code] of [
       ['nobody@pharmacy.example', 'NOT_FOUND'],
       ['ines.prescott@pharmacy.example', 'NOT_FOUND'],
@@ -403,25 +405,25 @@ describe('sign-in with a code', () => {
     }
   })
 
-  it('the code of a single sign-on attempt is none', { tags: ['CR-309'] }, async () => {
+  it('rejects a code for a single sign-on attempt', { tags: ['CR-309'] }, async () => {
     await browser.open('/session/sign-in')
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
   })
 
-  it('a wrong code typed beside a session that lives leaves the session alone', async () => {
+  it('keeps an existing session after a wrong code', async () => {
     await browser.signIn('sub-prescriber')
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('a session by code is renewed too', { tags: ['CR-309'] }, async () => {
+  it('renews a session started by code', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     await browser.graphql(confirm, { code: sentCode() })
     letPass(61 * MINUTE)
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
 
-  describe('of a user whose e-mail address strangers use', () => {
+  describe('for a user whose e-mail address strangers use', () => {
     let own: Stack
     let rateLimits: RateLimits
     beforeAll(async () => {
@@ -451,7 +453,7 @@ describe('sign-in with a code', () => {
     }
     const code = () => own.sandbox.identity.mails[0]?.code ?? ''
     const wrong = () => (code() === '000000' ? '000001' : '000000')
-    /** Waits for as long as the gateway says, and tries again once. */
+    /** Waits as long as the gateway demands, and retries once. */
     const persist = async (attempt: () => ReturnType<Browser['graphql']>) => {
       const first = await attempt()
       if (first.code !== 'RATE_LIMITED') return first
@@ -459,7 +461,7 @@ describe('sign-in with a code', () => {
       return attempt()
     }
 
-    it.each([100, 120, 1_000])('signs in after %i attempts of theirs, and while they go on', { tags: ['CR-309'] }, async (count) => {
+    it.each([100, 120, 1_000])('succeeds after %i of their attempts, and while they continue', { tags: ['CR-309'] }, async (count) => {
       const owner = new Browser(own.url)
       await attack(count)
       expect((await persist(() => owner.graphql(request, { email }))).errors).toBeUndefined()
@@ -468,7 +470,7 @@ describe('sign-in with a code', () => {
       await attack(20)
       expect((await owner.graphql(confirm, { code: code() })).data?.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
 
-      // From here on strangers elsewhere don't slow the owner down.
+      // From here on, strangers at other addresses don't slow the owner down.
       for (let times = 0; times < 3; times += 1) {
         await attack(20)
         expect((await owner.graphql(request, { email })).errors).toBeUndefined()
@@ -476,7 +478,7 @@ describe('sign-in with a code', () => {
       }
     })
 
-    it('can enter a code after the wait that a late try is asked for', { tags: ['CR-309'] }, async () => {
+    it('accepts a code after the wait imposed on a late try', { tags: ['CR-309'] }, async () => {
       const owner = new Browser(own.url)
       await owner.graphql(request, { email })
       for (let times = 0; times < 2; times += 1) await owner.graphql(confirm, { code: wrong() })
@@ -487,7 +489,7 @@ describe('sign-in with a code', () => {
     })
   })
 
-  it('sessions are renewed again and again where the pool rotates refresh tokens', { tags: ['CR-309'] }, async () => {
+  it('renews sessions repeatedly if the pool rotates refresh tokens', { tags: ['CR-309'] }, async () => {
     const own = await startStack()
     try {
       own.sandbox.identity.rotateRefreshTokens(true)
@@ -508,7 +510,7 @@ describe('sign-in with a code', () => {
 })
 
 describe('a session', () => {
-  it('is renewed before its token expires, once for requests that arrive together', { tags: ['CR-309'] }, async () => {
+  it('is renewed before its token expires, once for simultaneous requests', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
     letPass(30 * MINUTE)
@@ -527,7 +529,7 @@ describe('a session', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('ends when nobody has used it for the idle time, although its screen refreshes itself', async () => {
+  it('expires after the idle time, even if its screen refreshes itself', async () => {
     const own = await startStack({ SESSION_IDLE_MINUTES: '30' })
     try {
       const [idle, used] = [new Browser(own.url), new Browser(own.url)]
@@ -548,7 +550,7 @@ describe('a session', () => {
     ['https://staff.example', '', '__Host-', '/'],
     ['https://staff.example', '/appts', '', '/appts'],
     ['http://staff.example', '', '', '/'],
-  ])('cookies at %s%s have the prefix %j', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
+  ])('has cookies at %s%s with the prefix %j', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
     const own = await startStack({ PUBLIC_URL, BASE_PATH })
     const planted = 'A'.repeat(43)
     try {
@@ -564,7 +566,7 @@ describe('a session', () => {
         expect(attributes).toMatchObject({ path, secure: true, httponly: true })
         expect(attributes).not.toHaveProperty('domain')
       }
-      // What another host of the site planted is not looked at.
+      // A cookie planted by another host of the site must be ignored.
       if (prefix !== '') visitor.cookies.set(SESSION, planted)
       const url = `${own.url}${BASE_PATH}/graphql`
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -579,7 +581,7 @@ describe('a session', () => {
     }
   })
 
-  it('lives through hours of work, renewal after renewal', { tags: ['CR-309'] }, async () => {
+  it('survives hours of work, renewal after renewal', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     for (let hour = 0; hour < 5; hour += 1) {
       letPass(59.5 * MINUTE)
@@ -589,7 +591,7 @@ describe('a session', () => {
     expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
   })
 
-  it('keeps the groups of the users service over a renewal', { tags: ['CR-308'] }, async () => {
+  it('keeps the groups from the users service after a renewal', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     letPass(61 * MINUTE)
     const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')
@@ -597,7 +599,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it('that can not be renewed works until its token expires, and is then over', { tags: ['CR-309'] }, async () => {
+  it("that can't be renewed works until its token expires, and then ends", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)
@@ -609,7 +611,7 @@ describe('a session', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('is not over because the identity provider is away for a moment', { tags: ['CR-309'] }, async () => {
+  it('survives a short outage of the identity provider', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh').mockRejectedValue(new Error('down'))
     letPass(61 * MINUTE)
@@ -620,7 +622,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('does not become that of somebody else at a renewal', { tags: ['CR-309'] }, async () => {
+  it("cannot become another user's at a renewal", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const idToken = await stack.tokenOf('agent')
     letPass(59.5 * MINUTE)
@@ -635,7 +637,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('is over when a service refuses its token: the cookie goes, the key is dead, the refresh token revoked', {
+  it('ends when a service rejects its token: cookie cleared, key invalid, refresh token revoked', {
     tags: ['CR-281', 'XB-07'],
   }, async () => {
     await browser.signIn('sub-prescriber')
@@ -658,7 +660,7 @@ describe('a session', () => {
     ['preapproved', '', '{ preApprovedProducts { id } }'],
     ['booking', '', '{ branchLocations { title } }'],
     ['booking-graphql', '', '{ getLocation(locationId: "1001") { name } }'],
-  ])('is over when %s refuses its token, on a part of the screen too', { tags: ['CR-281'] }, async (service, path, query) => {
+  ])('ends when %s rejects its token, even for a part of the screen', { tags: ['CR-281'] }, async (service, path, query) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service, path, kind: 'status', status: 401 })
     const { errors } = await browser.graphql(query)
@@ -666,7 +668,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('is over when a write is refused with 401', { tags: ['CR-281'] }, async () => {
+  it('ends when a write fails with 401', { tags: ['CR-281'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
     const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
@@ -674,7 +676,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('is over when the second of two writes is refused with 401', { tags: ['CR-281'] }, async () => {
+  it('ends when the second of two writes fails with 401', { tags: ['CR-281'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     await browser.signIn('sub-prescriber')
@@ -693,14 +695,14 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it.each([403, 404, 500])('is not over because a service answers %i', { tags: ['CR-281'] }, async (status) => {
+  it.each([403, 404, 500])('survives a %i from a service', { tags: ['CR-281'] }, async (status) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status })
     await browser.graphql('{ awaitingIdCheckCount }')
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('of a stranger is none, and its cookie is taken away', async () => {
+  it('with an unknown key is rejected, and its cookie cleared', async () => {
     for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
       browser.cookies.set(SESSION, key)
       const answer = await browser.graphql('{ awaitingIdCheckCount }')
@@ -709,7 +711,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('is used from its own site alone', async () => {
+  it('can be used only from its own site', async () => {
     await browser.signIn('sub-prescriber')
     const note = 'mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }'
     for (const origin of ['https://evil.example', 'null', `${stack.url}.evil.example`, `${stack.url}0`]) {
@@ -723,11 +725,11 @@ describe('a session', () => {
 
 describe('another site', () => {
   it.each([
-    ['asks for a code', 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'],
-    ['answers a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
-    ['signs somebody out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
-    ['asks who is here', who],
-  ])('that %s in a browser is refused, signed in there or not, and nothing is sent', async (_name, query) => {
+    ['requests a code', 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'],
+    ['confirms a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
+    ['signs the user out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
+    ['reads the user', who],
+  ])("is refused if it %s in a user's browser, signed in or not, and no service is called", async (_name, query) => {
     const mails = stack.sandbox.identity.mails.length
     const refused = async () => {
       const { status, code, set } = await browser.graphql(query, {}, { origin: 'https://evil.example' })
@@ -741,7 +743,7 @@ describe('another site', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('is not let in by a preflight', async () => {
+  it('is refused by the preflight response', async () => {
     const preflight = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -752,7 +754,7 @@ describe('another site', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
-  it('may use a token of its own', async () => {
+  it('may use its own bearer token', async () => {
     const answer = await fetch(`${stack.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -766,7 +768,7 @@ describe('another site', () => {
   })
 })
 
-describe('while sessions can not be reached', () => {
+describe('while the session store is unavailable', () => {
   const away = async () => {
     throw new ApiError('UPSTREAM_UNAVAILABLE', "Sessions can't be reached at the moment. Please try again.")
   }
@@ -792,7 +794,7 @@ describe('while sessions can not be reached', () => {
     isAway = false
   })
 
-  it('a browser is told so, keeps its session, and does not use up what its address may ask for; tokens go on', async () => {
+  it("browsers get a 503, keep their session and don't use up the address's limit; tokens still work", async () => {
     const signedIn = new Browser(own.url)
     await signedIn.signIn('sub-prescriber')
     own.sandbox.journal.clear()
@@ -806,7 +808,7 @@ describe('while sessions can not be reached', () => {
     expect(await viewerOf(signedIn)).toBe('sub-prescriber')
   })
 
-  it('a sign-in leads back to the page it began on, which says that it failed, whichever step it is at', async () => {
+  it('a sign-in returns to its start page with an error, at any step', async () => {
     const early = new Browser(own.url)
     isAway = true
     const started = await early.open('/session/sign-in?area=clinical-review')
@@ -826,7 +828,7 @@ describe('while sessions can not be reached', () => {
     expect(await early.signIn('sub-prescriber')).toBe('/')
   })
 
-  it('a code is not asked for, or not found: 503, and it may be tried again', async () => {
+  it('a code can be neither requested nor confirmed: both fail with 503 and can be retried', async () => {
     const branch = new Browser(own.url)
     const request = 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'
     isAway = true
@@ -847,7 +849,7 @@ describe('sign-out', () => {
   it.each([
     ['CLINICAL_REVIEW', '/clinical-review/login'],
     ['BOOKING', '/login'],
-  ])('from %s ends the session here and leads to the provider, and from there to %s', { tags: ['CR-309'] }, async (area, path) => {
+  ])('from %s ends the session and redirects to the provider, and from there to %s', { tags: ['CR-309'] }, async (area, path) => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -871,7 +873,7 @@ describe('sign-out', () => {
     expect(await stack.sandbox.identity.refresh(token ?? '')).toBeUndefined()
   })
 
-  it('works when the identity provider can not be reached: here the session is over', { tags: ['CR-309'] }, async () => {
+  it('ends the session even if the identity provider is unreachable', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -882,14 +884,14 @@ describe('sign-out', () => {
     expect(await viewerOf(thief)).toBeNull()
   })
 
-  it('without a session, or twice, is no error', { tags: ['CR-309'] }, async () => {
+  it('succeeds without a session, and when repeated', { tags: ['CR-309'] }, async () => {
     expect((await browser.graphql(signOut, { area: 'BOOKING' })).data.signOut.redirectUrl).toContain('/logout')
     await browser.signIn('sub-prescriber')
     await browser.graphql(signOut, { area: 'BOOKING' })
     expect((await browser.graphql(signOut, { area: 'BOOKING' })).errors).toBeUndefined()
   })
 
-  it('ends one session, not the others of the same person', { tags: ['CR-309'] }, async () => {
+  it("ends only this session, not the user's others", { tags: ['CR-309'] }, async () => {
     const other = new Browser(stack.url)
     await other.signIn('sub-prescriber')
     await browser.signIn('sub-prescriber')

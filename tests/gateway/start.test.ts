@@ -7,7 +7,7 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 const gateway = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 const sandbox = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 
-/** Starts a program with this environment alone, and waits for its end. */
+/** Starts a program with only this environment, and waits until it exits. */
 function run(program: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH ?? '', ...environment } })
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('in production, with nothing configured', () => {
-  it('the gateway does not start, and one message names every missing variable', async () => {
+describe('in production without configuration', () => {
+  it('the gateway exits with one message that names every missing variable', async () => {
     const { code, output } = await run(gateway, { NODE_ENV: 'production' })
     expect(code).toBe(1)
     for (const name of Object.keys({ ...serviceVariables, ...identityVariables }))

@@ -5,7 +5,7 @@ import { startTracing } from '../../gateway/observe/tracing.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { startStandIn } from './support/stand-in.ts'
 
-/** A span as the OpenTelemetry protocol sends it. */
+/** A span in OpenTelemetry protocol format. */
 interface Span {
   traceId: string
   spanId: string
@@ -62,7 +62,7 @@ const attributesOf = ({ attributes }: Span) =>
 const requestSpan = (requestId: string) => spans.find((span) => span.kind === SERVER && attributesOf(span)['request.id'] === requestId)
 const callsBelow = (span: Span | undefined) => spans.filter(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === span?.spanId)
 
-it('a request’s span belongs to the trace of the proxy that passed it on, and its calls to the request', () => {
+it("a request’s span is a child of the proxy's span, and its calls' spans are children of the request's", () => {
   const request = requestSpan('request-1')
   expect(request).toMatchObject({ traceId, parentSpanId: proxySpan, name: 'graphql' })
   expect(attributesOf(request as Span)).toEqual({
@@ -76,7 +76,7 @@ it('a request’s span belongs to the trace of the proxy that passed it on, and 
   expect(attributesOf(call as Span)).toEqual({ 'peer.service': 'main', 'http.response.status_code': 200 })
 })
 
-it('each service is told of the trace, and of the request', () => {
+it('services receive the trace context and the request id', () => {
   const [call] = callsBelow(requestSpan('request-1'))
   expect(clinical.received[0]?.headers).toMatchObject({
     'x-request-id': 'request-1',
@@ -84,7 +84,7 @@ it('each service is told of the trace, and of the request', () => {
   })
 })
 
-it('each attempt at a call has a span, marked when it failed', () => {
+it('each attempt at a call has a span, marked if it failed', () => {
   const attempts = callsBelow(requestSpan('request-2'))
   expect(attempts).toHaveLength(3)
   for (const attempt of attempts) {
@@ -93,12 +93,12 @@ it('each attempt at a call has a span, marked when it failed', () => {
   }
 })
 
-it('what a proxy decided not to record is not recorded', () => {
+it('a request that the proxy chose not to sample is not recorded', () => {
   expect(clinical.received.filter(({ headers }) => headers['x-request-id'] === 'request-3')).toHaveLength(1)
   expect(requestSpan('request-3')).toBeUndefined()
 })
 
-it('no span holds a record’s id, a name, a token, or an operation’s name that a client made up', () => {
+it('spans contain no record id, name, token or operation name made up by a client', () => {
   const sent = collector.received.map(({ body }) => body).join('')
   expect(sent).toContain('pharmacy-gateway')
   for (const secret of ['Jones', '300514', token, 'localhost', '127.0.0.1']) expect(sent).not.toContain(secret)

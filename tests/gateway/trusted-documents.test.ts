@@ -10,7 +10,7 @@ const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../
 const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(`query ${name} `))?.[0] ?? ''
 const FREE = 'query Free { viewer { id } awaitingIdCheckCount }'
 
-/** As a gateway of another build left it. */
+/** An operation left in the store by a gateway of another build. */
 const FORMER = 'query FormerViewer { viewer { id } }'
 const formerHash = createHash('sha256').update(FORMER).digest('hex')
 
@@ -38,12 +38,12 @@ const logged = () =>
     .filter(({ msg }) => msg === 'graphql')
     .map(({ document }) => document)
 
-it('every operation stands under its own hash', () => {
+it('every operation is listed under its hash', () => {
   for (const [hash, text] of Object.entries(manifest)) expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
 })
 
 describe('in production, a browser', () => {
-  it('runs the operations of the staff client, by their hash or their text', async () => {
+  it("can run the staff client's operations, by hash or text", async () => {
     const browser = await browserOf('prescriber')
     const hash = hashNamed('AwaitingIdChecks')
     expect((await browser.graphqlByHash(hash)).data.awaitingIdCheckCount).toBeTypeOf('number')
@@ -54,7 +54,7 @@ describe('in production, a browser', () => {
   it.each([
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)('runs no others, and nothing is sent: %s', async (person, refused, reason) => {
+  ] as const)('cannot run other operations, and no service is called: %s', async (person, refused, reason) => {
     const browser = person === null ? new Browser(stack.url) : await browserOf(person)
     const { status, data, code } = await browser.graphql(FREE)
     expect([status, data, code]).toEqual([refused, undefined, reason])
@@ -62,7 +62,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('runs no text that comes with the hash of one of them', async () => {
+  it('cannot run another text under the hash of a trusted operation', async () => {
     const browser = await browserOf('prescriber')
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashNamed('AwaitingIdChecks') } }
     expect(await browser.send({ query: FREE, extensions })).toMatchObject({ status: 403, data: undefined, code: 'FORBIDDEN' })
@@ -70,7 +70,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('is told to load itself again when nobody knows its operation any more', async () => {
+  it("gets a request to reload if its operation's hash is unknown", async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,
@@ -78,11 +78,11 @@ describe('in production, a browser', () => {
     ])
   })
 
-  it('of a former build goes on with its operations', async () => {
+  it('can run the operations of an earlier build', async () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it('of a support engineer runs any, with the rights of its user', async () => {
+  it("of a support engineer can run any operation, with the user's rights", async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')
@@ -90,15 +90,15 @@ describe('in production, a browser', () => {
   })
 })
 
-it('in production, whoever sends a token may run any operation', async () => {
+it('in production, a client with a token may run any operation', async () => {
   expect((await stack.graphql(FREE)).errors).toBeUndefined()
 })
 
-it('this build leaves its operations for the gateways of the others', async () => {
+it('this build stores its operations for gateways of other builds', async () => {
   for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
 
-describe('a stranger', () => {
+describe('an anonymous browser', () => {
   const [hash = '', text = ''] = Object.entries(manifest).find(([, operation]) => operation.startsWith('query OrderPage(')) ?? []
   let own: Stack
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a stranger', () => {
   })
   afterAll(() => own.close())
 
-  /** The response to an operation, and what it leaves in the log and the metrics. */
+  /** The response to an operation, with its log lines and its count in the metrics. */
   const refusalOf = async (body: object, accept: string) => {
     const count = async () => {
       const metrics = await (await fetch(`${own.url}/metrics`)).text()
@@ -128,7 +128,7 @@ describe('a stranger', () => {
   }
 
   it.each(['*/*', 'application/graphql-response+json'])(
-    'is refused at once as by GraphQL itself, for %s',
+    'is rejected before execution with the same response as by GraphQL, for %s',
     { tags: ['XB-02'] },
     async (accept) => {
       const atOnce = await refusalOf(
@@ -147,7 +147,7 @@ describe('a stranger', () => {
     },
   )
 
-  it('may still ask for what is open to everyone', { tags: ['XB-02'] }, async () => {
+  it('can run operations that are open to everyone', { tags: ['XB-02'] }, async () => {
     const open = Object.entries(manifest).filter(([, operation]) => /^query \w+ \{\s+(viewer|settings) /.test(operation))
     expect(open.length).toBeGreaterThan(0)
     for (const [sha256Hash] of open) {

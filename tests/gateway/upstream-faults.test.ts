@@ -7,8 +7,8 @@ import { Browser } from './support/browser.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
- * What no service of the contract does, and any machine between may: each is met by a read, a change, a question to the booking API
- * and a change there, and by the identity provider. Answers of a right form that are wrong are told of beside the calls themselves.
+ * Faults that no service produces by contract, but that any machine in between may. Each is met by a read, a write, a booking API read, a
+ * booking API write, and the identity provider. Valid JSON of the wrong shape is tested with the calls themselves.
  */
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
@@ -55,7 +55,7 @@ const SECRET = 'disk on fire at http://10.0.0.9'
 const right = JSON.stringify({ total: 3, data: { getLocation: { name: 'Leeds Headrow' }, createCoverPharmacistDays: [] } })
 const json = { 'content-type': 'application/json' }
 
-/** Writes for as long as the other side takes it. */
+/** Writes for as long as the other side reads. */
 function flood(response: ServerResponse, chunk: string): void {
   while (!response.destroyed && response.write(chunk));
   if (!response.destroyed) response.once('drain', () => flood(response, chunk))
@@ -64,10 +64,10 @@ function flood(response: ServerResponse, chunk: string): void {
 interface Fault {
   name: string
   behaviour: Behaviour
-  /** What a read becomes, and after how many attempts. */
+  /** The error code of a read, and the number of attempts. */
   read: [code: string, attempts: number]
   write: string
-  /** Ends when a deadline passes alone. */
+  /** Ends only when a deadline passes. */
   endless?: true
 }
 
@@ -91,31 +91,31 @@ const faults: Fault[] = [
     endless: true,
   },
   {
-    name: 'more than anybody reads',
+    name: 'an oversized body',
     behaviour: (_request, response) => flood(response.writeHead(200, json), ' '.repeat(65_536)),
     read: ['UPSTREAM_UNAVAILABLE', 1],
     write: 'OUTCOME_UNKNOWN',
   },
   {
-    name: 'an error of more than anybody reads',
+    name: 'an oversized error body',
     behaviour: (_request, response) => flood(response.writeHead(400, json), SECRET.repeat(2_000)),
     read: ['UPSTREAM_UNAVAILABLE', 1],
     write: 'OUTCOME_UNKNOWN',
   },
   {
-    name: 'headers of more than anybody reads',
+    name: 'oversized headers',
     behaviour: (_request, response) => void response.socket?.end(`HTTP/1.1 200 OK\r\nx-filler: ${'x'.repeat(200_000)}\r\n\r\n`),
     read: ['UPSTREAM_UNAVAILABLE', 3],
     write: 'OUTCOME_UNKNOWN',
   },
   {
-    name: 'no HTTP at all',
+    name: "a response that isn't HTTP",
     behaviour: (_request, response) => void response.socket?.end(`SSH-2.0-${SECRET}\r\n`),
     read: ['UPSTREAM_UNAVAILABLE', 3],
     write: 'OUTCOME_UNKNOWN',
   },
   {
-    name: 'a body that is shorter than it said',
+    name: 'a body shorter than its content-length',
     behaviour: (_request, response) => {
       response.writeHead(200, { ...json, 'content-length': '1000' }).write(right)
       setTimeout(() => response.socket?.end(), 10)
@@ -124,25 +124,25 @@ const faults: Fault[] = [
     write: 'OUTCOME_UNKNOWN',
   },
   {
-    name: 'a body that is cut off',
+    name: 'a truncated body',
     behaviour: (_request, response) => void response.writeHead(200, json).end(right.slice(0, 10)),
     read: ['UPSTREAM_UNAVAILABLE', 1],
     write: 'UPSTREAM_UNAVAILABLE',
   },
   {
-    name: 'a packed body that nobody asked for',
+    name: 'a compressed body that was not requested',
     behaviour: (_request, response) => void response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(gzipSync(right)),
     read: ['UPSTREAM_UNAVAILABLE', 1],
     write: 'UPSTREAM_UNAVAILABLE',
   },
   {
-    name: 'a page in place of an answer',
+    name: 'an HTML page',
     behaviour: (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
     read: ['UPSTREAM_UNAVAILABLE', 1],
     write: 'UPSTREAM_UNAVAILABLE',
   },
   {
-    name: 'lists in lists',
+    name: 'deeply nested lists',
     behaviour: (_request, response) => void response.writeHead(200, json).end('['.repeat(500_000) + ']'.repeat(500_000)),
     read: ['UPSTREAM_UNAVAILABLE', 1],
     write: 'UPSTREAM_UNAVAILABLE',
@@ -154,19 +154,19 @@ const faults: Fault[] = [
     write: 'UPSTREAM_UNAVAILABLE',
   })),
   {
-    name: 'a 401 with a page',
+    name: 'a 401 with an HTML page',
     behaviour: (_request, response) => void response.writeHead(401, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
     read: ['UNAUTHENTICATED', 1],
     write: 'UNAUTHENTICATED',
   },
   {
-    name: 'a 403 with a page',
+    name: 'a 403 with an HTML page',
     behaviour: (_request, response) => void response.writeHead(403, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
     read: ['UPSTREAM_REJECTED', 1],
     write: 'UPSTREAM_REJECTED',
   },
   {
-    name: 'a 502 with a page',
+    name: 'a 502 with an HTML page',
     behaviour: (_request, response) => void response.writeHead(502, { 'content-type': 'text/html' }).end(`<html>${SECRET}</html>`),
     read: ['UPSTREAM_UNAVAILABLE', 3],
     write: 'UPSTREAM_UNAVAILABLE',
@@ -176,7 +176,7 @@ const faults: Fault[] = [
 const note = 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }'
 const days = 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'
 
-/** Asks, lets deadlines pass where nothing else ends it, and sees that others are served meanwhile. */
+/** Sends the operation, lets deadlines pass if nothing else ends it, and expects other requests to be served meanwhile. */
 async function meet({ behaviour: fault, endless }: Fault, query: string) {
   behaviour = fault
   const deadlines = endless && holdDeadlines()
@@ -196,23 +196,27 @@ describe.each(faults)('$name', (fault) => {
 
   it.each([
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
-    ['a question to the booking API', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
-  ])(`of %s is ${code}, after ${attempts} at most, and others are served`, { tags: ['XB-07'] }, async (_name, query, request) => {
-    expect(await meet(fault, query)).toBe(code)
-    expect(received).toEqual(Array(attempts).fill(request))
-  })
+    ['a booking API read', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
+  ])(
+    `fails %s with ${code} after at most ${attempts} attempts, and other requests are served`,
+    { tags: ['XB-07'] },
+    async (_name, query, request) => {
+      expect(await meet(fault, query)).toBe(code)
+      expect(received).toEqual(Array(attempts).fill(request))
+    },
+  )
 
   it.each([
     ['addOrderNote', note, 'POST /orders/300514/notes'],
     ['createCoverPharmacistDays', days, 'POST /graphql'],
-  ])(`of the change %s, which was sent once, and its audit line says how it ended`, { tags: ['XB-07'] }, async (action, query, request) => {
+  ])(`fails the write %s without a retry, and the audit line has its result`, { tags: ['XB-07'] }, async (action, query, request) => {
     expect(await meet(fault, query)).toBe(fault.write)
     expect(received).toEqual([request])
     expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])
   })
 })
 
-it('of more than anybody reads, little more than the limit is taken', { tags: ['XB-07'] }, async () => {
+it('the gateway stops reading an oversized body soon after the limit', { tags: ['XB-07'] }, async () => {
   const fault = faults.find(({ name }) => name === 'more than anybody reads') as Fault
   written = 0
   await meet(fault, '{ awaitingIdCheckCount }')
@@ -221,10 +225,10 @@ it('of more than anybody reads, little more than the limit is taken', { tags: ['
 })
 
 it.each<[string, Behaviour]>([
-  ['is called a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(right)],
-  ['is called nothing', (_request, response) => void response.writeHead(200).end(right)],
+  ['has the content type of a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(right)],
+  ['has no content type', (_request, response) => void response.writeHead(200).end(right)],
   [
-    'comes byte by byte',
+    'arrives byte by byte',
     (_request, response) => {
       response.writeHead(200, json)
       for (const byte of right) response.write(byte)
@@ -232,18 +236,18 @@ it.each<[string, Behaviour]>([
     },
   ],
   [
-    'has keys that mean something to JavaScript',
+    'has keys that are special in JavaScript',
     (_request, response) =>
       void response.writeHead(200, json).end(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${right.slice(1)}`),
   ],
-])('a right answer that %s is right', { tags: ['XB-07'] }, async (_name, right) => {
+])('a valid response is accepted if it %s', { tags: ['XB-07'] }, async (_name, right) => {
   behaviour = right
   const { data, errors } = await stack.graphql('{ awaitingIdCheckCount getLocation(locationId: "1001") { name } }', {}, { token })
   expect([data, errors]).toEqual([{ awaitingIdCheckCount: 3, getLocation: { name: 'Leeds Headrow' } }, undefined])
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-describe('a service that limits requests', () => {
+describe('a rate limit of a service', () => {
   const limit: Behaviour = (_request, response) =>
     void response.writeHead(429, { ...json, 'retry-after': '60' }).end('{"message":"Slow down"}')
   const send = async (query: string) => {
@@ -253,7 +257,7 @@ describe('a service that limits requests', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('is passed on with its time, in the header too if all of the operation failed', { tags: ['XB-07'] }, async () => {
+  it('is returned with its retry time, also as a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({
@@ -271,22 +275,18 @@ describe('the identity provider', () => {
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)(
-    'that answers a sign-in with $name: the sign-in fails, was asked for once, and nobody is signed in',
-    { tags: ['BK-462'] },
-    async (fault) => {
-      behaviour = fault.behaviour
-      const deadlines = fault.endless && holdDeadlines()
-      const browser = new Browser(stack.url)
-      const answer = callback(browser)
-      await eventually(() => received.length > 0)
-      if (deadlines) for (const { pass } of deadlines) pass()
-      const { status, location } = await answer
-      expect([status, location]).toEqual([302, '/clinical-review/login?problem=sign-in-failed'])
-      expect(received).toEqual(['POST /oauth2/token'])
-      expect(browser.cookies.has('staff_session')).toBe(false)
-      expect(stack.logLines.join()).not.toMatch(/disk on fire|10\.0\.0\.9/)
-      expect((await stack.graphql('{ viewer { id } }', {}, { token })).data.viewer.id).toBe('sub-prescriber')
-    },
-  )
+  it.each(faults)('responding to a sign-in with $name fails the sign-in, which is not retried', { tags: ['BK-462'] }, async (fault) => {
+    behaviour = fault.behaviour
+    const deadlines = fault.endless && holdDeadlines()
+    const browser = new Browser(stack.url)
+    const answer = callback(browser)
+    await eventually(() => received.length > 0)
+    if (deadlines) for (const { pass } of deadlines) pass()
+    const { status, location } = await answer
+    expect([status, location]).toEqual([302, '/clinical-review/login?problem=sign-in-failed'])
+    expect(received).toEqual(['POST /oauth2/token'])
+    expect(browser.cookies.has('staff_session')).toBe(false)
+    expect(stack.logLines.join()).not.toMatch(/disk on fire|10\.0\.0\.9/)
+    expect((await stack.graphql('{ viewer { id } }', {}, { token })).data.viewer.id).toBe('sub-prescriber')
+  })
 })

@@ -7,7 +7,6 @@ import {
   behavesLikeARead,
   behavesLikeAWrite,
   type Call,
-  carryOut,
   done,
   freeSlot,
   graphqlError,
@@ -16,6 +15,7 @@ import {
   root,
   SCREEN,
   sent,
+  setResults,
   stack,
   standIn,
   startServices,
@@ -23,9 +23,7 @@ import {
 } from './support/booking-services.ts'
 import { expectFailure, literal, logged } from './support/calls.ts'
 
-/*
- * Every call of a walk-in booking: the request as it is sent, and what each answer becomes for the caller.
- */
+/* Every call of a walk-in booking: the request it sends, and how each response reaches the caller. */
 
 const slot = freeSlot
 const slotSent = { resourceId: 'room-2', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' }
@@ -49,7 +47,7 @@ const customer = {
   postcode: 'LS1 1AA',
   town: 'Leeds',
 }
-/** Of a screening and a hold that the gateway doesn't remember. */
+/** With a screening and a hold that the gateway doesn't remember. */
 const booking = {
   screeningID: 'sc-9',
   paymentType: 'in_store',
@@ -60,7 +58,7 @@ const booking = {
 }
 const screeningFields =
   'screeningId patientAdvice pharmacistInstructions questionText currentQuestionNumber nextQuestionNumber questionType message hasResult isAllowedService'
-const asked = {
+const screeningStep = {
   screeningId: 'sc-1',
   patientAdvice: null,
   pharmacistInstructions: null,
@@ -84,7 +82,7 @@ const allowed = {
   hasResult: true,
   isAllowedService: true,
 }
-/** What must be there lacks as a whole. */
+/** Responses without the required field. */
 const lacking = (name: string) => [{ data: {} }, { data: { [name]: null } }]
 
 const yesAndNo = [
@@ -198,9 +196,9 @@ const writes: Call[] = [
     service: 'booking',
     operation: `mutation { startScreening(input: ${literal({ ...customer, guardian })}) { ${screeningFields} } }`,
     request: 'startScreening',
-    results: { startScreening: asked },
+    results: { startScreening: screeningStep },
     body: [['startScreening', { input: { ...customer, guardian, allowMarketing: false } }]],
-    data: { startScreening: asked },
+    data: { startScreening: screeningStep },
     misshapen: lacking('startScreening'),
   },
   {
@@ -316,16 +314,16 @@ startServices()
 for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
 for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
 
-/** What reached a field of the booking API, each time. */
-const inputOf = (name: string) => done.filter(([field]) => field === name).map(([, given]) => (given as { input: unknown }).input)
+/** The arguments of a booking API field, for each call. */
+const inputOf = (name: string) => done.filter(([field]) => field === name).map(([, args]) => (args as { input: unknown }).input)
 const audits = () => logged(stack).filter(({ audit }) => audit !== undefined)
 const answerWith = (call: Call, answer: unknown) => answers.set(call.request, { body: JSON.stringify(answer) })
 
-describe('what the booking API answers of another shape', () => {
+describe('malformed responses of the booking API', () => {
   for (const [tags, name, result] of [
-    [['BK-433'], 'startScreening', { ...asked, screeningId: null }],
-    [['BK-433'], 'startScreening', { ...asked, hasResult: null }],
-    [['BK-433'], 'startScreening', { ...asked, hasResult: 'no' }],
+    [['BK-433'], 'startScreening', { ...screeningStep, screeningId: null }],
+    [['BK-433'], 'startScreening', { ...screeningStep, hasResult: null }],
+    [['BK-433'], 'startScreening', { ...screeningStep, hasResult: 'no' }],
     [['BK-434'], 'nextScreening', { ...allowed, hasResult: undefined }],
     [['BK-435'], 'postCovidQuestions', {}],
     [['BK-435'], 'postCovidQuestions', { ok: 'yes' }],
@@ -335,7 +333,7 @@ describe('what the booking API answers of another shape', () => {
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: null }]],
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: 'five' }]],
   ] satisfies [string[], string, unknown][])
-    it(`of ${name}: ${JSON.stringify(result)} is UPSTREAM_UNAVAILABLE, and is not requested again`, { tags }, async () => {
+    it(`to ${name}: ${JSON.stringify(result)} fail with UPSTREAM_UNAVAILABLE, without a retry`, { tags }, async () => {
       const call = callNamed(name)
       prepare(call)
       answerWith(call, { data: { [name]: result } })
@@ -346,7 +344,7 @@ describe('what the booking API answers of another shape', () => {
     })
 
   it.each(['"Y"', '"true"', '1', '{}', '[true]'])(
-    'a service is not allowed by %s in the place of true',
+    'do not allow a service by %s instead of true',
     { tags: ['BK-434'] },
     async (isAllowedService) => {
       const next = callNamed('nextScreening')
@@ -361,9 +359,9 @@ describe('what the booking API answers of another shape', () => {
   )
 })
 
-describe('the place of an error', () => {
+describe('the path of an error', () => {
   for (const call of [...writes, ...reads].filter(({ results }) => results !== undefined))
-    it(`is that of the field as the client named it: ${call.name}`, { tags: call.tags }, async () => {
+    it(`uses the client's name for the field: ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       root[call.request] = () => {
         const { message, extensions } = graphqlError('errorType: BadRequest, no')
@@ -385,7 +383,7 @@ describe('holding a slot', () => {
     return data.holdSlot.hold
   }
 
-  it('a hold is renewed by its id, and null is none', { tags: ['BK-445'] }, async () => {
+  it('renews a hold by its id; a null id creates a new one', { tags: ['BK-445'] }, async () => {
     prepare(hold)
     expect((await ask(operation({ holdId: 'h-1' }))).data).toEqual(hold.data)
     expect(arrived(hold)).toEqual([{ id: 'h-1', ...place, ...slotSent }])
@@ -394,27 +392,27 @@ describe('holding a slot', () => {
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('of the list that comes back the first is kept', { tags: ['BK-445'] }, async () => {
+  it('uses the first of the returned list', { tags: ['BK-445'] }, async () => {
     expect(await shown([{ id: 'h-1' }, { id: 'h-2' }])).toEqual({ id: 'h-1', expiresAt: null })
     expect(await shown([{ id: 7, expiresAt: '2099-06-01T09:15:00.000Z' }])).toEqual({ id: '7', expiresAt: '2099-06-01T09:15:00.000Z' })
     expect(await shown([])).toBeNull()
   })
 
-  it('when it lapses is told in UTC, or not at all', { tags: ['BK-445'] }, async () => {
+  it('returns the expiry in UTC, or null if it is invalid', { tags: ['BK-445'] }, async () => {
     for (const unknown of [undefined, null, ''])
       expect(await shown([{ id: 'h-1', expiresAt: unknown }])).toEqual({ id: 'h-1', expiresAt: null })
     const expiresAt = '2099-06-01T09:15:00.000Z'
     expect(await shown([{ id: 'h-1', expiresAt: '2099-06-01T10:15:00+01:00' }])).toEqual({ id: 'h-1', expiresAt })
   })
 
-  it('times of any zone are sent in UTC', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it('sends times of any zone in UTC', { tags: ['BK-221', 'BK-445'] }, async () => {
     prepare(hold)
     const elsewhere = { ...slot, startTime: '2099-06-20T05:00:00.000-04:00', endTime: '2099-06-20T09:15:00Z' }
     expect((await ask(operation({ slot: elsewhere }))).errors).toBeUndefined()
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('a 409 is a CONFLICT: no hold, and no second attempt', { tags: ['BK-297'] }, async () => {
+  it('turns a 409 into CONFLICT, without a hold or a retry', { tags: ['BK-297'] }, async () => {
     for (const [body, message] of [
       ['{"message":"The slot is taken"}', 'The slot is taken'],
       ['', 'This was changed in the meantime.'],
@@ -426,16 +424,12 @@ describe('holding a slot', () => {
     expect(audits()).toMatchObject(Array(2).fill({ audit: 'write', action: 'holdSlot', locationId: '1001', result: 'CONFLICT' }))
   })
 
-  it.each(['locationId', 'serviceId', 'holdId'])(
-    'a %s that is no id is BAD_USER_INPUT, and nothing is sent',
-    { tags: ['BK-221'] },
-    async (name) => {
-      prepare(hold)
-      for (const wrong of ['', '..', '1001/../1002', 'a b', '1001?x=1', 'x'.repeat(65)])
-        expect((await ask(operation({ [name]: wrong }))).code).toBe('BAD_USER_INPUT')
-      expect(sent()).toEqual([])
-    },
-  )
+  it.each(['locationId', 'serviceId', 'holdId'])('rejects an invalid %s, without calling a service', { tags: ['BK-221'] }, async (name) => {
+    prepare(hold)
+    for (const wrong of ['', '..', '1001/../1002', 'a b', '1001?x=1', 'x'.repeat(65)])
+      expect((await ask(operation({ [name]: wrong }))).code).toBe('BAD_USER_INPUT')
+    expect(sent()).toEqual([])
+  })
 })
 
 describe('the walk-in form', () => {
@@ -444,20 +438,20 @@ describe('the walk-in form', () => {
   const operation = (answers: object[], more = '') =>
     `mutation { answerWalkInForm(input: { traversalId: "w-1", identifier: "WG", answers: [${answers.map(literal).join(', ')}]${more} }) { ${formFields} } }`
   const head = { type: 'lg', traversal_id: 'w-1', identifier: 'WG' }
-  const send = async (given: object[], more = '') => {
+  const send = async (formAnswers: object[], more = '') => {
     prepare(respond)
-    const { data, errors } = await ask(operation(given, more))
+    const { data, errors } = await ask(operation(formAnswers, more))
     expect(errors).toBeUndefined()
     expect(data).toEqual(respond.data)
     return arrived(respond)
   }
 
-  it('who is asked about goes with the first answer alone, and answers keep their order', { tags: ['BK-451'] }, async () => {
-    const given = [
+  it('sends the person only with the first answer, and keeps the order of answers', { tags: ['BK-451'] }, async () => {
+    const formAnswers = [
       { id: 'wg-4', label: 'Which medicines?', text: 'Metformin' },
       { id: 'wg-1', label: 'For you?', options: yesAndNo },
     ]
-    expect(await send(given, ', person: { gender: "none", age: 0, isSelfOrder: false }')).toEqual([
+    expect(await send(formAnswers, ', person: { gender: "none", age: 0, isSelfOrder: false }')).toEqual([
       {
         ...head,
         label: 'Which medicines?',
@@ -470,13 +464,13 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('later answers name no person: %j', { tags: ['BK-451'] }, async (more) => {
+  it.each(['', ', person: null'])('sends no person with later answers: %j', { tags: ['BK-451'] }, async (more) => {
     const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })
 
   it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks '], ['']])(
-    'the text %j is sent as it is',
+    'sends the text %j unchanged',
     { tags: ['BK-451'] },
     async (text) => {
       const [{ traversal_responses }] = await send([{ id: 'wg-4', text }])
@@ -484,7 +478,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('a text that is null is none, and what is null or left out is not sent', { tags: ['BK-451'] }, async () => {
+  it('sends no field that is null or left out, including the text', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }, { id: 'wg-2' }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -492,7 +486,7 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it('no answer at all is BAD_USER_INPUT, and nothing is sent', { tags: ['BK-451'] }, async () => {
+  it('rejects an empty list of answers, without calling a service', { tags: ['BK-451'] }, async () => {
     prepare(respond)
     expectFailure(await ask(operation([])), respond, 'BAD_USER_INPUT', 'There is no answer to send.')
     expect(sent()).toEqual([])
@@ -522,7 +516,7 @@ describe('the walk-in form', () => {
   )
 
   it.each([start, respond])(
-    'of $name what lacks is null, numbers are texts, and a flag that lacks is false',
+    'of $name returns null for missing fields, strings for numbers, and false for missing flags',
     { tags: ['BK-227'] },
     async (call) => {
       answerWith(call, {
@@ -549,14 +543,14 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('an answer without questions is a form that is complete, and no failure', { tags: ['BK-451'] }, async () => {
+  it('treats a response without questions as a completed form', { tags: ['BK-451'] }, async () => {
     answerWith(respond, { traversal_id: 'w-1', questions: [] })
     const { data, errors } = await ask(respond.operation)
     expect(errors).toBeUndefined()
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
   })
 
-  it('what is saved is audited by ids alone', { tags: ['BK-449'] }, async () => {
+  it('audits a saved form by ids only', { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)
@@ -569,7 +563,7 @@ describe('the walk-in form', () => {
   })
 })
 
-/** The inputs of which the gateway sets a field itself. */
+/** The inputs in which the gateway sets a field itself. */
 const preset = [
   {
     tags: ['BK-226'],
@@ -597,7 +591,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
   describe(`${name} of ${type}`, { tags }, () => {
     const whole = { ...input, [name]: set }
     const selected = call.name === 'postAppointment' ? '{ appointmentID }' : '{ screeningId }'
-    const operation = (given: unknown) => `mutation { ${call.name}(input: ${literal({ ...input, [name]: given })}) ${selected} }`
+    const operation = (value: unknown) => `mutation { ${call.name}(input: ${literal({ ...input, [name]: value })}) ${selected} }`
     const expectSent = async (query: string, variables: object, inputs: unknown[]) => {
       prepare(call)
       done.length = 0
@@ -608,22 +602,22 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
       expect(sent()).toEqual(inputs.map(() => call.name))
     }
 
-    it.each([other, set, null])(`given as %j, ${String(set)} is sent`, (given) => expectSent(operation(given), {}, [whole]))
+    it.each([other, set, null])(`with the input %j, sends ${String(set)}`, (value) => expectSent(operation(value), {}, [whole]))
 
-    it(`given in a variable, as a whole or in part, ${String(set)} is sent`, async () => {
+    it(`in a variable, as a whole or in part, sends ${String(set)}`, async () => {
       const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
       await expectSent(document, { input: { ...input, [name]: other } }, [whole])
       await expectSent(document, { input }, [whole])
     })
 
-    it(`given in a variable of its own, ${String(set)} is sent`, () =>
+    it(`in its own variable, sends ${String(set)}`, () =>
       expectSent(
         `mutation M($given: ${kind}) { ${call.name}(input: ${literal(whole).replace(`${name}: ${JSON.stringify(set)}`, `${name}: $given`)}) ${selected} }`,
         { given: other },
         [whole],
       ))
 
-    it(`behind aliases and fragments, and more than once, ${String(set)} is sent each time`, () =>
+    it(`behind aliases and fragments, and more than once, sends ${String(set)} each time`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,
@@ -631,7 +625,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole, whole],
       ))
 
-    it('leaves an audit line of ids alone, whether it is done or refused', async () => {
+    it('writes an audit line of only ids, whether it succeeds or is refused', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
       answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
@@ -644,43 +638,43 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
     })
   })
 
-describe('a customer who is screened', () => {
+describe('starting a screening', () => {
   const screen = callNamed('startScreening')
 
-  it('what may lack is not sent, or is sent as null', { tags: ['BK-226'] }, async () => {
+  it('sends missing optional fields as missing or null', { tags: ['BK-226'] }, async () => {
     const optional = ['email', 'nhsNumber', 'addressLine2']
     const rest = Object.fromEntries(Object.entries(customer).filter(([name]) => !optional.includes(name)))
     const nulls = { ...Object.fromEntries(optional.map((name) => [name, null])), guardian: null }
     const adult = { ...rest, dob: '1990-01-31' }
-    for (const given of [adult, { ...adult, ...nulls }]) {
+    for (const details of [adult, { ...adult, ...nulls }]) {
       prepare(screen)
       done.length = 0
-      expect((await ask(`mutation { startScreening(input: ${literal(given)}) { screeningId } }`)).errors).toBeUndefined()
-      expect(inputOf('startScreening')).toEqual([{ ...given, allowMarketing: false }])
+      expect((await ask(`mutation { startScreening(input: ${literal(details)}) { screeningId } }`)).errors).toBeUndefined()
+      expect(inputOf('startScreening')).toEqual([{ ...details, allowMarketing: false }])
     }
   })
 
-  it('is shown what is asked for, under the names that the client gives', { tags: ['BK-222'] }, async () => {
+  it("returns the requested fields under the client's aliases", { tags: ['BK-222'] }, async () => {
     prepare(screen)
     const { data, errors } = await ask(
       `mutation { mine: startScreening(input: ${literal({ ...customer, guardian })}) { id: screeningId ...Q } } fragment Q on Screening { text: questionText hasResult }`,
     )
     expect(errors).toBeUndefined()
-    expect(data).toEqual({ mine: { id: 'sc-1', text: asked.questionText, hasResult: false } })
+    expect(data).toEqual({ mine: { id: 'sc-1', text: screeningStep.questionText, hasResult: false } })
   })
 
-  it('for a COVID-19 service there is an id and no question', { tags: ['BK-433'] }, async () => {
-    carryOut({ startScreening: { screeningId: 'sc-8', hasResult: false } })
+  it('returns an id and no question for a COVID-19 service', { tags: ['BK-433'] }, async () => {
+    setResults({ startScreening: { screeningId: 'sc-8', hasResult: false } })
     const { data, errors } = await ask(screen.operation)
     expect(errors).toBeUndefined()
     expect(data.startScreening).toMatchObject({ screeningId: 'sc-8', hasResult: false, questionText: null, isAllowedService: null })
   })
 })
 
-describe('whether a walk-in was booked', () => {
+describe('finding a booked walk-in', () => {
   const booked = callNamed('bookedWalkIn')
   const found = async (appointments: object[], changes: object = {}) => {
-    carryOut({ getAppointments: appointments })
+    setResults({ getAppointments: appointments })
     const { data, errors } = await ask(bookedWalkIn(changes))
     expect(errors).toBeUndefined()
     return data.bookedWalkIn
@@ -692,11 +686,11 @@ describe('whether a walk-in was booked', () => {
     customer: { ...bookedAppointment.customer, ...customer },
   })
 
-  it('one whose room is not told is found', async () => {
+  it('matches an appointment with an unknown room', async () => {
     expect(await found([other({ resourceId: null })])).toEqual({ appointmentId: 'ap-other' })
   })
 
-  it.each(['created', 'in_progress', 'completed', 'no_show'])('one that is %s is found', async (status) => {
+  it.each(['created', 'in_progress', 'completed', 'no_show'])('matches one that is %s', async (status) => {
     expect(await found([other({ status })])).toEqual({ appointmentId: 'ap-other' })
   })
 
@@ -708,12 +702,12 @@ describe('whether a walk-in was booked', () => {
     ['is for another first name', {}, { firstName: 'Zoe' }],
     ['is for another last name', {}, { lastName: "O'Brien" }],
     ['is for another date of birth', {}, { dob: '2090-02-27' }],
-  ])('one that %s is not', async (_name, changes, customer) => {
+  ])('ignores one that %s', async (_name, changes, customer) => {
     expect(await found([other(changes, customer)])).toBeNull()
     expect(await found([other(changes, customer), bookedAppointment])).toEqual({ appointmentId: 'ap-2' })
   })
 
-  it('names are the same in any case, between blanks and however an accent is written, and a time in any zone', async () => {
+  it('ignores case, surrounding blanks, accent encoding and time zones', async () => {
     const [typed, stored] = [
       { firstName: ' zoë', lastName: "O'BYRON " },
       { firstName: 'ZOË ', lastName: " o'byron" },
@@ -722,18 +716,15 @@ describe('whether a walk-in was booked', () => {
     expect(await found([bookedAppointment], { firstName: 'Zoe\u0308' })).toEqual({ appointmentId: 'ap-2' })
   })
 
-  it('when there is none, that is no failure, and every look is audited', async () => {
+  it('returns null without an error if there is none, and audits every look-up', async () => {
     expect(await found([])).toBeNull()
     expect(audits()).toMatchObject([{ audit: 'read', action: 'bookedWalkIn', locationId: '1001', sub: 'sub-prescriber' }])
     expect(sent()).toEqual([booked.request])
     expect(stack.logLines.join('\n')).not.toMatch(/Zo|Byron|2090-02-28/)
   })
 
-  it.each(['31/01/1990', '2090-02-30', '', null])(
-    'with the date of birth %j is BAD_USER_INPUT, and nothing is sent',
-    async (dateOfBirth) => {
-      expect((await ask(bookedWalkIn({ dateOfBirth }))).code).toBe('BAD_USER_INPUT')
-      expect(sent()).toEqual([])
-    },
-  )
+  it.each(['31/01/1990', '2090-02-30', '', null])('rejects the date of birth %j, without calling a service', async (dateOfBirth) => {
+    expect((await ask(bookedWalkIn({ dateOfBirth }))).code).toBe('BAD_USER_INPUT')
+    expect(sent()).toEqual([])
+  })
 })

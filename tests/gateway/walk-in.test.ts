@@ -34,7 +34,7 @@ type As = PersonName | { token: string } | null
 const place = () => placeBranch(stack.sandbox, { day: DAY, services })
 const audits = () => logged(stack).filter(({ audit }) => audit === 'write')
 
-/** A mutation with one input, as a branch unless told otherwise. */
+/** A mutation with one input, as a branch by default. */
 const send = (name: string, input: object, selection: string, as: As = 'branch') =>
   stack.graphql(`mutation { ${name}(input: ${literal(input)}) { ${selection} } }`, {}, as)
 const hold = (
@@ -70,18 +70,18 @@ const wasBooked = (customer: ReturnType<typeof walkInCustomer>, slot: Slot, as: 
     as,
   )
 
-/** @returns what went well; it fails the test when there is an error */
+/** Returns the data; fails the test if there is an error. */
 async function done(answer: Promise<GraphqlAnswer>) {
   const { data, errors } = await answer
   expect(errors).toBeUndefined()
   return Object.values(data)[0] as Record<string, string>
 }
-const holdIdOf = async (...given: Parameters<typeof hold>) => {
-  const { data, errors } = await hold(...given)
+const holdIdOf = async (...args: Parameters<typeof hold>) => {
+  const { data, errors } = await hold(...args)
   expect(errors).toBeUndefined()
   return data.holdSlot.hold.id as string
 }
-/** A screening that ended well. */
+/** Completes a screening that allows the service. */
 async function screened(customer: object, { as = 'branch' as As, answers = suitableAnswers.vaccination } = {}): Promise<string> {
   const { screeningId = '' } = await done(startScreening(customer, as))
   let last = {}
@@ -89,7 +89,7 @@ async function screened(customer: object, { as = 'branch' as As, answers = suita
   expect(last).toMatchObject({ hasResult: true, isAllowedService: true })
   return screeningId
 }
-/** A slot that is held, for a customer who may have the service. */
+/** Prepares a held slot and a customer who may have the service. */
 async function ready(changes: object = {}, options: { as?: As } = {}) {
   const branch = place()
   const slot = branch.slot(1000)
@@ -103,7 +103,7 @@ const appointmentsAt = (locationId: string) =>
   stack.sandbox.database.count('SELECT count(*) AS count FROM appointments WHERE location_id = ?', locationId)
 const holdsAt = (locationId: string) =>
   stack.sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
-/** Whether a slot is offered. */
+/** Whether the slot is listed as free. */
 async function isOffered(locationId: string, { resourceId, startTime, endTime }: Slot): Promise<boolean> {
   const { data } = await stack.graphql(
     `{ getAvailability(serviceId: "${VACCINE}", startDate: "${startTime}", endDate: "${endTime}", locationId: "${locationId}") { resourceId } }`,
@@ -114,13 +114,13 @@ async function isOffered(locationId: string, { resourceId, startTime, endTime }:
 }
 
 const taken = 'The appointment time you selected is no longer available. Please pick another time.'
-/** In the words of the booking services. */
+/** The booking services' message. */
 const takenUpstream = 'The slot is taken'
 const notAvailable = 'errorType: Conflict, the slot is not available any more'
 
 describe('a walk-in booking', () => {
   it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
-    'by %s: the slot is held, the customer screened, the appointment there',
+    'by %s holds the slot, screens the customer and creates the appointment',
     { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
     async (as) => {
       const { locationId, slot } = place()
@@ -146,14 +146,14 @@ describe('a walk-in booking', () => {
     },
   )
 
-  it('a minor comes with a guardian', { tags: ['BK-226'] }, async () => {
+  it('of a minor includes a guardian', { tags: ['BK-226'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
     const { screeningId, holdId, at } = await ready({ dob: '2090-06-15', guardian })
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
   })
 
-  it('a COVID-19 service is booked after its questions', { tags: ['BK-224', 'BK-415', 'BK-435'] }, async () => {
+  it('of a COVID-19 service is made after its questions are answered', { tags: ['BK-224', 'BK-415', 'BK-435'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: COVID })
@@ -170,7 +170,7 @@ describe('a walk-in booking', () => {
     expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(COVID)
   })
 
-  it('a pneumonia walk-in is screened and booked for the vaccine, in the slot of the walk-in service', { tags: ['BK-433'] }, async () => {
+  it('for pneumonia is screened and booked for the vaccine, in a slot of the walk-in service', { tags: ['BK-433'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
@@ -182,7 +182,7 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('the weight-loss form is filled in, and kept with the appointment', { tags: ['BK-449', 'BK-450', 'BK-451'] }, async () => {
+  it('for weight loss includes the form, which is saved with the appointment', { tags: ['BK-449', 'BK-450', 'BK-451'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
@@ -197,7 +197,7 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('a form that refuses the service ends with a text, and is not kept', { tags: ['BK-451'] }, async () => {
+  it('whose form refuses the service ends with an explanation, and the form is not saved', { tags: ['BK-451'] }, async () => {
     const branch = place()
     const appointmentId = branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     let { traversalId, identifier, questions }: Form = await startForm()
@@ -207,7 +207,7 @@ describe('a walk-in booking', () => {
     expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_REJECTED', 'The form is not complete'])
   })
 
-  it('a screening that refuses the service, or has not ended, books nothing', { tags: ['BK-432'] }, async () => {
+  it("is refused if the screening refuses the service or isn't complete", { tags: ['BK-432'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -220,7 +220,7 @@ describe('a walk-in booking', () => {
     expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('what the gateway sets is set, whatever it is given', { tags: ['BK-226', 'BK-386'] }, async () => {
+  it('has the fields that the gateway sets, whatever the input', { tags: ['BK-226', 'BK-386'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
@@ -243,10 +243,10 @@ async function startForm(): Promise<Form> {
   expect(errors).toBeUndefined()
   return data.startWalkInForm
 }
-/** What is chosen of each question, by customers who get as far as its end. */
+/** The options chosen by customers who complete the form. */
 const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
 const illness = ['wg-1 yes', 'wg-2 over-30', 'wg-3 diabetes', 'wg-6 no', 'wg-8 agreed']
-/** Answers what was asked last: the options that are chosen, and a text wherever one is asked for. */
+/** Answers the last questions: with the chosen options, and a text wherever one is required. */
 async function answerForm({ traversalId, identifier, questions }: Form, chosen: string[], text = 'Metformin'): Promise<Form> {
   const answers = questions.map(({ id, label, content, element, options }) => ({
     id,
@@ -265,18 +265,21 @@ async function answerForm({ traversalId, identifier, questions }: Form, chosen: 
   expect(errors).toBeUndefined()
   return data.answerWalkInForm
 }
-/** Fills a form in to its end. @returns its id */
+/**
+ * Completes a form.
+ * @returns its id
+ */
 async function fillIn(chosen: string[], text?: string): Promise<string> {
   const { traversalId, identifier, questions } = await startForm()
-  let asked = questions
-  for (let step = 0; asked.length > 0 && step < 10; step += 1)
-    ({ questions: asked } = await answerForm({ traversalId, identifier, questions: asked }, chosen, text))
-  expect(asked).toEqual([])
+  let unanswered = questions
+  for (let step = 0; unanswered.length > 0 && step < 10; step += 1)
+    ({ questions: unanswered } = await answerForm({ traversalId, identifier, questions: unanswered }, chosen, text))
+  expect(unanswered).toEqual([])
   return traversalId
 }
 
-describe('who may', () => {
-  /** Every change of a walk-in, each with what would go through. */
+describe('permissions', () => {
+  /** Every walk-in mutation, with input that would succeed. */
   const changes: [name: string, operation: (branch: Branch) => string][] = [
     [
       'holdSlot',
@@ -311,7 +314,7 @@ describe('who may', () => {
     expect(logged(stack).filter(({ msg }) => msg === 'event')).toEqual([])
   }
 
-  it.each(changes)('%s: nobody who is not signed in, and no script', { tags: ['XB-02'] }, async (_name, operation) => {
+  it.each(changes)('%s is refused to anonymous users and scripts', { tags: ['XB-02'] }, async (_name, operation) => {
     const branch = place()
     const query = `mutation { ${operation(branch)} }`
     const machine = { token: await stack.sandbox.identity.machineToken() }
@@ -325,16 +328,20 @@ describe('who may', () => {
     nothingWasDone(branch)
   })
 
-  it.each(changes)('%s: nobody whose groups are not known', { tags: ['XB-02', 'R-2'] }, async (_name, operation) => {
-    const branch = place()
-    for (const person of ['branch', 'nobody', 'serviceTeam', 'prescriber'] as const) {
-      const answer = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
-      expect([person, answer.code, answer.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
-    }
-    nothingWasDone(branch)
-  })
+  it.each(changes)(
+    '%s fails with UPSTREAM_UNAVAILABLE for users whose groups are unknown',
+    { tags: ['XB-02', 'R-2'] },
+    async (_name, operation) => {
+      const branch = place()
+      for (const person of ['branch', 'nobody', 'serviceTeam', 'prescriber'] as const) {
+        const answer = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
+        expect([person, answer.code, answer.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
+      }
+      nothingWasDone(branch)
+    },
+  )
 
-  it.each(changes)('%s: everybody else, central users too', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
+  it.each(changes)('%s is allowed to all other users, including central ones', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
     const branch = place()
     for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
       const { code } = await stack.graphql(`mutation { ${operation(branch)} }`, {}, person)
@@ -342,7 +349,7 @@ describe('who may', () => {
     }
   })
 
-  it('what only asks goes on for scripts, and for those whose groups are not known', { tags: ['XB-02'] }, async () => {
+  it('reads are allowed to scripts and to users whose groups are unknown', { tags: ['XB-02'] }, async () => {
     const branch = place()
     const customer = walkInCustomer(branch.locationId)
     const machine = { token: await stack.sandbox.identity.machineToken() }
@@ -357,7 +364,7 @@ describe('who may', () => {
   })
 })
 
-describe('a customer who may not be screened', () => {
+describe('the rules for screening a customer', () => {
   const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
   const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
   const inTheFuture = "The date of birth can't be in the future"
@@ -390,7 +397,7 @@ describe('a customer who may not be screened', () => {
     [['BK-352', 'BK-354', 'R-8'], '74 today', '2025-06-01', null],
     [['BK-352', 'BK-354', 'R-8'], '74 years and a day', '2025-05-31', above74],
   ] satisfies [string[], string, string, string | null][])
-    it(`${name}, for the weight-loss service`, { tags }, async () => {
+    it(`check the age for the weight-loss service: ${name}`, { tags }, async () => {
       if (fault === null) await expectScreening({ ...weightLoss, dob })
       else for (const more of [{}, { guardian }]) await expectRefusal({ ...weightLoss, dob, ...more }, fault)
     })
@@ -399,7 +406,7 @@ describe('a customer who may not be screened', () => {
     ['2081-06-02', guardianMissing],
     ['2081-06-01', null],
     ['2025-05-31', null],
-  ])('born on %s, for another service, without a guardian', { tags: ['BK-351', 'BK-356'] }, async (dob, fault) => {
+  ])('apply to a customer born on %s without a guardian, for another service', { tags: ['BK-351', 'BK-356'] }, async (dob, fault) => {
     if (fault === null) await expectScreening({ dob })
     else {
       await expectRefusal({ dob }, fault)
@@ -410,22 +417,22 @@ describe('a customer who may not be screened', () => {
   it.each([
     ['2099-05-31T22:59:59.999Z', under18],
     ['2099-05-31T23:00:00.000Z', null],
-  ])('the day is London’s: 18 on 1 June, as seen at %s', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
+  ])('use London’s date: 18 on 1 June, as seen at %s', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
     now = new Date(at)
     if (fault === null) await expectScreening({ ...weightLoss, dob: '2081-06-01' })
     else await expectRefusal({ ...weightLoss, dob: '2081-06-01' }, fault)
   })
 
-  it('nobody is born tomorrow, and somebody may be born today', { tags: ['BK-350'] }, async () => {
+  it('refuse a birth date of tomorrow, but allow today', { tags: ['BK-350'] }, async () => {
     for (const serviceID of [VACCINE, WEIGHT_LOSS]) await expectRefusal({ serviceID, dob: '2099-06-02', guardian }, inTheFuture)
     await expectScreening({ dob: '2099-06-01', guardian })
   })
 
-  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('the date of birth %j', { tags: ['BK-350'] }, (dob) =>
+  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('refuse the date of birth %j', { tags: ['BK-350'] }, (dob) =>
     expectRefusal({ dob }, 'The date of birth is not a date (yyyy-MM-dd)'),
   )
 
-  it('without a date of birth', { tags: ['BK-350'] }, () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
+  it('refuse an empty date of birth', { tags: ['BK-350'] }, () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
 
   it.each([
     ['Enter the first name', 'firstNames'],
@@ -437,13 +444,13 @@ describe('a customer who may not be screened', () => {
     ['Enter the city', 'town'],
     ['Enter the GP surgery name', 'surgeryName'],
     ['Enter the GP surgery address', 'surgeryAddress'],
-  ])('says "%s" without it', { tags: ['BK-356'] }, async (fault, field) => {
+  ])('return "%s" if the field is missing', { tags: ['BK-356'] }, async (fault, field) => {
     for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, fault)
     if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
     if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, fault)
   })
 
-  it('with an e-mail that is not one', { tags: ['BK-357'] }, async () => {
+  it('refuse an invalid e-mail address', { tags: ['BK-357'] }, async () => {
     await expectRefusal({ email: 'zoe@example' }, 'Enter a valid e-mail address')
     for (const email of [null, '', 'zoe@example.com']) await expectScreening({ email })
   })
@@ -452,12 +459,12 @@ describe('a customer who may not be screened', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('a minor whose guardian has no %s', { tags: ['BK-356'] }, async (part, fault) => {
+  ])('refuse a minor whose guardian has no %s', { tags: ['BK-356'] }, async (part, fault) => {
     for (const blank of ['', ' ']) await expectRefusal({ dob: '2090-06-15', guardian: { ...guardian, [part]: blank } }, fault)
     await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
   })
 
-  it('beside others in one operation: the one is refused, the other screened', { tags: ['BK-356'] }, async () => {
+  it('refuse only the invalid one of several screenings in one operation', { tags: ['BK-356'] }, async () => {
     const { locationId } = place()
     const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
     const { errors } = await stack.graphql(
@@ -470,13 +477,17 @@ describe('a customer who may not be screened', () => {
   })
 })
 
-describe('a booking that may not be sent', () => {
+describe('an invalid booking', () => {
   it.each<[string, object, string]>([
-    ['is paid for otherwise', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
-    ['is not paid for', { paymentType: '' }, 'The payment type is not one that can be booked.'],
+    ['has another payment type', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
+    ['has an empty payment type', { paymentType: '' }, 'The payment type is not one that can be booked.'],
     ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The end must be after the start.'],
-    ['starts soon', { startDate: 'soon' }, 'The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.'],
-  ])('one that %s', { tags: ['BK-225'] }, async (_name, changes, message) => {
+    [
+      'starts at an invalid time',
+      { startDate: 'soon' },
+      'The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.',
+    ],
+  ])('is rejected if it %s', { tags: ['BK-225'] }, async (_name, changes, message) => {
     const { screeningId, holdId, at, locationId } = await ready()
     stack.logLines.length = 0
     const booking = { screeningID: screeningId, initialappointment: holdId, resourceID: at.resourceId, paymentType: 'exempt' }
@@ -492,10 +503,10 @@ describe('a booking that may not be sent', () => {
   })
 })
 
-describe('a booking that is not paid for as the screens would have it', () => {
+describe('the payment type of a booking', () => {
   const FLU = '4790'
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
-  /** Books flu at a branch in a region, for a customer who was screened for it. */
+  /** Books a flu vaccination at a branch in a region, for a screened customer. */
   async function bookFlu(paymentType: string, { region = 'England', ...changes }: { region?: string; dob?: string } = {}) {
     const branch = place()
     const stored = stack.sandbox.database.document<{ address: object }>('SELECT document FROM locations WHERE id = ?', branch.locationId)
@@ -509,7 +520,7 @@ describe('a booking that is not paid for as the screens would have it', () => {
   }
   const region = (locationId: string) => `GET /services/locations/${locationId}`
 
-  it('a free flu vaccination for an adult is booked, after a look at the region of the branch', { tags: ['BK-160'] }, async () => {
+  it("may be free for an adult's flu vaccination, after a lookup of the branch's region", { tags: ['BK-160'] }, async () => {
     const { answer, locationId } = await bookFlu('exempt')
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
@@ -523,7 +534,7 @@ describe('a booking that is not paid for as the screens would have it', () => {
     [['BK-163'], 'one with the suffix of a second vaccine', 'exempt_payment', {}],
     [['BK-163'], 'a voucher with the suffix of a second vaccine', 'voucher_payment', {}],
   ] satisfies [string[], string, string, object][])
-    it(`refuses ${name}, and books nothing`, { tags }, async () => {
+    it(`may not be ${name}, and nothing is booked`, { tags }, async () => {
       const { answer, locationId } = await bookFlu(paymentType, changes)
       const { data, code } = await answer()
       expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
@@ -534,41 +545,41 @@ describe('a booking that is not paid for as the screens would have it', () => {
     ['voucher', { dob: '2090-06-15' }],
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
-  ])('books %s for %j, without a look at the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
+  ])('may be %s for %j, without a lookup of the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { answer } = await bookFlu(paymentType, changes)
     await done(answer())
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it("treats a region that can't be looked up as none", { tags: ['BK-470'] }, async () => {
+  it("is not restricted if the region's lookup fails", { tags: ['BK-470'] }, async () => {
     const { answer } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
     await done(answer())
   })
 
-  it.each(['exempt', 'voucher'])('refuses %s for a service that is not flu', { tags: ['BK-160'] }, async (paymentType) => {
+  it.each(['exempt', 'voucher'])('may not be %s for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
     const { screeningId, holdId, at, locationId } = await ready()
     expect((await book(screeningId, holdId, at, { paymentType })).code).toBe('BAD_USER_INPUT')
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('refuses a free one where only the hold is known', { tags: ['BK-161', 'BK-162'] }, async () => {
+  it('may not be free if only the hold is known', { tags: ['BK-161', 'BK-162'] }, async () => {
     const { at, holdId } = await bookFlu('exempt')
     expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('CONFLICT')
   })
 })
 
-describe('a slot that may not be held', () => {
+describe('holding a slot', () => {
   const notBookable = "The service can't be booked for this time."
-  const expectRefusal = async (...given: Parameters<typeof hold>) => {
-    const { data, errors } = await hold(...given)
+  const expectRefusal = async (...args: Parameters<typeof hold>) => {
+    const { data, errors } = await hold(...args)
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ message: notBookable, path: ['holdSlot'], extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls(stack)).toEqual([])
-    expect(holdsAt(given[0])).toBe(0)
+    expect(holdsAt(args[0])).toBe(0)
   }
 
-  it('one within 48 hours', { tags: ['BK-340'] }, async () => {
+  it('fails within 48 hours', { tags: ['BK-340'] }, async () => {
     const { locationId, slot } = place()
     now = new Date('2099-06-13T10:00:00.001Z')
     await expectRefusal(locationId, slot(1100))
@@ -576,24 +587,24 @@ describe('a slot that may not be held', () => {
     await holdIdOf(locationId, slot(1100))
   })
 
-  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])('one for flu on %s', { tags: ['BK-338', 'BK-341'] }, async (date) => {
+  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])('for flu fails on %s', { tags: ['BK-338', 'BK-341'] }, async (date) => {
     const { locationId, slot } = place()
     await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
   })
 
-  it('but on the first and the last day of the season, for flu too', { tags: ['BK-338', 'BK-341'] }, async () => {
+  it('for flu succeeds on the first and the last day of the season', { tags: ['BK-338', 'BK-341'] }, async () => {
     const { locationId, slot } = place()
     for (const date of ['2099-09-09', '2099-12-19']) await holdIdOf(locationId, slot(1000, { date }), { serviceId: '4790' })
   })
 
-  it('but in a van, for flu out of season and on the same day', { tags: ['BK-342'] }, async () => {
+  it('for flu in a van succeeds out of season and on the same day', { tags: ['BK-342'] }, async () => {
     now = new Date('2099-06-15T07:00:00Z')
     const times = { startTime: '2099-06-15T14:00:00.000Z', endTime: '2099-06-15T14:15:00.000Z' }
     await holdIdOf('1008', { resourceId: '1008-room-1', ...times }, { serviceId: '4790' })
   })
 
   it.each(['serviceId', 'slot'])(
-    'one without its %s: nothing is sent on, and the log has a line of the attempt alone',
+    'fails without its %s, before any call and with only one log line',
     { tags: ['BK-494'] },
     async (missing) => {
       const { locationId, slot } = place()
@@ -617,7 +628,7 @@ describe('a slot that may not be held', () => {
     },
   )
 
-  it('one that ends before it begins, or begins at no time', async () => {
+  it('fails if the slot ends before it starts or has an invalid start', async () => {
     const { locationId, slot } = place()
     for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })
     for (const startTime of ['soon', '2099-06-16', ''])
@@ -631,7 +642,7 @@ describe('a held slot', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   }
 
-  it('is a CONFLICT for others, for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('is refused to others with CONFLICT for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const { data } = await hold(locationId, at)
@@ -646,7 +657,7 @@ describe('a held slot', () => {
     await holdIdOf(locationId, at, { as: 'serviceTeam' })
   })
 
-  it('is renewed by its holder: the same hold, for longer', { tags: ['BK-445'] }, async () => {
+  it('is renewed by its holder, with the same id and a later expiry', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const first = (await hold(locationId, at)).data.holdSlot.hold
@@ -659,7 +670,7 @@ describe('a held slot', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('that lapsed and is held by another is not renewed', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('is not renewed after it expires and another user holds it', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -670,7 +681,7 @@ describe('a held slot', () => {
     expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
   })
 
-  it('is no slot to move an appointment to', { tags: ['BK-297'] }, async () => {
+  it('cannot be the target of a rescheduled appointment', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = place()
     const appointmentId = addAppointment()
     await holdIdOf(locationId, slot(1000))
@@ -683,7 +694,7 @@ describe('a held slot', () => {
     expect(code).toBe('CONFLICT')
   })
 
-  it('one that is booked can not be held', { tags: ['BK-297'] }, async () => {
+  it('is refused if it is already booked', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = place()
     addAppointment(slot(1000))
     expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
@@ -691,15 +702,15 @@ describe('a held slot', () => {
   })
 })
 
-describe('a slot that is booked twice', () => {
-  it('by the same screening is booked once, and told the same', { tags: ['BK-432'] }, async () => {
+describe('booking the same slot again', () => {
+  it('by the same screening returns the first result and books nothing more', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await done(book(screeningId, holdId, at))
     expect(await done(book(screeningId, holdId, at))).toEqual(first)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('by another screening is taken, and nothing more is booked', { tags: ['BK-432'] }, async () => {
+  it('by another screening fails and books nothing', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
     await done(book(screeningId, holdId, at))
@@ -711,7 +722,7 @@ describe('a slot that is booked twice', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('a hold books its own slot, and no other', { tags: ['BK-432'] }, async () => {
+  it('with a hold on another slot fails', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
     expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
@@ -719,13 +730,13 @@ describe('a slot that is booked twice', () => {
   })
 })
 
-describe('two at the same moment, fifty times', () => {
+describe('two users acting at once, fifty times', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
   }
 
-  it('hold the same slot: one does, the other is told that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
+  it('hold the same slot: one succeeds, the other is refused because it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const { winners, codes, messages } = await race(
@@ -737,7 +748,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('hold a slot, and move an appointment into it: one does, the other is told', { tags: ['BK-297'] }, () =>
+  it('hold a slot and move an appointment into it: one succeeds, the other gets a CONFLICT', { tags: ['BK-297'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot, addAppointment } = place()
       const appointmentId = addAppointment()
@@ -749,7 +760,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('renew the same hold: both have it', { tags: ['BK-445'] }, () =>
+  it('renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const holdId = await holdIdOf(locationId, slot(1000))
@@ -761,7 +772,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  /** A slot that is held, and two who may be booked into it. */
+  /** A held slot, and two customers for it. */
   const heldForTwo = async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
@@ -769,7 +780,7 @@ describe('two at the same moment, fifty times', () => {
     return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
   }
 
-  it('book the same held slot for one customer: it is booked once, and both are told the same', { tags: ['BK-432'] }, () =>
+  it('book the same held slot for one customer: it is booked once, and both get the same result', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
       const { winners, answers } = await race(
@@ -782,7 +793,7 @@ describe('two at the same moment, fifty times', () => {
     }),
   )
 
-  it('book the same held slot for two customers: one is booked, the other is told why', { tags: ['BK-432'] }, () =>
+  it('book the same held slot for two customers: one succeeds, the other is refused with the reason', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, other, holdId, at, locationId } = await heldForTwo()
       const { winners, codes, messages } = await race(
@@ -796,11 +807,11 @@ describe('two at the same moment, fifty times', () => {
   )
 })
 
-describe('a change whose answer is lost', () => {
+describe('a write whose response is lost', () => {
   const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'No answer came, so it is not known whether this was saved. Check before you try again.'
 
-  it('a booking that was made is OUTCOME_UNKNOWN, is sent once, and is found afterwards', { tags: ['BK-432'] }, async () => {
+  it('is OUTCOME_UNKNOWN if the booking was made, is not retried, and can be found afterwards', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
@@ -815,12 +826,12 @@ describe('a change whose answer is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
     for (const changes of [{ firstNames: 'Bo' }, { lastName: 'Other' }, { dob: '2050-02-01' }])
       expect((await wasBooked({ ...customer, ...changes }, at)).data).toEqual({ bookedWalkIn: null })
-    // Whoever sends it again all the same books nothing more.
+    // Sending it again books nothing more.
     expect((await done(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('a booking that was not made is OUTCOME_UNKNOWN too, is sent once, and is not found', { tags: ['BK-432'] }, async () => {
+  it('is OUTCOME_UNKNOWN if the booking was not made, is not retried, and is not found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     lose('booking-graphql', 'before')
     expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
@@ -832,7 +843,7 @@ describe('a change whose answer is lost', () => {
   })
 
   it.each(['status', 'malformed', 'misshapen'] as const)(
-    'a booking that was made and answered with %s is not sent again, and is found afterwards',
+    'is not retried if the booking was made but the response was %s, and can be found afterwards',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -845,7 +856,7 @@ describe('a change whose answer is lost', () => {
     },
   )
 
-  it('one that was booked and cancelled since is not found', { tags: ['BK-432'] }, async () => {
+  it('is not found if the booking has been cancelled since', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -853,7 +864,7 @@ describe('a change whose answer is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('a hold is OUTCOME_UNKNOWN, and is asked for once', { tags: ['BK-445'] }, async () => {
+  it('is OUTCOME_UNKNOWN for a hold, which is not retried', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -861,7 +872,7 @@ describe('a change whose answer is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('a form that is kept with an appointment is OUTCOME_UNKNOWN, and is sent once', { tags: ['BK-449'] }, async () => {
+  it('is OUTCOME_UNKNOWN for saving a form with an appointment, which is not retried', { tags: ['BK-449'] }, async () => {
     const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()
@@ -871,7 +882,7 @@ describe('a change whose answer is lost', () => {
   })
 })
 
-describe('the events of a walk-in', () => {
+describe('walk-in events', () => {
   const names = ['SCREENING_STARTED', 'QUESTION_ANSWERED', 'QUESTIONS_COMPLETE', 'INELIGIBLE', 'BOOKING_FAILED', 'BOOKED']
   const record = (event: string, serviceId: string, as: As = 'branch') =>
     stack.graphql(`mutation { recordWalkInEvent(input: { event: ${event}, serviceId: "${serviceId}" }) { recorded } }`, {}, as)
@@ -889,7 +900,7 @@ describe('the events of a walk-in', () => {
   }
   const events = () => logged(stack).filter(({ msg }) => msg === 'event')
 
-  it.each(names)('%s is logged and counted, by its service alone', { tags: ['BK-530'] }, async (event) => {
+  it.each(names)('log and count %s, with only its service', { tags: ['BK-530'] }, async (event) => {
     const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
     for (const person of ['branch', 'serviceTeam'] as const) expect(await done(record(event, VACCINE, person))).toEqual({ recorded: true })
     expect(await count(event, VACCINE)).toBe(before + 2)
@@ -901,7 +912,7 @@ describe('the events of a walk-in', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('services that are none are counted together', { tags: ['BK-530'] }, async () => {
+  it('count unknown services together', { tags: ['BK-530'] }, async () => {
     const before = await count('BOOKED', 'other')
     const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
     for (const serviceId of made) await done(record('BOOKED', serviceId))
@@ -919,7 +930,7 @@ describe('the events of a walk-in', () => {
     '{ serviceId: "5058" }',
     '{ event: BOOKED, serviceId: "Zoë Byron" }',
     '{ event: BOOKED, serviceId: "5058", customer: "Zoë" }',
-  ])('%s is BAD_USER_INPUT, and neither logged nor counted', { tags: ['BK-530'] }, async (input) => {
+  ])('reject %s, and neither log nor count it', { tags: ['BK-530'] }, async (input) => {
     const before = await metrics()
     const { code } = await stack.graphql(`mutation { recordWalkInEvent(input: ${input}) { recorded } }`, {}, 'branch')
     expect(code).toBe('BAD_USER_INPUT')
@@ -928,7 +939,7 @@ describe('the events of a walk-in', () => {
   })
 })
 
-describe('what the log holds of a customer', () => {
+describe("a customer's personal data", () => {
   const guardian = { title: 'Mrs', firstName: 'Wilhelmina', lastName: 'Ottershaw' }
   const secret =
     /Zoë|Byron|Walker|2090-06-15|2050-01-31|07700 9|943 476|example\.com|Cardigan|LS4|Park (?:Row|Surgery)|Wilhelmina|Ottershaw|Rivaroxaban|Wallis/
@@ -938,7 +949,7 @@ describe('what the log holds of a customer', () => {
     expect((await supertest(stack.url).get('/metrics')).text).not.toMatch(secret)
   }
 
-  it('nothing, when all goes well', async () => {
+  it('is not logged when every call succeeds', async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const minor = walkInCustomer(locationId, { dob: '2090-06-15', guardian, addressLine2: 'Wallis Court' })
@@ -960,7 +971,7 @@ describe('what the log holds of a customer', () => {
     await nothingOfAnybody()
   })
 
-  it.each(['status', 'reset', 'malformed', 'misshapen'] as const)('nothing, when everything fails with %s', async (kind) => {
+  it.each(['status', 'reset', 'malformed', 'misshapen'] as const)('is not logged when every call fails with %s', async (kind) => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const customer = walkInCustomer(locationId, { guardian })

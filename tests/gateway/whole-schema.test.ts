@@ -4,7 +4,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
 import { startStandIn } from './support/stand-in.ts'
 
-/** Reads of what no service tells, and changes whose response is read. */
+/** Reads of values that no service returns, and changes whose response is read. */
 const others: Record<string, string> = {
   'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.preApproval']),
   viewer: wholeRead('viewer'),
@@ -25,12 +25,12 @@ const others: Record<string, string> = {
   } }`,
 }
 
-/** Fields that no read here can fill. */
+/** Fields that no operation here can fill. */
 const exceptions = new Set([
-  // A person whose session never ends by itself, and who belongs to no branch.
+  // The user of this test has no expiring session and no branch.
   'Viewer.sessionExpiresAt',
   'Viewer.locationId',
-  // Of a change that failed.
+  // Set only after a failed change.
   'BillingAddressProblem.code',
   'BillingAddressProblem.message',
 ])
@@ -59,7 +59,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-it('every field of our own types has its value when the services tell it', async () => {
+it("every field of the gateway's own types has a value if the services return one", async () => {
   const filled = new Set<string>()
   const collect = (typeName: string, value: unknown): void => {
     if (Array.isArray(value)) {

@@ -7,18 +7,18 @@ import { CANARY, type Role } from './staff.ts'
 export interface Operation {
   name: string
   text: string
-  /** Of the staff client's own operations. */
+  /** Of an operation of the staff client. */
   hash?: string
   variables: object
   isChange: boolean
 }
 
-/** What an action chooses from. */
+/** The records and users that an action chooses from. */
 export interface Surroundings {
   sandbox: SoakSandbox
   world: Awaited<ReturnType<typeof readWorld>>
   random: Random
-  /** The branch of whoever acts; one of all where they have none. */
+  /** The acting user's branch, or any branch if they have none. */
   locationId: string
 }
 
@@ -41,13 +41,13 @@ function own(name: string, variables: object = {}): Operation {
   return { name, ...operation, variables, isChange: operation.text.startsWith('mutation') }
 }
 
-/** An operation that somebody wrote: in production, only who sends a token may. */
+/** An operation that isn't part of the staff client: in production, it needs a bearer token. */
 function free(name: string, text: string, variables: object = {}): Operation {
   return { name, text, variables, isChange: false }
 }
 
 let lastNumber = 0
-/** No two changes of a soak are alike, so that one that is sent twice shows. */
+/** Unique, so that a change that is sent twice can be detected. */
 function uniqueText(): string {
   lastNumber += 1
   return `${CANARY} text ${lastNumber}`
@@ -86,7 +86,7 @@ const clinicalChanges: Action[] = [
       input: { orderId, productId: '112', decision: random.pick(['APPROVED', 'REJECTED']), comment: uniqueText() },
     })
   },
-  // Somebody was faster.
+  // Already decided by another user.
   async ({ sandbox }) => {
     const { orderId } = await sandbox.call('placeOrder', { products: [{ reviewStatus: 'APPROVED' }] })
     return own('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })
@@ -101,7 +101,7 @@ const clinicalChanges: Action[] = [
     const { orderId } = await sandbox.call('placeOrder', { idCheckStatus: 'refer' })
     return own('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
   },
-  // A change of two calls.
+  // A change that makes two calls.
   async ({ sandbox }) => {
     const { orderId, customerId } = await sandbox.call('placeOrder')
     const address = { address1: uniqueText(), city: 'Leeds', postalCode: 'LS1 1AA' }
@@ -173,7 +173,7 @@ const branchChanges: Action[] = [
   onAppointment('created', (on, slot) => own('RescheduleAppointment', { input: { ...on, slot } })),
   onAppointment('created', ({ appointmentId, locationId }, slot) => own('BookFollowUp', { input: { appointmentId, locationId, slot } })),
   onAppointment('created', ({ locationId }, slot) => own('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
-  // Completed before it was started.
+  // Completes it before it is started.
   onAppointment('created', (on) =>
     own('CompleteAppointment', {
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
@@ -198,12 +198,12 @@ const scriptReads: Action[] = [
         page: random.between(1, 5),
       },
     ),
-  // Refused before anything is sent.
+  // Rejected before anything is sent.
   () => free('ScriptTooDeep', `query ScriptTooDeep { viewer ${'{ viewer '.repeat(20)}{ id } ${'}'.repeat(20)} }`),
   () => free('ScriptUnknownField', 'query ScriptUnknownField { viewer { shoeSize } }'),
 ]
 
-/** What each role does, an action as often as it is listed. */
+/** The actions of each role; repeated entries are chosen more often. */
 export const actionsOf: Record<Role, readonly Action[]> = {
   prescriber: [...clinicalReads, ...clinicalChanges],
   pharmacist: [...clinicalReads, ...clinicalChanges],

@@ -1,16 +1,16 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How a client behaves while it is answered. */
+/** How a client behaves during a request. */
 export type Manner = 'ordinary' | 'leaves' | 'reads slowly' | 'sends slowly'
 
 export type Outcome =
   | {
       kind: 'answered'
       status: number
-      /** The code of the failure of the operation itself, not of something within its answer. */
+      /** The error code of the operation itself, not of a field. */
       failure: string | undefined
-      /** Of all errors. */
+      /** The codes of all errors. */
       codes: readonly string[]
     }
   | { kind: 'left' }
@@ -22,11 +22,11 @@ interface Sending {
   body: string
   agent: Agent
   manner: Manner
-  /** How long a client stays that leaves, and how long a slow one pauses, in milliseconds. */
+  /** In milliseconds: when a leaving client disconnects, and how long a slow one pauses. */
   patience: number
 }
 
-/** Longer than the gateway may take for anything: two reads and a change that all run into their deadlines, on a busy machine. */
+/** Longer than any request may take: two reads and a change that all reach their deadlines, on a busy machine. */
 const UNANSWERED_AFTER = 120_000
 const PIECES_OF_SLOW_BODY = 5
 
@@ -52,7 +52,7 @@ export async function send({ url, headers, body, agent, manner, patience }: Send
       sent.once('response', resolve)
       sent.on('error', reject)
     })
-    // It is listened to from now on, whatever becomes of sending.
+    // Prevents an unhandled rejection if sending fails first.
     answering.catch(() => undefined)
     if (manner === 'sends slowly') await sendSlowly(sent, body, patience)
     else sent.end(body)

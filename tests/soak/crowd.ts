@@ -9,7 +9,7 @@ import { type Manner, type Outcome, send } from './client.ts'
 import type { SoakSandbox } from './sandbox.ts'
 import { flooder, members, type Role } from './staff.ts'
 
-/** One request of a soak, and how it ended for its client. */
+/** One request of a soak, and its outcome for the client. */
 export interface Sent {
   requestId: string
   who: string
@@ -25,13 +25,13 @@ interface User {
   who: string
   role: Role
   headers: Record<string, string>
-  /** Browsers send the hashes of the client's operations, as it does. */
+  /** Whether it sends hashes of the client's operations, as browsers do. */
   byHash: boolean
   locationId: string | undefined
   random: Random
 }
 
-/** Each as often as it is listed. */
+/** Repeated entries are chosen more often. */
 const manners: readonly Manner[] = [...Array<Manner>(10).fill('ordinary'), 'leaves', 'leaves', 'reads slowly', 'sends slowly']
 
 const browsers: { sub: string; role: Role }[] = [
@@ -45,15 +45,15 @@ const browsers: { sub: string; role: Role }[] = [
 const SCRIPTS = 2
 const THINKS = { least: 50, most: 400 }
 
-/** More than a user and an address may send within a minute. */
+/** More than the rate limit of a user and an address for a minute. */
 const FLOOD = 700
 const FLOOD_AT_ONCE = 20
 const FLOODED_EVERY = 90_000
 
-/** Everybody who uses the gateway. What each chooses follows from the seed; in which order they are answered does not. */
+/** All clients of the gateway. The seed determines what each one does, but not the order of the responses. */
 export class Crowd {
   readonly sent: Sent[] = []
-  /** What nobody but its owner may learn. */
+  /** Values that must not appear in any output. */
   readonly secrets: readonly string[]
   readonly #url: string
   readonly #sandbox: SoakSandbox
@@ -104,7 +104,7 @@ export class Crowd {
     return new Crowd(url, sandbox, world, users)
   }
 
-  /** Everybody uses the gateway until it is over, and waits for what was asked last. */
+  /** Runs all clients until `isOver`, and waits for their last requests. */
   async use(isOver: () => boolean): Promise<void> {
     await Promise.all([...this.#users.map((user) => this.#work(user, isOver)), this.#flood(isOver)])
   }
@@ -126,7 +126,7 @@ export class Crowd {
     agent.destroy()
   }
 
-  /** One user and one address ask for far too much, again and again. */
+  /** Lets one user and one address exceed their rate limits again and again. */
   async #flood(isOver: () => boolean): Promise<void> {
     const random = createRandom(0)
     const user = { who: flooder.sub, headers: { ...bearer(this.#world.tokens[flooder.sub]), 'x-forwarded-for': '203.0.113.1' } }

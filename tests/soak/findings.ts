@@ -2,13 +2,13 @@ import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import type { Sent } from './crowd.ts'
 import { CANARY } from './staff.ts'
 
-/** What is left of a soak when it is over. */
+/** Everything recorded during a soak. */
 export interface Traces {
   sent: readonly Sent[]
-  /** The changes that the services were sent. */
+  /** The changes that services received. */
   written: readonly JournalEntry[]
   auditLines: readonly string[]
-  /** The gateway's standard output, and what it wrote on standard error. */
+  /** The gateway's standard output, and its standard error. */
   log: readonly string[]
   errors: readonly string[]
   metrics: string
@@ -23,7 +23,7 @@ interface AuditLine {
   result: string
 }
 
-/** The codes that a client can rely on; any other is an accident. */
+/** The documented error codes; any other is an internal error. */
 const codes = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -35,21 +35,21 @@ const codes = new Set([
   'OUTCOME_UNKNOWN',
   'RATE_LIMITED',
 ])
-/** A change that ends so was refused, by the gateway or by a service: either way a line tells of it. */
+/** A change with one of these codes was refused, by the gateway or a service; both write an audit line. */
 const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'])
 
-/** How every token begins. */
+/** The beginning of every token. */
 const TOKEN = 'eyJ'
 
-/** Messages of the log that tell of a fault of the gateway's own. */
+/** Log messages that report a fault of the gateway itself. */
 const accidents = new Set(['unexpected error', 'audit line not written to the audit file'])
 
-/** Everything that went wrong; nothing when all is well. */
+/** Everything that went wrong; empty if nothing did. */
 export function findFaults(traces: Traces): string[] {
   return [...faultsOfAnswers(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
 }
 
-/** Every request is answered, in a way that is agreed; a flood is held back, and nobody else is for it. */
+/** Every request gets a documented response; the flood is rate-limited, and other clients are not. */
 function faultsOfAnswers({ sent }: Traces): string[] {
   const faults: string[] = []
   for (const { requestId, who, operation, isFlood, manner, outcome } of sent) {
@@ -67,7 +67,7 @@ function faultsOfAnswers({ sent }: Traces): string[] {
   return faults
 }
 
-/** No change is sent twice, none is sent without a line that tells of it, and what was said to be done was sent. */
+/** No change is sent twice or without an audit line, and every change reported as done was sent. */
 function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
   const faults: string[] = []
   const changes = sent.filter(({ isChange }) => isChange)
@@ -106,7 +106,7 @@ function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
   return faults
 }
 
-/** The process met no accident, and wrote nothing that is nobody's concern. */
+/** The process had no internal error, and its output contains no secrets. */
 function faultsOfOutput({ auditLines, log, errors, metrics, secrets }: Traces): string[] {
   const faults = errors.filter((line) => !/^(Debugger |For help, see)/.test(line)).map((line) => `on standard error: ${line}`)
   for (const line of log) {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What holds a process's memory, by constructor. */
+/** The contents of a process's heap, by constructor. */
 export type HeapContents = ReadonlyMap<string, { count: number; bytes: number }>
 
 export interface Memory {
   /** Used by objects, in bytes. */
   heap: number
-  /** Held outside of the heap by buffers, in bytes. */
+  /** Held by buffers outside the heap, in bytes. */
   buffers: number
   resident: number
 }
@@ -14,7 +14,7 @@ export interface Memory {
 export interface Inspector {
   /** After all garbage has been collected. */
   memory(): Promise<Memory>
-  /** What lives in the heap; the process stands still meanwhile. */
+  /** Takes a heap snapshot, which pauses the process. */
   heapContents(): Promise<HeapContents>
 }
 
@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * Looks into a Node process that was started with `--inspect`, at the address that it wrote on standard error. It is let go
- * afterwards: a process that crashes would wait for who looks into it.
+ * Inspects a Node process started with `--inspect`, at the address it wrote to standard error. Disconnects afterwards, because a crashing
+ * process waits for its debugger.
  */
 export async function inspect<Result>(errors: readonly string[], look: (inspector: Inspector) => Promise<Result>): Promise<Result> {
   const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)
@@ -68,7 +68,7 @@ async function openSession(socket: WebSocket): Promise<Inspector> {
 
   return {
     memory: async () => {
-      // What the first collection lets go of may hold more that only the second can.
+      // The first collection may release objects whose memory only the second can free.
       for (let round = 0; round < 2; round += 1) {
         await ask('HeapProfiler.collectGarbage')
         await wait(200)
@@ -91,7 +91,7 @@ interface HeapSnapshot {
   strings: string[]
 }
 
-/** Objects by constructor, and everything else by its kind. */
+/** Objects by constructor, and other nodes by type. */
 function contentsOf({ snapshot: { meta }, nodes, strings }: HeapSnapshot): HeapContents {
   const [kinds] = meta.node_types
   const field = (name: string) => meta.node_fields.indexOf(name)
@@ -114,7 +114,7 @@ export interface Growth {
   bytes: number
 }
 
-/** What grew between two snapshots, the most first. */
+/** The growth between two snapshots, largest first. */
 export function growthOf(before: HeapContents, after: HeapContents): Growth[] {
   return [...after]
     .map(([name, { count, bytes }]) => ({

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
-/** The first fifth of the time. */
+/** As a fraction of the total time. */
 const WARM_UP = 0.2
 const GROWTH_ALLOWED = 8 * 2 ** 20
 const GROWTH_TOLD = 12
@@ -54,7 +54,7 @@ function ending({ outcome, isFlood }: Sent): string {
   return `${isFlood ? 'flood ' : ''}${outcome.failure ?? (outcome.codes.length > 0 ? 'done in part' : 'done')}`
 }
 
-/** Operations that only ever failed; those that are meant to are among them. */
+/** Operations that never succeeded, including those that are meant to fail. */
 function neverDone(sent: readonly Sent[]): string[] {
   return [...Map.groupBy(sent, ({ operation }) => operation)]
     .filter(([, requests]) => requests.every(({ outcome }) => outcome.kind !== 'answered' || outcome.failure !== undefined))

@@ -10,21 +10,21 @@ import { picture } from './picture.ts'
 import { CANARY, flooder, members } from './staff.ts'
 
 /*
- * The sandbox of a soak, as a program of its own. It answers the calls that come over its channel: it places records for
- * changes to be made on, orders faults, and tells in the end which changes the services were sent.
+ * The sandbox of a soak, as a separate process. It handles calls over its IPC channel: it creates records to change, injects faults, and
+ * finally returns the changes that the services received.
  */
 
 const JOURNAL_READ_EVERY = 100
 const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
-/** Booked and free slots of a branch lie beside each other, in two rooms, from when everything may be booked. */
+/** The first day on which every slot may be booked; a branch's booked and free slots alternate in two rooms from there. */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32
 
 const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
 
 const posted: JournalEntry[] = []
-// The journal keeps so many entries and no more.
+// The journal keeps a limited number of entries.
 setInterval(() => {
   posted.push(...sandbox.journal.read().filter(({ method }) => method !== 'GET'))
   sandbox.journal.clear()
@@ -56,7 +56,7 @@ sandbox.database.run(
 )
 
 const calls = {
-  /** What there is from the beginning. */
+  /** The initial records. */
   world: async () => ({
     environment: sandbox.environment,
     tokens: Object.fromEntries(
@@ -73,11 +73,11 @@ const calls = {
     today,
   }),
 
-  /** An order whose items await review, unless changed. */
+  /** An order whose items await review by default. */
   placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
     place({ ...changes, products: products.map(product) }),
 
-  /** An appointment, with a free slot beside it. */
+  /** An appointment with a free slot beside it. */
   placeAppointment: (locationId: string, status: 'created' | 'in_progress') => {
     const branch = branches.get(locationId)
     if (branch === undefined) throw new Error(`no branch ${locationId}`)
@@ -91,16 +91,16 @@ const calls = {
     return { appointmentId, locationId, seen: { status, startTime: slot.startTime }, freeSlot: branch.slot(hhmm, { date, number: 2 }) }
   },
 
-  /** The faults from now on, in place of those before. */
+  /** Replaces the current faults. */
   orderFaults: (faults: FaultOrder[]) => {
     sandbox.faults.clear()
     for (const fault of faults) sandbox.faults.order(fault)
   },
 
-  /** The changes that the services were sent so far, whatever became of them. */
+  /** The changes that services have received so far, whatever their result. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_EVERY))
-    // Of a call that was still coming in when the journal was read, this was not known then.
+    // Whether a call is a write is unknown while it is still being received.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }
@@ -109,7 +109,7 @@ export type SandboxCalls = typeof calls
 
 process.on('message', async ({ id, name, parameters }: { id: number; name: keyof SandboxCalls; parameters: unknown[] }) => {
   try {
-    const call = calls[name] as (...given: unknown[]) => unknown
+    const call = calls[name] as (...args: unknown[]) => unknown
     process.send?.({ id, answer: await call(...parameters) })
   } catch (error) {
     process.send?.({ id, error: String(error) })

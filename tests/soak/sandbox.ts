@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL('sandbox-program.ts', import.meta.url))
 
 type Answer<Name extends keyof SandboxCalls> = Awaited<ReturnType<SandboxCalls[Name]>>
 
-/** The sandbox of a soak, in a process of its own. */
+/** The sandbox of a soak, in a separate process. */
 export interface SoakSandbox {
   call<Name extends keyof SandboxCalls>(name: Name, ...parameters: Parameters<SandboxCalls[Name]>): Promise<Answer<Name>>
   stop(): Promise<void>
@@ -22,10 +22,10 @@ export async function startSoakSandbox(): Promise<SoakSandbox> {
     waiting.set(0, { resolve, reject })
   })
   child.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: string }) => {
-    const asked = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
-    if (error !== undefined) asked?.reject(new Error(error))
-    else asked?.resolve(answer as never)
+    if (error !== undefined) pending?.reject(new Error(error))
+    else pending?.resolve(answer as never)
   })
   child.once('exit', (code) => {
     for (const { reject } of waiting.values()) reject(new Error(`the sandbox ended with ${code}`))

@@ -14,33 +14,33 @@ import { startSoakSandbox } from './sandbox.ts'
 import { changeWeather } from './weather.ts'
 
 export interface SoakOptions {
-  /** Before memory is first looked at: everything is loaded and compiled, and what is remembered has its size. */
+  /** Time before memory is measured first, in which code is loaded and compiled and caches fill up. */
   warmUpSeconds: number
   seconds: number
   seed: number
-  /** Most that the heap and the buffers may have grown since the warm-up, in bytes. */
+  /** Maximum growth of the heap and the buffers since the warm-up, in bytes. */
   growthAllowed: number
   say?: (line: string) => void
 }
 
 export interface SoakReport {
-  /** What went wrong; nothing when all is well. */
+  /** Everything that went wrong; empty if nothing did. */
   faults: string[]
   sent: readonly Sent[]
   changesWritten: number
   auditLines: number
-  /** After the warm-up, now and then under load, and in the end. */
+  /** After the warm-up, repeatedly under load, and at the end. */
   memory: readonly Memory[]
-  /** What grew since the warm-up, the most first. */
+  /** The growth since the warm-up, largest first. */
   growth: readonly Growth[]
 }
 
 const MEMORY_READ_EVERY = 60_000
-/** Connections that nobody uses are closed after less. */
+/** Longer than unused connections are kept open. */
 const CALM = 6_000
 const auditVerify = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
 
-/** Runs a gateway under mixed load, with services that fail at random, and looks for what that did to it. */
+/** Runs a gateway under mixed load with randomly failing services, and checks the effects. */
 export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = () => {} }: SoakOptions): Promise<SoakReport> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   const auditFile = join(folder, 'audit')

@@ -2,13 +2,13 @@ import type { DemoUser } from '../../sandbox/identity/users.ts'
 
 export type Role = 'prescriber' | 'pharmacist' | 'agent' | 'branch' | 'central' | 'script'
 
-/** Somebody who uses the gateway in a soak. */
+/** A user of the gateway in a soak. */
 export interface Member {
   role: Role
   user: DemoUser
 }
 
-/** How many of each take part with a token. */
+/** The number of users with a token, by role. */
 const numbers: Record<Exclude<Role, 'script'>, number> = { prescriber: 6, pharmacist: 3, agent: 3, branch: 6, central: 2 }
 
 const groups: Record<Exclude<Role, 'script'>, string[]> = {
@@ -19,15 +19,15 @@ const groups: Record<Exclude<Role, 'script'>, string[]> = {
   central: ['bookwell-service-team'],
 }
 
-/** Every name in a soak begins with this, and so does every text: none of it may be found in a log. */
+/** The beginning of every name and text in a soak; no log may contain it. */
 export const CANARY = 'Canary'
 
-/** The people of a soak, each with a sub of their own. */
+/** The users of a soak, each with a unique sub. */
 export const members: readonly Member[] = (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((role) =>
   Array.from({ length: numbers[role] }, (_, index) => ({ role, user: person(`soak-${role}-${index + 1}`, role) })),
 )
 
-/** Sends far more than anybody may. */
+/** Exceeds the rate limit. */
 export const flooder: DemoUser = person('soak-flooder', 'agent')
 
 function person(sub: string, role: keyof typeof numbers): DemoUser {

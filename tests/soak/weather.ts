@@ -6,14 +6,14 @@ import { CANARY } from './staff.ts'
 
 const services = ['clinical', 'consultation', 'warnings', 'subscriptions', 'users', 'preapproved', 'booking', 'booking-graphql']
 
-/** Each as often as it is listed. */
+/** Repeated entries are chosen more often. */
 const kinds = ['latency', 'latency', 'latency', 'status', 'status', 'status', 'reset', 'reset', 'malformed', 'misshapen', 'stall'] as const
 const statuses = [400, 404, 409, 429, 500, 500, 502, 503, 503]
 const MOST_AT_ONCE = 3
-/** A stalled answer keeps its client waiting for as long as the gateway does: not all clients at once. */
+/** A stalled response keeps its client waiting until the gateway's deadline, so not all clients may wait at once. */
 const MOST_STALLS = 2
 
-/** Faults of the services that come and go, until the end. */
+/** Injects faults that come and go, until the end. */
 export async function changeWeather(sandbox: SoakSandbox, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sandbox.call(

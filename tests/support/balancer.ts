@@ -12,8 +12,8 @@ export interface Balancer {
 }
 
 /**
- * A load balancer as it stands before gateways, and of the strictest kind: it asks now and then who is ready, sends requests
- * to those in turn over connections that it keeps, and never sends one again.
+ * A strict load balancer in front of gateways: it polls their readiness, sends requests to the ready ones in turn over kept-alive
+ * connections, and never retries.
  */
 export async function startBalancer(port: number, targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -58,7 +58,7 @@ export async function startBalancer(port: number, targets: readonly string[]): P
   }
 }
 
-/** As a GraphQL client expects it. */
+/** In the format that GraphQL clients expect. */
 function fail(reply: ServerResponse, status: number, message: string): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ errors: [{ message, extensions: {} }] }))
 }

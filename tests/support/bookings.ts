@@ -12,19 +12,19 @@ interface BusinessDay {
 }
 
 interface BranchOptions {
-  /** Its id; one of its own unless it must be a certain one. */
+  /** Unique by default. */
   id?: string
   rooms?: number
   /** The branch's services, by their ids. */
   services?: string[]
   hours?: Calendar['availability']
-  /** When the branch itself is open, on each day of the week; always, unless it matters. */
+  /** The opening hours of each weekday; always open by default. */
   open?: Partial<BusinessDay>
-  /** The day of its blocks and appointments, unless they say another. */
+  /** The default day of its blocks and appointments. */
   day?: string
 }
 
-/** What a test wants to be different about an appointment. */
+/** The fields in which an appointment differs from the default. */
 export type AppointmentChanges = Partial<Record<keyof AppointmentRecord, unknown>>
 
 export const everyDay = (hours: { startTime: number; endTime: number }): Calendar['availability'] => ({
@@ -39,13 +39,13 @@ export const everyDay = (hours: { startTime: number; endTime: number }): Calenda
 
 const SLOT = 15 * 60_000
 let lastId = 0
-/** In the order they are made, by the alphabet too. */
+/** Ids sort in the order of creation. */
 const nextId = () => {
   lastId += 1
   return String(lastId).padStart(5, '0')
 }
 
-/** Puts a branch of its own into the sandbox: one room or more, open 9 to 17 every day. */
+/** Puts a new branch into the sandbox, with one room or more, open 9 to 17 every day. */
 export function placeBranch(
   { database }: Sandbox,
   {
@@ -82,7 +82,7 @@ export function placeBranch(
     database.run('INSERT INTO calendars (id, location_id, document) VALUES (?, ?, ?)', calendar.id, locationId, JSON.stringify(calendar))
   }
 
-  /** A slot that begins at a clock time (HHmm) of the branch, in UTC. */
+  /** A slot that starts at a clock time (HHmm) of the branch, in UTC. */
   const slot = (hhmm: number, { number = 1, date = day } = {}) => {
     const start = instantOf(date, hhmm)
     return { resourceId: room(number), startTime: start.toISOString(), endTime: new Date(start.getTime() + SLOT).toISOString() }
@@ -117,7 +117,10 @@ export function placeBranch(
       return block.id
     },
 
-    /** The first of a course of two, still to come at 9:30, unless changed. @returns its id */
+    /**
+     * By default a future appointment at 9:30, the first of a course of two.
+     * @returns its id
+     */
     addAppointment: ({ course, ...changes }: AppointmentChanges = {}): string => {
       const id = `ap-${nextId()}`
       const { resourceId, startTime, endTime } = slot(930)
@@ -163,7 +166,7 @@ export function placeBranch(
   }
 }
 
-/** An adult who walks in, as `startScreening` takes them in. */
+/** An adult walk-in customer, as input of `startScreening`. */
 export const walkInCustomer = (locationId: string, changes: object = {}) => ({
   firstNames: 'Zoë',
   lastName: "O'Byron-Walker",
@@ -183,10 +186,13 @@ export const walkInCustomer = (locationId: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** Answers with which the sandbox's screening ends well, without advice. */
+/** Answers that pass the sandbox's screening, without advice. */
 export const suitableAnswers = { vaccination: ['Y', 'N', '1', '36.6', 'N'], weightManagement: ['N', '1', 'N'] }
 
-/** Puts the screening of an adult who may have the service into the sandbox. @returns its id */
+/**
+ * Puts the completed screening of an adult who may have the service into the sandbox.
+ * @returns its id
+ */
 export function placeScreening({ database }: Sandbox, locationId: string): string {
   const { firstNames, lastName, email, dob, phone, nhsNumber, sex, surgeryName, surgeryAddress, ...rest } = walkInCustomer(locationId)
   const address = { line1: rest.addressLine1, line2: rest.addressLine2, city: rest.town, postcode: rest.postcode }
@@ -210,7 +216,7 @@ export function storedAppointment({ database }: Sandbox, id: string): Appointmen
   return appointment
 }
 
-/** The appointments that take up room at a branch, as `{room} {instant}`: each may be there once. */
+/** The booked slots of a branch as `{room} {instant}`; a double booking is listed twice. */
 export function bookedSlots({ database }: Sandbox, locationId: string): string[] {
   return database
     .documents<AppointmentRecord>('SELECT document FROM appointments WHERE location_id = ? ORDER BY start_time, id', locationId)

@@ -6,16 +6,19 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 
-/** A gateway as a process of its own, as it runs in production. */
+/** A gateway in a separate process, as in production. */
 export interface GatewayProcess {
   url: string
-  /** What it wrote on standard output, line by line. */
+  /** Its standard output, line by line. */
   log: readonly string[]
-  /** What it wrote on standard error. */
+  /** Its standard error. */
   errors: readonly string[]
   /** Undefined while it runs. */
   exitCode(): number | null | undefined
-  /** Sends SIGTERM and waits for the end. @returns the exit code; null when a signal ended it */
+  /**
+   * Sends SIGTERM and waits for the process to exit.
+   * @returns the exit code; null if it was killed by a signal
+   */
   stop(): Promise<number | null>
 }
 
@@ -25,7 +28,7 @@ export async function startGatewayProcess(
   nodeOptions: string[] = [],
 ): Promise<GatewayProcess> {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment }
-  // Its channel ends with this process, and so does the gateway.
+  // The IPC channel closes when this process ends, and the gateway ends with it.
   const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const [log, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
   const closed = once(child, 'close')
@@ -52,7 +55,7 @@ export async function startGatewayProcess(
   }
 }
 
-/** What comes out of a stream, growing as it comes. */
+/** The lines of a stream, updated as they arrive. */
 function linesOf(stream: Readable | null): readonly string[] {
   const lines: string[] = []
   if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line))

@@ -33,7 +33,7 @@ export function product(changes: Partial<ProductRecord> = {}): ProductRecord {
   }
 }
 
-/** Puts an order of its own into the sandbox: ID check passed, one POM item awaiting review, unless changed. */
+/** Puts a new order into the sandbox; by default with a passed ID check and one POM item awaiting review. */
 export function placeOrder(sandbox: Sandbox, changes: Partial<OrderRecord> = {}): OrderRecord {
   nextOrder += 1
   const orderId = changes.orderId ?? String(nextOrder)

@@ -4,7 +4,7 @@ import { placeOrder } from './orders.ts'
 
 let nextCustomer = 97_000
 
-/** Puts a customer of its own into the sandbox. */
+/** Puts a new customer into the sandbox. */
 export function placeCustomer(sandbox: Sandbox, changes: Partial<CustomerRecord> = {}): CustomerRecord {
   nextCustomer += 1
   const customer: CustomerRecord = {
@@ -58,7 +58,7 @@ export function placePreApproval(sandbox: Sandbox, customerId: string, changes: 
   return approval
 }
 
-/** What a service answers for one id, whatever its shape. */
+/** Sets a service's response for one id, of any shape. */
 export function putDocument(
   sandbox: Sandbox,
   table: 'customers' | 'warnings' | 'subscriptions' | 'consultation_forms',
@@ -68,7 +68,7 @@ export function putDocument(
   sandbox.database.run(`INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`, id, JSON.stringify(document))
 }
 
-/** An order that the main API answers exactly as it is written here, whatever its shape. */
+/** Sets an order that the main API returns exactly as given, of any shape. */
 export function placeRawOrder(sandbox: Sandbox, document: (orderId: string) => unknown): string {
   const { orderId } = placeOrder(sandbox)
   sandbox.database.run('UPDATE orders SET document = ? WHERE id = ?', JSON.stringify(document(orderId)), orderId)

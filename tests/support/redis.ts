@@ -2,17 +2,17 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './ports.ts'
 
-/** Debian's `redis-server`. */
+/** Requires Debian's `redis-server`. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export interface RedisServer {
   url: string
   port: number
-  /** Ends it at once; everything in it is lost. */
+  /** Stops it at once; its data is lost. */
   stop(): Promise<void>
 }
 
-/** Starts a Redis of its own, in memory, on a free port or where another one was. */
+/** Starts a new in-memory Redis, on a free port or the given one. */
 export async function startRedis(at?: number): Promise<RedisServer> {
   const port = at ?? (await freePort())
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])

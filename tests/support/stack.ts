@@ -10,7 +10,7 @@ import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { freePort } from './ports.ts'
 
-/** The demo users by what they may do. */
+/** The demo users, by role. */
 export const people = {
   prescriber: 'sub-prescriber',
   secondPrescriber: 'sub-prescriber-2',
@@ -31,39 +31,39 @@ export interface GraphqlAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes, and assert every value they read
   data: any
   errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> & { code: string } }[] | undefined
-  /** The first error's code. */
+  /** The code of the first error. */
   code: string | undefined
 }
 
-/** A gateway and a sandbox, in this process but over real HTTP. */
+/** A gateway and a sandbox in this process, connected over real HTTP. */
 export interface Stack {
   sandbox: Sandbox
   gateway: FastifyInstance
   url: string
-  /** Log lines, as the gateway wrote them. */
+  /** The gateway's log lines. */
   logLines: string[]
-  /** A person's ID token. */
+  /** The ID token of a demo user. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
-  /** Sends an operation with a bearer token: a person's, or any text; null for none. */
+  /** Sends an operation with the token of a demo user or a given token; null sends no token. */
   graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlAnswer>
   close(): Promise<void>
 }
 
 export interface StackOptions {
-  /** What the gateway takes for now. */
+  /** The gateway's current time. */
   clock?: () => Date
-  /** Tests ask for more than any user does; none is held back by default. */
+  /** Unlimited by default, because tests send more requests than users. */
   rateLimits?: RateLimits
   /** Unlimited by default. */
   loadLimits?: LoadLimits
-  /** What gateways share; each has its own by default. */
+  /** State shared between gateways; each stack has its own by default. */
   sessionStore?: SessionStore
 }
 
 const withoutLimit = async () => {}
 const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit, signedIn: withoutLimit }
 
-/** A machine busy with other tests is no overload. */
+/** Other tests that keep the machine busy must not count as overload. */
 const anyLoad: LoadLimits = {
   eventLoopDelay: Number.POSITIVE_INFINITY,
   operations: Number.POSITIVE_INFINITY,
@@ -72,7 +72,7 @@ const anyLoad: LoadLimits = {
   uploadsOfOne: Number.POSITIVE_INFINITY,
 }
 
-/** Starts a stack of its own, on free ports and in memory. */
+/** Starts a new stack, on free ports and in memory. */
 export async function startStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const logLines: string[] = []

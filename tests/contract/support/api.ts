@@ -14,20 +14,20 @@ export type ServiceVariable =
   | 'COGNITO_IDP_URL'
   | 'COGNITO_DOMAIN_URL'
 
-export interface Answer {
+export interface ServiceResponse {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes, and assert every value they read
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of many shapes, and assert every value they read
   body: any
   text: string
   headers: Headers
 }
 
-export interface Sending {
+export interface CallOptions {
   method?: string
   body?: unknown
-  /** Sent as it is, as JSON. */
+  /** JSON text that is sent as it is. */
   rawBody?: string
-  /** A token, or null for none; left out, a prescriber's ID token. */
+  /** A token, or null to send none. By default a prescriber's ID token. */
   token?: string | null
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -47,9 +47,9 @@ export function demoUser(sub: string) {
 
 export const idTokenOf = (sandbox: Sandbox, sub = 'sub-prescriber') => sandbox.identity.idToken(demoUser(sub))
 
-/** Calls one service the way the contract says: a bearer token, and JSON in and out. */
-export async function call(sandbox: Sandbox, variable: ServiceVariable, path: string, sending: Sending = {}): Promise<Answer> {
-  const { method = 'GET', body, rawBody, token, headers = {}, signal } = sending
+/** Calls a service as the contract specifies, with a bearer token and JSON. */
+export async function call(sandbox: Sandbox, variable: ServiceVariable, path: string, options: CallOptions = {}): Promise<ServiceResponse> {
+  const { method = 'GET', body, rawBody, token, headers = {}, signal } = options
   const bearer = token === null ? undefined : (token ?? (await idTokenOf(sandbox)))
   const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(`${addressOf(sandbox, variable)}${path}`, {
@@ -75,27 +75,27 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Base A of one sandbox. */
+/** Calls base A, the main API. */
 export function clinical(sandbox: Sandbox) {
   const send =
     (method: string) =>
-    (path: string, body?: unknown, sending: Sending = {}) =>
-      call(sandbox, 'CLINICAL_API_URL', path, { method, body, ...sending })
+    (path: string, body?: unknown, options: CallOptions = {}) =>
+      call(sandbox, 'CLINICAL_API_URL', path, { method, body, ...options })
   return {
-    get: (path: string, sending: Sending = {}) => call(sandbox, 'CLINICAL_API_URL', path, sending),
+    get: (path: string, options: CallOptions = {}) => call(sandbox, 'CLINICAL_API_URL', path, options),
     put: send('PUT'),
     post: send('POST'),
     delete: send('DELETE'),
   }
 }
 
-/** An operation for the booking GraphQL API; `authorization` is sent bare. */
+/** Sends an operation to the booking GraphQL API; `authorization` is sent without a scheme. */
 export async function booking(
   sandbox: Sandbox,
   query: string,
   variables: Record<string, unknown> = {},
   authorization: string | null | undefined = undefined,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const token = authorization === undefined ? await idTokenOf(sandbox) : authorization
   return call(sandbox, 'BOOKING_GRAPHQL_URL', '', {
     method: 'POST',
@@ -105,7 +105,7 @@ export async function booking(
   })
 }
 
-/** Every page of a list of base A, in its order. */
+/** Reads every page of a list of base A, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of many shapes, asserted by the tests
 export async function everyRow(sandbox: Sandbox, path: string, container: string, limit = 100): Promise<any[]> {
   const rows: unknown[] = []
@@ -117,7 +117,6 @@ export async function everyRow(sandbox: Sandbox, path: string, container: string
   }
 }
 
-/** All orders of both dashboards. */
 export const everyOrder = async (sandbox: Sandbox) => [
   ...(await everyRow(sandbox, '/orders?order_status=AWAITING_REVIEW', 'orders')),
   ...(await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')),
@@ -125,7 +124,7 @@ export const everyOrder = async (sandbox: Sandbox) => [
 
 let nextCustomer = 990_000
 
-/** Puts a customer of its own into the sandbox. */
+/** Creates a customer. */
 export function placeCustomer(sandbox: Sandbox, changes: Record<string, unknown> = {}): string {
   nextCustomer += 1
   const id = String(nextCustomer)
@@ -155,8 +154,8 @@ export function placeCustomer(sandbox: Sandbox, changes: Record<string, unknown>
   return id
 }
 
-/** An error answer of the contract: a status and a message, and nothing else. */
-export function isError(answer: Answer, status: number, title?: string): void {
-  expect(answer.status, title).toBe(status)
-  expect(answer.body, title).toEqual({ message: expect.stringMatching(/\S/) })
+/** Expects an error response of the contract: a status and only a message. */
+export function isError(response: ServiceResponse, status: number, title?: string): void {
+  expect(response.status, title).toBe(status)
+  expect(response.body, title).toEqual({ message: expect.stringMatching(/\S/) })
 }

@@ -1,4 +1,4 @@
-/** The answers of the contract (rest.md), field by field: a misspelled or additional field fails. */
+/** The responses of the contract (rest.md), strictly: a misspelled or additional field fails. */
 import { z } from 'zod'
 
 export const id = z.union([z.string().regex(/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/), z.number().int()])

@@ -11,7 +11,7 @@ import { expect } from './test.ts'
 
 dayjs.extend(utc)
 
-/** What is said of something: the definition after its term. */
+/** The value of a definition list entry with this label. */
 export const fact = (within: Locator, label: string) =>
   within
     .getByRole('term')
@@ -20,7 +20,6 @@ export const fact = (within: Locator, label: string) =>
 
 export const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
-/** Chooses an option of a select. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   const choice = page.locator('.ant-select-item-option').filter({ visible: true, hasText: exactly(option) })
   await expect(async () => {
@@ -29,16 +28,16 @@ export async function choose(page: Page, select: Locator, option: string): Promi
   }).toPass()
 }
 
-/** The branch's date so many days from today. */
+/** The branch's date, so many days from today. */
 export const daysFromToday = (days: number) => addDays(londonClock(new Date()).date, days)
 
-/** `Monday 15 June 2099` */
+/** Such as `Monday 15 June 2099`. */
 export const longDay = (date: string) => dayjs.utc(date).format('dddd D MMMM YYYY')
 
-/** A day that is always bookable, in every zone and at every hour. */
+/** A day that can be booked whatever the time zone and hour. */
 export const bookableDay = () => daysFromToday(9)
 
-/** A branch of the test's own that is open every day from 9 to 17. */
+/** Creates a branch that is open every day from 9 to 17. */
 export const placeOpenBranch = (stack: Stack, options: Parameters<typeof placeBranch>[1] = {}) =>
   placeBranch(stack.sandbox, { day: bookableDay(), ...options })
 
@@ -47,8 +46,8 @@ export const dayButton = (page: Page, date: string) => calendar(page).getByRole(
 export const slotButton = (page: Page, time: string) =>
   page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
 
-/** Turns the slot picker to a day's month. */
-export async function turnTo(page: Page, date: string): Promise<void> {
+/** Pages the slot picker to the month of a date. */
+export async function openMonth(page: Page, date: string): Promise<void> {
   const shown = page.locator('.slot-picker .month strong')
   const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)
   const months = dayjs.utc(`${date.slice(0, 7)}-01`).diff(from, 'month')
@@ -57,9 +56,8 @@ export async function turnTo(page: Page, date: string): Promise<void> {
   await expect(shown).toHaveText(dayjs.utc(date).format('MMMM YYYY'))
 }
 
-/** Chooses a day and a time in the slot picker. */
 export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
-  await turnTo(page, date)
+  await openMonth(page, date)
   await dayButton(page, date).click()
   await slotButton(page, time).click()
   await expect(slotButton(page, time)).toHaveAttribute('aria-pressed', 'true')
@@ -67,7 +65,7 @@ export async function chooseSlot(page: Page, date: string, time: string): Promis
 
 type AppointmentsApi = ReturnType<typeof appointmentsApi>
 
-/** How often the booking services were sent exactly this call. */
+/** How often the booking services received exactly this call. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
   const ask = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })
@@ -78,19 +76,24 @@ export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi,
   return sandbox.journal.read().filter((entry) => entry.bodyHash === hash).length
 }
 
-/** From now on the sandbox refuses to store a record of which this is true, an SQL condition on its `document`. */
-export function refuse({ sandbox }: Stack, table: 'appointments' | 'blocks', condition: string, message = 'The record is locked'): void {
+/** Makes the sandbox fail to store records that match an SQL condition on their `document`. */
+export function rejectWrites(
+  { sandbox }: Stack,
+  table: 'appointments' | 'blocks',
+  condition: string,
+  message = 'The record is locked',
+): void {
   sandbox.database.run(
     `CREATE TRIGGER refused_${table} BEFORE INSERT ON ${table} WHEN ${condition.replaceAll('document', 'NEW.document')}
      BEGIN SELECT RAISE(ABORT, '${message}'); END`,
   )
 }
 
-export function refuseNothing({ sandbox }: Stack): void {
+export function acceptAllWrites({ sandbox }: Stack): void {
   for (const table of ['appointments', 'blocks']) sandbox.database.run(`DROP TRIGGER IF EXISTS refused_${table}`)
 }
 
-/** Somebody else changes a stored appointment. */
+/** Changes a stored appointment as another user. */
 export function changeElsewhere({ sandbox }: Stack, id: string, changes: Partial<AppointmentRecord>): void {
   const changed = { modifiedBy: 'Somebody Else', modifiedAt: new Date().toISOString(), ...changes }
   const before = sandbox.database.document<AppointmentRecord>('SELECT document FROM appointments WHERE id = ?', id)
@@ -99,15 +102,15 @@ export function changeElsewhere({ sandbox }: Stack, id: string, changes: Partial
   sandbox.database.run('UPDATE appointments SET document = ?, start_time = ? WHERE id = ?', JSON.stringify(after), start, id)
 }
 
-/** The browser forgets its session, whatever the page is doing. */
+/** Removes the session cookie, whatever the page is doing. */
 export const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
 
-/** The session ends while its page is open. */
+/** Ends the session while its page is open. */
 export async function endSession(page: Page): Promise<void> {
-  // A read that is still on its way would notice before the test goes on.
+  // A request in flight would otherwise notice before the test continues.
   await page.waitForLoadState('networkidle')
   await forgetSession(page)
 }
 
-/** Signs in again where an ended session led to; the identity provider still knows who it is. */
+/** Signs in again after an ended session; the identity provider still knows the user. */
 export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Stack } from '../../support/stack.ts'
 
-/** Every change that the main API was sent, with what it says. */
+/** Every write that the main API received, with a hash of its body. */
 export const writes = ({ sandbox }: Stack) =>
   sandbox.journal
     .read()

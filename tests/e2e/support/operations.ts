@@ -6,7 +6,7 @@ export interface Operation {
   variables: Record<string, unknown>
 }
 
-/** The operations that a page sends from now on, in their order. */
+/** Collects the operations that a page sends from now on. */
 export function operationsOf(page: Page): Operation[] {
   const operations: Operation[] = []
   page.on('request', (request) => {
@@ -17,5 +17,4 @@ export function operationsOf(page: Page): Operation[] {
   return operations
 }
 
-/** Those of one name. */
 export const named = (operations: readonly Operation[], name: string) => operations.filter((operation) => operation.name === name)

@@ -5,9 +5,9 @@ import { type PersonName, people, type Stack, startStack } from '../../support/s
 import { signInSilently } from './single-sign-on.ts'
 
 interface TestFixtures {
-  /** Signs a page in through single sign-on, without its pages. */
+  /** Signs a page in through single sign-on, without rendering its pages. */
   signIn: (page: Page, person: PersonName, path?: string) => Promise<void>
-  /** The same as its user does it. */
+  /** Signs in like a user, through the sign-in pages. */
   signInByHand: TestFixtures['signIn']
 }
 
@@ -15,17 +15,20 @@ interface WorkerFixtures {
   stack: Stack
 }
 
-/** Branches that tests may place: vans, where flu is booked all year. */
+/** Ids for branches that tests may create as vans, where flu can be booked all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
-/** The page stands: its header, and after it its heading, unless a test has the page stall. */
+/** How a title calls a person: the user `nobody` belongs to no group. */
+export const titleOf = (person: PersonName) => (person === 'nobody' ? 'a user without a group' : person)
+
+/** Waits for the header, then for the heading, which is missing if a test makes the page stall. */
 async function signedIn(page: Page, user: (typeof demoUsers)[number] | undefined): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor({ timeout: 3_000 }).catch(() => undefined)
 }
 
-/** Each worker has a gateway and a sandbox of its own; each test a fresh browser context, no faults and an empty journal. */
+/** Each worker has its own gateway and sandbox; each test a fresh browser context, no faults and an empty journal. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -63,22 +66,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** No violation of WCAG 2.2 AA that axe can find. */
+/** Expects no violation of WCAG 2.2 AA that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
-/** Nothing on the page is wider than its window. */
+/** Expects nothing to be wider than the window. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
 
-/** What every page has, besides what axe looks at: one main landmark, one first heading, a title, no sideways scrolling. */
+/** Checks what axe doesn't: one main landmark, one h1, a title and no sideways scrolling. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  // A control half behind the header that stays in place is one that was scrolled there.
+  // A control half hidden behind the sticky header would be reported, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0))
-  // Colours in mid-transition are nobody's.
+  // Colours are wrong during a transition.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -87,11 +90,11 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-/** While a dialog is open the page behind it is out of reach; axe looks at all there is. */
+/** Checks an open dialog with axe, which also looks at the page behind it. */
 export async function expectSoundDialog(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  // The header stays in place over the page behind the dialog: a control half behind it is one that was scrolled there.
+  // A control half hidden behind the sticky header would be reported, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page)

@@ -13,7 +13,7 @@ export const button = (page: Page, name: string) => page.getByRole('main').getBy
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const problem = (page: Page) => page.getByRole('main').locator('.ant-alert-error')
 
-/** A branch of the test's own that offers these services, in a region. */
+/** Creates a branch that offers these services, in a region. */
 export function placeWalkInBranch(stack: Stack, serviceIds: string[], { region = 'England', id }: { region?: string; id?: string } = {}) {
   const branch = placeOpenBranch(stack, { services: serviceIds, ...(id !== undefined && { id }) })
   stack.sandbox.database.run(
@@ -25,7 +25,7 @@ export function placeWalkInBranch(stack: Stack, serviceIds: string[], { region =
   return branch
 }
 
-/** Signs in at a branch, and chooses a service; the list appears by itself. */
+/** Signs in at a branch and chooses a service. */
 export async function chooseService(page: Page, signIn: SignIn, locationId: string, service: string): Promise<void> {
   await signIn(page, 'nobody', `/dashboard/${locationId}`)
   await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
@@ -37,26 +37,25 @@ export async function selectService(page: Page, service: string): Promise<void> 
   await page.locator(`.ant-select-item-option[title="${service}"]`).click()
 }
 
-/** Chooses a time, and goes on. */
-export async function askForSlot(page: Page, time = '10:30'): Promise<void> {
+export async function submitSlot(page: Page, time = '10:30'): Promise<void> {
   await chooseSlot(page, bookableDay(), time)
   await button(page, 'Next').click()
 }
 
-/** Chooses a time, and goes on to the customer's details. */
+/** Chooses a time and continues to the customer's details. */
 export async function holdSlot(page: Page, time = '10:30'): Promise<void> {
-  await askForSlot(page, time)
+  await submitSlot(page, time)
   await expect(step(page, 'Customer details')).toBeVisible()
 }
 
-export async function enterBirth(page: Page, date: string): Promise<void> {
+export async function enterDateOfBirth(page: Page, date: string): Promise<void> {
   await field(page, 'Date of birth').fill(date)
   await field(page, 'Date of birth').press('Enter')
 }
 
-/** Fills in every field that is shown, of a customer of this date of birth (dd/MM/yyyy). */
+/** Fills in all visible fields for a customer with this date of birth (dd/MM/yyyy). */
 export async function enterCustomer(page: Page, dob = '01/02/1980'): Promise<void> {
-  await enterBirth(page, dob)
+  await enterDateOfBirth(page, dob)
   await field(page, 'First name').fill('Zoë')
   await field(page, 'Last name').fill("O'Neill")
   if (await field(page, 'Guardian phone').isVisible()) {
@@ -79,8 +78,8 @@ export async function enterCustomer(page: Page, dob = '01/02/1980'): Promise<voi
   }
 }
 
-/** From the dashboard to the first question of the screening. */
-export async function beginScreening(page: Page, signIn: SignIn, locationId: string, service: string): Promise<void> {
+/** Goes from the dashboard to the first screening question. */
+export async function startScreening(page: Page, signIn: SignIn, locationId: string, service: string): Promise<void> {
   await chooseService(page, signIn, locationId, service)
   await holdSlot(page)
   await enterCustomer(page)
@@ -88,24 +87,24 @@ export async function beginScreening(page: Page, signIn: SignIn, locationId: str
   await expect(step(page, 'Screening')).toBeVisible()
 }
 
-/** Answers the question that is shown: `Y`, `N` or a number. */
-export async function answer(page: Page, given: string): Promise<void> {
-  if (given === 'Y' || given === 'N') await page.getByRole('radio', { name: given === 'Y' ? 'Yes' : 'No' }).check()
-  else await page.getByRole('main').getByRole('textbox').fill(given)
+/** Answers the current question with `Y`, `N` or a number. */
+export async function answer(page: Page, value: string): Promise<void> {
+  if (value === 'Y' || value === 'N') await page.getByRole('radio', { name: value === 'Y' ? 'Yes' : 'No' }).check()
+  else await page.getByRole('main').getByRole('textbox').fill(value)
   await button(page, 'Next').click()
 }
 
-/** Answers the questions of a screening in a row. */
+/** Answers consecutive questions of a screening. */
 export async function answerAll(page: Page, answers: string[]): Promise<void> {
-  for (const [index, given] of answers.entries()) {
+  for (const [index, value] of answers.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()
-    await answer(page, given)
+    await answer(page, value)
   }
 }
 
-/** Answers with which a vaccination is allowed without advice. */
+/** Answers that allow a vaccination without advice. */
 export const FIT = ['Y', 'N', '0', '36.8', 'N']
-/** Answers with which the form of the weight-loss service is reached. */
+/** Answers that lead to the weight-loss form. */
 export const FIT_FOR_FORM = ['N', '1', 'N']
 
 export const formQuestion = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -115,7 +114,7 @@ export async function continueWith(page: Page, control: Locator): Promise<void> 
   await button(page, 'Continue').click()
 }
 
-/** What is booked at a branch, as the sandbox stored it. */
+/** The appointments of a branch as the sandbox stored them. */
 export function booked({ sandbox }: Stack, locationId: string): AppointmentRecord[] {
   return sandbox.database.documents<AppointmentRecord>(
     'SELECT document FROM appointments WHERE location_id = ? ORDER BY start_time',
@@ -123,19 +122,19 @@ export function booked({ sandbox }: Stack, locationId: string): AppointmentRecor
   )
 }
 
-/** How the walk-in bookings were reported, oldest first. */
+/** The walk-in events in the gateway's log, oldest first. */
 export function events({ logLines }: Stack): string[] {
   return logLines.map((line) => JSON.parse(line)).flatMap(({ msg, event }) => (msg === 'event' ? [event] : []))
 }
 
-/** What this tab keeps of the booking that is being made. */
+/** The draft of the current booking in this tab. */
 export const keptDraft = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in'))
     return key === undefined ? undefined : JSON.parse(sessionStorage.getItem(key) ?? 'null')
   })
 
-/** Answers every question with no, but the eighth. */
+/** Answers no to every question except the eighth. */
 export async function answerCovid(page: Page): Promise<void> {
   for (let number = 1; number <= 7; number += 1)
     await page
@@ -166,10 +165,9 @@ export async function fillForm(page: Page): Promise<void> {
   await expect(formQuestion(page, 'Your agreement')).toBeVisible()
 }
 
-/** Whether a request is of this operation. */
 const isOperation = (body: string | null, name: string) => body?.includes(`"operationName":"${name}"`) === true
 
-/** From now on the gateway answers an operation with an error. */
+/** Makes the gateway respond to an operation with an error. */
 export async function failOperation(page: Page, name: string, message: string): Promise<void> {
   await page.route('**/graphql', (route) =>
     isOperation(route.request().postData(), name)
@@ -178,8 +176,8 @@ export async function failOperation(page: Page, name: string, message: string): 
   )
 }
 
-/** An operation is carried out, and its answer does not arrive. */
-export async function loseAnswer(page: Page, name: string): Promise<void> {
+/** Executes an operation, but drops its response. */
+export async function loseResponse(page: Page, name: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!isOperation(route.request().postData(), name)) return route.fallback()
     await route.fetch()
@@ -187,15 +185,15 @@ export async function loseAnswer(page: Page, name: string): Promise<void> {
   })
 }
 
-/** An operation is carried out, and its answer is still on its way. */
-export async function holdOperation(page: Page, name: string): Promise<void> {
+/** Executes an operation, but keeps its response pending. */
+export async function stallOperation(page: Page, name: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!isOperation(route.request().postData(), name)) return route.fallback()
     await route.fetch()
   })
 }
 
-/** The session ends while an operation is on its way to the gateway, so that operation is the first to learn of it. */
+/** Ends the session just before an operation reaches the gateway, so that this operation is the first to notice. */
 export async function endSessionAt(page: Page, name: string): Promise<void> {
   let hasEnded = false
   await page.route('**/graphql', async (route) => {
@@ -207,18 +205,18 @@ export async function endSessionAt(page: Page, name: string): Promise<void> {
   })
 }
 
-/** How often the gateway carried an operation out: one without a session never gets to the services. */
-export function timesCarriedOut({ logLines }: Stack, name: string): number {
+/** How often the gateway executed an operation. Without a session, an operation never calls a service. */
+export function timesExecuted({ logLines }: Stack, name: string): number {
   const lines = logLines.map((line) => JSON.parse(line))
   return lines.filter(({ msg, operation, upstream }) => msg === 'graphql' && operation === name && upstream.length > 0).length
 }
 
-/** The screenings of a branch's customers, as the sandbox stored them. */
+/** The screenings of a branch's customers as the sandbox stored them. */
 export function screenings({ sandbox }: Stack, locationId: string): ScreeningRecord[] {
   return sandbox.database.documents<ScreeningRecord>("SELECT document FROM screenings WHERE document ->> 'locationId' = ?", locationId)
 }
 
-/** The hold that a branch gave last. */
+/** A hold that the branch granted. */
 export function holdOf({ sandbox }: Stack, locationId: string) {
   const [hold] = sandbox.database.documents<{ id: string; expiresAt: string }>(
     'SELECT document FROM slot_holds WHERE location_id = ?',
@@ -228,7 +226,7 @@ export function holdOf({ sandbox }: Stack, locationId: string) {
   return hold
 }
 
-/** This tab keeps something else of its booking, as another version of the client may have left it. */
+/** Changes this tab's draft, as another version of the client might have left it. */
 export async function changeDraft(page: Page, changes: object): Promise<void> {
   await page.evaluate((changes) => {
     const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in')) ?? ''
@@ -236,15 +234,15 @@ export async function changeDraft(page: Page, changes: object): Promise<void> {
   }, changes)
 }
 
-/** This tab takes its hold to end in so many minutes, and is loaded again. */
+/** Makes this tab believe that its hold ends in so many minutes, and reloads it. */
 export async function endHoldIn(page: Page, minutes: number): Promise<void> {
   const { hold } = await keptDraft(page)
   await changeDraft(page, { hold: { ...hold, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } })
   await page.reload()
 }
 
-/** The branch's holds end now. */
-export function lapse({ sandbox }: Stack, locationId: string): void {
+/** Makes the branch's holds expire now. */
+export function expireHolds({ sandbox }: Stack, locationId: string): void {
   sandbox.database.run("UPDATE slot_holds SET expires_at = '' WHERE location_id = ?", locationId)
 }
 

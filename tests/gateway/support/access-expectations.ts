@@ -1,14 +1,14 @@
 /*
- * Who may use which field, and which calls a field may cause. Written from the requirements and the services' contract, and
- * from nothing of the gateway: a mistake in the gateway's own rules is not repeated here.
+ * Who may use which field, and which calls a field may cause. Written from the requirements and the services' contract, not from the
+ * gateway's code, so that mistakes in its rules are not repeated here.
  */
 
-/** What somebody may do, in the words of the requirements. */
+/** A right of a user, in the words of the requirements. */
 type Right =
-  /** What is for everyone, signed in or not. */
+  /** Available to everyone, signed in or not. */
   | 'open'
   | 'read booking'
-  /** Pre-screen questions and pharmacist instructions, which those who oversee all branches are not shown. */
+  /** Pre-screen questions and pharmacist instructions, which are hidden from users who oversee all branches. */
   | 'read questions'
   /** Book, cancel and reschedule. */
   | 'change appointments'
@@ -21,14 +21,14 @@ type Right =
   | 'review as prescriber'
   /** PMed items */
   | 'review as pharmacist'
-  /** Either. */
+  /** Both POM and PMed items */
   | 'review'
-  /** Be told the schema, in production. */
+  /** Read the schema in production. */
   | 'explore'
 
 export interface Asker {
   rights: readonly Right[]
-  /** How what they may not do is refused. */
+  /** The error codes for what they may not do. */
   refusals: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const prescriber = [...pharmacist, 'review as prescriber'] as const
 const forbidden = ['FORBIDDEN']
 const unauthenticated = ['UNAUTHENTICATED']
 
-/** Everyone who asks. */
+/** Every kind of user, and the rights each has. */
 export const askers = {
   prescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
   secondPrescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
@@ -56,7 +56,7 @@ export const askers = {
   branch: { rights: branch, refusals: forbidden },
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
-  // The users service might take rights away: what it could take is not given.
+  // The users service might revoke rights, so those that it could revoke are not granted.
   'a pharmacist while the users service is away': {
     rights: [...signedIn, ...pharmacist],
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
@@ -66,13 +66,13 @@ export const askers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // In production nobody may send operations of their own without one, and elsewhere everybody is told the schema.
+  // In production, free operations need a token. Elsewhere everyone may read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
 } as const satisfies Record<string, Asker>
 
 export type AskerName = keyof typeof askers
 
-/** A right, and the calls that may follow: a REST call's `service METHOD /path`, or `booking-graphql field`. */
+/** A right, and the calls that may follow: `service METHOD /path` for REST, or `booking-graphql field`. */
 type FieldExpectation = readonly [right: Right, ...calls: string[]]
 
 const queries: Record<string, FieldExpectation> = {
@@ -170,9 +170,9 @@ const mutations: Record<string, FieldExpectation> = {
   saveWalkInForm: ['change appointments', 'consultation POST /traversals/save'],
   recordWalkInEvent: ['change appointments'],
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
-  // Only what was paid for is refunded.
+  // The payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
-  // Only free slots are booked, and free vaccinations are not for every region.
+  // The slot must be free, and free vaccinations depend on the region.
   postAppointment: [
     'change appointments',
     'booking GET /services/locations/:id',
@@ -182,7 +182,7 @@ const mutations: Record<string, FieldExpectation> = {
   ],
   ...stitched('run appointments', ['putCourseQuestions']),
   ...stitched('run appointments', ['bookNextAppointment'], 'getAppointments', 'getAvailability'),
-  // The appointment as it is decides whether it may be changed.
+  // The current state of the appointment decides whether it may be changed.
   ...stitched(
     'run appointments',
     [
@@ -195,7 +195,7 @@ const mutations: Record<string, FieldExpectation> = {
     ...['deleteServiceBlock', 'deleteResourceBlock', 'createCoverPharmacistDays'],
     ...['deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock', 'updateCalendarBlock', 'deleteCalendarBlock'],
   ]),
-  // A service is not blocked twice in the same way.
+  // A service must not have two identical blocks.
   ...Object.fromEntries(
     ['createServiceBlock', 'updateServiceBlock'].map((name) => [
       name,
@@ -207,7 +207,7 @@ const mutations: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-/** Fields below the roots that are for fewer people than their type, or that cause a call of their own. */
+/** Fields of other types that need more rights than their type, or that cause calls. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
@@ -233,7 +233,7 @@ const below: Record<string, FieldExpectation> = {
   ),
 }
 
-/** Every object type, by who may read anything of it, wherever it stands. */
+/** Every object type, by the right that its fields need, wherever it occurs. */
 const types: Partial<Record<Right, string>> = {
   open: `
     Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload`,
@@ -253,7 +253,7 @@ const types: Partial<Record<Right, string>> = {
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
 }
 
-/** Fields of the existing booking API cause themselves, and what is read before. */
+/** A field of the existing booking API causes a call for itself, after those in `before`. */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
 }
@@ -272,16 +272,16 @@ const rightOfType = new Map(
   ),
 )
 
-/** Every field and type that something is expected of. */
+/** Every field and type in the tables above. */
 export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
-/** Fields below the roots of which something is expected, and among them those that are for fewer people than their type. */
+/** The fields in `below`. */
 export const expectedBelow: readonly string[] = Object.keys(below)
 export const narrowFields: readonly string[] = expectedBelow.filter(
   (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),
 )
 
-/** Whether somebody may use a field (`Type.field`). */
+/** Whether this user may use a field (`Type.field`). */
 export function mayUse({ rights }: Asker, coordinate: string): boolean {
   const needed = [byCoordinate.get(coordinate)?.[0], rightOfType.get(typeOf(coordinate))]
   return needed.every((right) => right === undefined || rights.includes(right))
@@ -291,31 +291,31 @@ function typeOf(coordinate: string): string {
   return coordinate.split('.')[0] ?? ''
 }
 
-/** The calls that a field may cause when its user may use it, about the records that it was given. */
+/** The calls that a field may cause for a user who may use it, for the given records. */
 export function callsOfField(coordinate: string, input: Input): string[] {
   const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
-  const given = flat(input)
+  const args = flat(input)
   return calls.map((call) =>
     call.replace(/:(\w+)/g, (placeholder, name: string) =>
-      given[name] === undefined ? placeholder : encodeURIComponent(String(given[name])),
+      args[name] === undefined ? placeholder : encodeURIComponent(String(args[name])),
     ),
   )
 }
 
-/** Whether a call is one of those; what a placeholder stands for was not given. */
+/** Whether a call is in the list; a placeholder stands for an id that was not given. */
 export function isOneOf(calls: readonly string[], call: string): boolean {
   return calls.some((expected) => new RegExp(`^${expected.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call))
 }
 
-/** An order's items by the ids of their products. */
+/** An order's items by product id. */
 export type Items = Readonly<Record<string, { id: string; primaryTag: string; takesPhotos: boolean }>>
 
 const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
 
-/** Fields that `isRefusedByRecord` tells about. */
+/** Fields that `isRefusedByRecord` covers. */
 export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages']
 
-/** Whether the record that a field is about forbids what its user may do to others. */
+/** Whether the record forbids this user what their right to the field would allow. */
 export function isRefusedByRecord({ rights }: Asker, coordinate: string, input: Input, items: Items): boolean {
   const { productId, itemId } = flat(input)
   switch (coordinate) {
@@ -325,7 +325,7 @@ export function isRefusedByRecord({ rights }: Asker, coordinate: string, input: 
     }
     case 'Mutation.uploadImages':
       return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
-    // Nobody asked for a code.
+    // No code was requested.
     case 'Mutation.confirmSignInCode':
       return true
     default:

@@ -6,36 +6,36 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'
 
 /*
- * The gateway before one stand-in that plays the booking GraphQL API (/g), the booking REST services (/r) and base B (/c),
- * and what every call that it makes to them has in common.
+ * The gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and base B (/c), and the behaviour that
+ * all its calls to them share.
  */
 
 export interface Call {
-  /** The requirements that its tests prove. */
+  /** The requirements that its tests cover. */
   tags: string[]
   name: string
   operation: string
-  /** Of the appointment that the booking API answers. */
+  /** The status of the appointment that the booking API returns. */
   status?: string
   serviceId?: string
-  /** What is read before it, and again after it was done. */
+  /** Calls made before it, and again after it. */
   before?: string[]
   after?: string[]
-  /** `POST /r/services/...`, or the fields of the booking API that travel together. */
+  /** `POST /r/services/...`, or the booking API fields sent in one request. */
   request: string
-  /** What arrives: the body, or each field of the booking API with its arguments. */
+  /** The request body, or each booking API field with its arguments. */
   body?: unknown
-  /** A REST answer. */
+  /** A REST response. */
   answer?: unknown
-  /** What fields of the booking API answer, by their names. */
   paymentType?: string
+  /** Results of booking API fields, by name. */
   results?: Record<string, unknown>
   data: unknown
-  /** Where the error stands when it, and what is left of the answer then. */
+  /** The path of the error on failure, and the data returned then. */
   path: string[]
   left: unknown
   service: string
-  /** Answers of which something is missing, where the answer is read. */
+  /** Incomplete responses, if the response is read. */
   misshapen?: unknown[]
 }
 
@@ -45,10 +45,10 @@ const WRITE = 30_000
 
 type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
 export const answers = new Map<string, Answer>()
-/** The slot that is free. */
+/** The free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
-/** The fields that the booking API carried out, with their arguments, in their order. */
-export const done: [name: string, given: unknown][] = []
+/** The fields executed by the booking API, with their arguments, in order. */
+export const done: [name: string, args: unknown][] = []
 export const root: Record<string, unknown> = {}
 let appointment = {}
 /** The customer's appointments. */
@@ -60,10 +60,10 @@ export let token: string
 const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFields(request) : `${request.method} ${request.path}`)
 export const sent = () => standIn.received.map(named)
 const isGraphql = ({ request }: Call) => !request.includes('/')
-/** An answer of the REST services, or nothing: the booking API then answers by itself. */
+/** A response of the REST services; undefined if the booking API responds itself. */
 const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? undefined : { body: JSON.stringify(call.answer ?? {}) })
 
-/** To be called once, where a file of tests begins. */
+/** Call once, at the start of a test file. */
 export function startServices(): void {
   beforeAll(async () => {
     standIn = await startStandIn(async (request) => {
@@ -90,7 +90,7 @@ export function startServices(): void {
     for (const name of Object.keys(root)) delete root[name]
     root.getAppointment = () => appointment
     root.getAvailability = [freeSlot]
-    carryOut({ getCustomer: () => ({ id: '5000', appointments }) })
+    setResults({ getCustomer: () => ({ id: '5000', appointments }) })
     stack.logLines.length = 0
   })
   afterEach(() => {
@@ -98,16 +98,16 @@ export function startServices(): void {
   })
 }
 
-/** Lets the booking API carry out fields, each with its answer, and remember what they were given. */
-export function carryOut(results: Record<string, unknown>): void {
+/** Sets the results of booking API fields, and records their arguments. */
+export function setResults(results: Record<string, unknown>): void {
   for (const [name, result] of Object.entries(results))
-    root[name] = (given: unknown) => {
-      done.push([name, given])
+    root[name] = (args: unknown) => {
+      done.push([name, args])
       return typeof result === 'function' ? result() : result
     }
 }
 
-/** The appointment that the booking API has, and its customer's only one. */
+/** Sets the booking API's appointment, which is also the customer's only one. */
 export function haveAppointment(changes: object = {}): void {
   appointment = {
     id: 'ap-1',
@@ -124,25 +124,25 @@ export function haveAppointment(changes: object = {}): void {
   appointments = [{ ...appointment, customer: undefined }]
 }
 
-/** Gets everything ready for a call to go well. */
+/** Prepares the services for the call to succeed. */
 export function prepare(call: Call, changes: object = {}): void {
   haveAppointment({
     status: call.status ?? 'created',
     course: { id: 'co-1', onSchedServiceId: call.serviceId ?? '5058', paymentType: call.paymentType ?? null },
     ...changes,
   })
-  carryOut(call.results ?? {})
+  setResults(call.results ?? {})
   const answer = right(call)
   if (answer) answers.set(call.request, answer)
 }
 
 export const ask = (operation: string) => stack.graphql(operation, {}, { token })
 const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
-/** What reached the services of what is changed: a REST body, or the booking API's fields. */
+/** What a change sent to the services: a REST body, or the booking API's fields. */
 export const arrived = (call: Call) =>
   isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 
-/** Asks, and lets the deadline of the call pass once it has been sent. */
+/** Sends the operation, and lets the deadline of the call pass once the call has been sent. */
 async function askWithStall({ operation, request }: Call) {
   answers.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -153,7 +153,7 @@ async function askWithStall({ operation, request }: Call) {
   return { answer: await answer, milliseconds: last?.milliseconds }
 }
 
-/** Nothing of an error but what its user may see. */
+/** Texts of errors that users must not see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
 const knownExtensions = ['unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
 export function leaksNothing(errors: unknown): void {
@@ -169,7 +169,7 @@ export const graphqlError = (message: string) => ({
 function behavesLikeAnyCall(call: Call): void {
   const { operation, request, before = [], after = [] } = call
 
-  it('is sent once, as it is agreed and as its user', async () => {
+  it("is sent once, as specified, with the user's token", async () => {
     prepare(call)
     const { body, headers } = await supertest(stack.url)
       .post('/graphql')
@@ -193,7 +193,7 @@ function behavesLikeAnyCall(call: Call): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("a %i is %s with the service's message, and is not sent again", async (status, code) => {
+  ])("turns a %i into %s with the service's message, without a retry", async (status, code) => {
     prepare(call)
     const message = `Refused for the reason ${status}`
     answers.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
@@ -203,14 +203,14 @@ function behavesLikeAnyCall(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('a 401 is UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
+  it('turns a 401 into UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
     prepare(call)
     answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each([201, 204, 302])('a %i is no success', async (status) => {
+  it.each([201, 204, 302])('treats a %i as a failure', async (status) => {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
@@ -221,7 +221,7 @@ function behavesLikeAnyCall(call: Call): void {
 
   const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
   if (isRead)
-    it('an answer that can not be read is UPSTREAM_UNAVAILABLE, and is not asked for again', async () => {
+    it('turns an unreadable response into UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
       const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
@@ -235,7 +235,7 @@ function behavesLikeAnyCall(call: Call): void {
       }
     })
   else
-    it('whatever a 200 holds, it is a success', async () => {
+    it('succeeds on a 200, whatever its body', async () => {
       for (const body of ['', 'OK', '[]', '{"cut": "off']) {
         prepare(call)
         standIn.received.length = 0
@@ -246,7 +246,7 @@ function behavesLikeAnyCall(call: Call): void {
     })
 
   if (isGraphql(call))
-    it('an error of the booking API keeps its message, and nothing else of it is shown', { tags: ['BK-474'] }, async () => {
+    it('returns only the message of a booking API error', { tags: ['BK-474'] }, async () => {
       prepare(call)
       const message = 'errorType: BadRequest, the appointment is completed'
       for (const data of [null, {}, 'x']) {
@@ -259,7 +259,7 @@ function behavesLikeAnyCall(call: Call): void {
     })
 
   if (isGraphql(call))
-    it("an error that can't be read still fails the call", async () => {
+    it("fails on an error that can't be read", async () => {
       for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
         prepare(call)
         answers.set(request, { body: JSON.stringify({ data: {}, errors }) })
@@ -268,26 +268,26 @@ function behavesLikeAnyCall(call: Call): void {
     })
 }
 
-/** What holds for every change. */
+/** The behaviour that all writes share. */
 export function behavesLikeAWrite(call: Call): void {
   const { operation, request, before = [], after = [] } = call
   behavesLikeAnyCall(call)
 
-  it('a 500 is UPSTREAM_UNAVAILABLE, and it was sent once', async () => {
+  it('turns a 500 into UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)
     answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
     expect(sent()).toEqual([...before, request])
   })
 
-  it('a reset is OUTCOME_UNKNOWN, and it was sent once', async () => {
+  it('turns a reset into OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
     answers.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
-  it('a stall is OUTCOME_UNKNOWN after 30 seconds, and it was sent once', async () => {
+  it('turns a stall into OUTCOME_UNKNOWN after 30 seconds, without a retry', async () => {
     prepare(call)
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
@@ -298,18 +298,18 @@ export function behavesLikeAWrite(call: Call): void {
   if (before.length > 0) {
     const read = [...new Set(before)].map((name, index) => ({ name, earlier: before.slice(0, index) }))
     it.each<[string, (name: string) => Answer, string, number]>([
-      ['can not be reached', () => ({ status: 500, body: '' }), 'UPSTREAM_UNAVAILABLE', 3],
+      ['is unavailable', () => ({ status: 500, body: '' }), 'UPSTREAM_UNAVAILABLE', 3],
       ['is refused with a 401', () => ({ status: 401, body: '' }), 'UNAUTHENTICATED', 1],
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
-      ['lacks', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
-      ['is of another shape', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('when what is read before %s, nothing is changed', async (_name, wrong, code, times) => {
+      ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
+      ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
+    ])('changes nothing if the data it reads first %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
         answers.set(name, wrong(name))
         const answer = await ask(operation)
-        // A refused read of the free slots doesn't look like a refused booking.
+        // A refused read of the free slots must not look like a refused booking.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
         expectFailure(answer, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
         leaksNothing(answer.errors)
@@ -319,14 +319,14 @@ export function behavesLikeAWrite(call: Call): void {
     })
 
     if (before.includes('getAppointment'))
-      it('when there is no such appointment, it is NOT_FOUND', async () => {
+      it('fails with NOT_FOUND for an unknown appointment', async () => {
         prepare(call)
         answers.set('getAppointment', { body: '{"data":{"getAppointment":null}}' })
         expectFailure(await ask(operation), call, 'NOT_FOUND', 'Appointment not found')
         expect(sent()).toEqual(['getAppointment'])
       })
 
-    it("a 401 ends a browser's session", { tags: ['BK-400'] }, async () => {
+    it("ends a browser's session on a 401", { tags: ['BK-400'] }, async () => {
       prepare(call)
       answers.set(request, { status: 401, body: '{}' })
       const browser = new Browser(stack.url)
@@ -338,7 +338,7 @@ export function behavesLikeAWrite(call: Call): void {
   }
 
   if (after.length > 0) {
-    it('what was saved is no failure when the appointment can not be read again', async () => {
+    it("succeeds if the appointment can't be read again after the change", async () => {
       prepare(call)
       answers.set(request, () => {
         answers.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })
@@ -351,7 +351,7 @@ export function behavesLikeAWrite(call: Call): void {
       expect(arrived(call)).toEqual(call.body)
     })
 
-    it('the appointment is read again where it is asked for alone', async () => {
+    it('reads the appointment again only if it is selected', async () => {
       prepare(call)
       const { errors } = await ask(operation.replace('appointment { id status }', '__typename'))
       expect(errors).toBeUndefined()
@@ -360,7 +360,7 @@ export function behavesLikeAWrite(call: Call): void {
   }
 }
 
-/** What holds for every question that is no change. */
+/** The behaviour that all reads share. */
 export function behavesLikeARead(call: Call & { deadline: number }): void {
   const { operation, request, deadline } = call
   behavesLikeAnyCall(call)
@@ -368,13 +368,13 @@ export function behavesLikeARead(call: Call & { deadline: number }): void {
   it.each<[string, StandInAnswer]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])('a %s is UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
+  ])('turns a %s into UPSTREAM_UNAVAILABLE after three attempts', async (_name, answer) => {
     answers.set(request, answer)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([request, request, request])
   })
 
-  it(`a stall is UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, and it was sent once`, async () => {
+  it(`turns a stall into UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, without a retry`, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
     expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))

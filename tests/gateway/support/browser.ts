@@ -4,11 +4,11 @@ import type { GraphqlAnswer } from '../../support/stack.ts'
 export interface SetCookie {
   name: string
   value: string
-  /** Attributes in small letters; true for those without a value. */
+  /** Attributes in lower case; true for those without a value. */
   attributes: Record<string, string | true>
 }
 
-/** A browser with its cookies, that follows no redirect by itself. */
+/** A browser with cookies that doesn't follow redirects. */
 export class Browser {
   readonly origin: string
   readonly cookies = new Map<string, string>()
@@ -17,7 +17,7 @@ export class Browser {
     this.origin = origin
   }
 
-  /** Opens an address; another site's address gets no cookies of ours. */
+  /** Opens an address; other sites don't get our cookies. */
   async open(address: string): Promise<{ status: number; location: string | null; headers: Headers; set: SetCookie[]; text: string }> {
     const url = new URL(address, this.origin)
     const own = url.origin === this.origin
@@ -40,7 +40,7 @@ export class Browser {
     return this.send({ query, variables }, headers)
   }
 
-  /** Sends an operation of the staff client as it does, by its hash. */
+  /** Sends an operation by its hash, as the staff client does. */
   graphqlByHash(sha256Hash: string, variables: object = {}): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
     return this.send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash } } })
   }
@@ -56,7 +56,10 @@ export class Browser {
     return { status: response.status, data, errors, code: errors?.[0]?.extensions.code, set, headers: response.headers }
   }
 
-  /** Goes through single sign-on as one of the identity provider's people. @returns where the browser ends up, within the product */
+  /**
+   * Signs in through single sign-on as a demo user.
+   * @returns where the browser ends up, within the product
+   */
   async signIn(sub: string, query: Record<string, string> = {}): Promise<string | null> {
     const start = await this.open(`/session/sign-in?${new URLSearchParams(query)}`)
     const provider = await this.open(`${start.location}&user=${sub}`)

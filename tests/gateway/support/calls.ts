@@ -5,7 +5,7 @@ import type { GraphqlAnswer, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 
-/** What the services received, but for the question of who is asking: the users service is asked at a token's first use. */
+/** The calls that services received, except for users' groups, which are fetched at a token's first use. */
 export function calls(stack: Stack): Call[] {
   return stack.sandbox.journal
     .read()
@@ -18,7 +18,7 @@ export function requests(stack: Stack): string[] {
   return calls(stack).map(({ method, path }) => `${method} ${path}`)
 }
 
-/** Calls that change something at the REST services. */
+/** Write calls to the REST services. */
 export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
@@ -26,8 +26,8 @@ export function writes(stack: Stack): Call[] {
 let lifetime = 2_000
 
 /**
- * A token that nobody has asked about yet, while the users service can not be reached.
- * A refusal costs it one attempt, so that nothing is left of it for other tests.
+ * A token whose groups aren't cached, while the users service is unavailable. One refusal uses up the fault, so that it doesn't affect
+ * other tests.
  */
 export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Promise<{ token: string }> {
   stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
@@ -38,16 +38,19 @@ export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Pr
 /** The lines of the log. */
 export const logged = (stack: Stack) => stack.logLines.map((line) => JSON.parse(line))
 
-/** Waits for something that happens soon. @throws Error when it does not happen within five seconds */
-export async function eventually(happened: () => boolean): Promise<void> {
+/**
+ * Waits for something that happens soon.
+ * @throws Error if it does not happen within five seconds
+ */
+export async function eventually(isDone: () => boolean): Promise<void> {
   const until = performance.now() + 5_000
-  while (!happened()) {
+  while (!isDone()) {
     if (performance.now() > until) throw new Error('it did not happen')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-/** Deadlines that pass when they are told to, so that nobody waits for them; until mocks are restored. */
+/** Deadlines that expire on demand, so that tests don't wait for them; until mocks are restored. */
 export function holdDeadlines() {
   const deadlines: { milliseconds: number; pass: () => void }[] = []
   vi.spyOn(Deadline, 'after').mockImplementation((milliseconds, outer) => {
@@ -58,7 +61,7 @@ export function holdDeadlines() {
   return deadlines
 }
 
-/** A call failed as it should: one error, at its place, and the rest stands. */
+/** Expects one error at the right path, and the rest of the data. */
 export function expectFailure(
   { data, errors }: GraphqlAnswer,
   { path, left }: { path: (string | number)[]; left: unknown },
@@ -73,13 +76,13 @@ export function expectFailure(
   expect(JSON.stringify(errors)).not.toMatch(/127\.0\.0\.1|disk on fire/)
 }
 
-/** A write may have been carried out before its service failed. */
+/** A write may have succeeded before its service failed. */
 export const ADVICE = 'Check whether this was saved before you try again.'
 
 /** A value as a GraphQL literal. */
 export const literal = (value: unknown): string => JSON.stringify(value).replace(/"(\w+)":/g, '$1: ')
 
-/** Lets two go at once, and tells who got through: how many did, and the errors of the others. */
+/** Runs two operations at once, and returns how many succeeded and the errors of the others. */
 export async function race(one: () => Promise<GraphqlAnswer>, other: () => Promise<GraphqlAnswer>) {
   const answers = await Promise.all([one(), other()])
   const refused = answers.filter(({ errors }) => errors !== undefined)

@@ -3,8 +3,8 @@ import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObj
 import { answerBooking, type ReceivedRequest, type StandInAnswer } from './stand-in.ts'
 
 /*
- * A response of every call that reads records, with every field of the contract in it. Each text is unique, so that it can be
- * found again in what the gateway makes of it.
+ * A response of every call that reads records, with every field of the contract. Each text is unique, so that tests can find it in the
+ * gateway's output.
  */
 
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`
@@ -305,7 +305,7 @@ const bookingRoot = {
 const SERVICE_BLOCKS = /^GET \/services\/locations\/1001\/service\/\d+\/blocks\//
 const serviceBlocks = { service_blocks: ['x', 'y'].map((name) => ({ ...block(`service-${name}`), serviceId: '4790' })) }
 
-/** What all services respond, as JSON. */
+/** Responds for all services, as JSON. */
 export async function respondInFull(request: ReceivedRequest): Promise<StandInAnswer> {
   if (request.path === '/graphql') return answerBooking(request, bookingRoot)
   const path = `${request.method} ${request.path.split('?')[0]}`
@@ -317,13 +317,13 @@ const read = (file: string) => buildSchema(readFileSync(new URL(`../../../schema
 export const schema = read('gateway.graphql')
 const bookingSchema = read('booking.graphql')
 
-/** Every field of the gateway's own types that records can be read through, as `Type.field`. */
+/** Every field of the gateway's own types that returns records, as `Type.field`. */
 export const ownFields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter(({ name }) => !/^__|^(Query|Mutation)$|Payload$/.test(name) && !isObjectType(bookingSchema.getType(name)))
   .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
 
-/** Everything that an object has, down to the types named in `leaveOut`. */
+/** Selects every field of a type, except fields of the types in `leaveOut`. */
 export function everyField(type: GraphQLObjectType, leaveOut: readonly string[] = []): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type)
@@ -335,7 +335,7 @@ export function everyField(type: GraphQLObjectType, leaveOut: readonly string[] 
   return `{ ${fields.join(' ')} }`
 }
 
-/** An operation that selects everything of one root field. */
+/** An operation that selects everything below one root field. */
 export function wholeRead(name: string, args = '', leaveOut: readonly string[] = []): string {
   const field = schema.getQueryType()?.getFields()[name]
   const type = field && getNamedType(field.type)
@@ -353,7 +353,7 @@ const nestedReads = [
   'OrderItem.subscriptionOrders',
 ]
 
-/** Every read of the gateway, by the call whose response it shows. */
+/** Every read of the gateway, by the call that it makes. */
 export const reads: Record<string, string> = {
   'GET /orders/o-1': wholeRead('order', 'id: "o-1"', nestedReads),
   'GET /orders': wholeRead('orders', '', nestedReads),

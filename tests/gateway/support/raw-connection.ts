@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection to the gateway on which a test writes what no HTTP client would. */
+/** A connection on which a test can write what no HTTP client would. */
 export interface RawConnection {
   socket: Socket
-  /** What came until the gateway closed the connection. */
+  /** Everything received until the gateway closes the connection. */
   ended: Promise<string>
 }
 
-/** Connects, and writes a text as it is. */
+/** Connects and writes the text unchanged. */
 export async function openRaw(gatewayUrl: string, text: string): Promise<RawConnection> {
   const { hostname, port } = new URL(gatewayUrl)
   const socket = connect(Number(port), hostname)
@@ -16,7 +16,7 @@ export async function openRaw(gatewayUrl: string, text: string): Promise<RawConn
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString('latin1')
   })
-  // A reset is an end like any other.
+  // A reset counts as the end of the connection.
   socket.on('error', () => undefined)
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
   await once(socket, 'connect')

@@ -8,11 +8,11 @@ export interface RawAnswer {
 
 interface RawPostOptions {
   chunked?: boolean
-  /** The length that is announced, where it is not the body's own: the rest of the body never comes. */
+  /** The `content-length`, if it isn't the body's: the rest of the body never arrives. */
   announced?: number
 }
 
-/** Posts a body to /graphql as it is, and returns the answer even when it comes before the whole body was taken. */
+/** Posts a body to /graphql unchanged, and returns the response even if it arrives before the body is sent. */
 export function postRaw(
   gatewayUrl: string,
   body: string | Buffer,

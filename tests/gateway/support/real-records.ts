@@ -7,7 +7,7 @@ import type { Examples } from './any-operation/input.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The items of the order, by the ids of their products. */
+/** The items of the order, by product id. */
 export const items = {
   '501': { id: 'item-501', primaryTag: 'POM', takesPhotos: true },
   '502': { id: 'item-502', primaryTag: 'PMed', takesPhotos: false },
@@ -15,10 +15,7 @@ export const items = {
   '504': { id: 'item-504', primaryTag: 'POM', takesPhotos: true },
 } as const
 
-/**
- * Puts records into the sandbox, and tells what to give to fields so that they find them. `restore` undoes what was done to
- * those that are decided about.
- */
+/** Puts records into the sandbox, and returns input values that find them. `restore` resets those that decisions change. */
 export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: () => void } {
   const { database } = sandbox
   const first = (sql: string) => String(database.value(sql))
@@ -121,7 +118,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
   }
 }
 
-/** Clock times as `HHmm`, which elsewhere are instants. */
+/** Clock times as `HHmm`; other inputs use instants. */
 function hours(inputs: readonly string[]): Examples {
   return Object.fromEntries(
     inputs.flatMap((input) => [

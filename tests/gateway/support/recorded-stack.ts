@@ -32,21 +32,21 @@ const forwarded = new Set(['authorization', 'content-type', 'idempotency-key'])
 export interface RecordedCall {
   service: Service
   method: string
-  /** Without its query. */
+  /** Without the query. */
   path: string
-  /** As it was sent. */
+  /** Unchanged. */
   authorization: string | undefined
   body: string
 }
 
 export interface RecordedStack extends Stack {
-  /** What the services received on account of requests, by their ids. */
+  /** The calls that services received because of certain requests, by request id. */
   calls(isWanted: (requestId: string) => boolean): RecordedCall[]
 }
 
 /**
- * A stack whose gateway reaches the services through a recorder, which knows what the sandbox's journal does not: for which
- * request a call was made, and its text.
+ * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, it knows which request caused a call, and
+ * the call's body.
  */
 export async function startRecordedStack(environment: Record<string, string>, options?: StackOptions): Promise<RecordedStack> {
   const recorder = await startStandIn(async ({ method, path, headers, body }) => {
@@ -76,16 +76,16 @@ export async function startRecordedStack(environment: Record<string, string>, op
   }
 }
 
-/** `/clinical/orders/1` is for `/orders/1` of the clinical service. */
+/** `/clinical/orders/1` is `/orders/1` of the clinical service. */
 function addressed(path: string): { service: Service; rest: string } {
   const [, service = '', rest = ''] = /^\/([a-z-]+)(.*)$/.exec(path) ?? []
   return { service: service as Service, rest }
 }
 
-const nothing: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] }
+const emptySelection: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] }
 const bookingSchema = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
-/** Every field that a call asks the booking API for, as `Type.field`; none for a call to another service. */
+/** Every field that a call requests from the booking API, as `Type.field`; empty for other services. */
 export function bookingFieldsOf({ service, body }: RecordedCall): string[] {
   if (service !== 'booking-graphql') return []
   const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
@@ -103,7 +103,7 @@ export function bookingFieldsOf({ service, body }: RecordedCall): string[] {
     selections.filter(isTaken).flatMap((selection) => {
       if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(type, selection.selectionSet)
       const name = selection.name.value
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return fieldsOf(type, fragments.get(name) ?? nothing)
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return fieldsOf(type, fragments.get(name) ?? emptySelection)
       const field = type?.getFields()[name]
       const below = selection.selectionSet && fieldsOf(field && (getNamedType(field.type) as GraphQLObjectType), selection.selectionSet)
       return [`${type?.name}.${name}`, ...(below ?? [])]

@@ -15,7 +15,7 @@ import {
 const schema = buildSchema(readFileSync(new URL('../../../schema/gateway.graphql', import.meta.url), 'utf8'))
 const booking = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
-/** Arguments that are texts of a form of their own. */
+/** String arguments with a required format. */
 const texts: Record<string, string> = {
   month: '"2026-03"',
   startTime: `"${inAWeek(0)}"`,
@@ -32,7 +32,7 @@ const period = 'startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, 
 const hours = '{ startTime: 900, endTime: 1700 }'
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day}: ${hours}`).join(', ')
 
-/** Inputs that the gateway checks before it sends them. */
+/** Inputs that the gateway validates before it sends them. */
 const checkedInputs: Record<string, string> = {
   ServiceBlockInput: `{ locationId: "1001", serviceId: "5058", ${period}, repeats: false }`,
   ResourceBlockInput: `{ locationId: "1001", ${period}, repeats: false }`,
@@ -54,13 +54,13 @@ const checkedInputs: Record<string, string> = {
 export interface RootField {
   kind: 'query' | 'mutation'
   name: string
-  /** One of the stitched booking API. */
+  /** Whether it belongs to the stitched booking API. */
   isBooking: boolean
-  /** An operation that selects this field alone, with right arguments. */
+  /** An operation that selects only this field, with valid arguments. */
   operation: string
 }
 
-/** Every field at the root of the composed schema. */
+/** Every root field of the composed schema. */
 export const rootFields: RootField[] = (['query', 'mutation'] as const).flatMap((kind) => {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
   const stitched = kind === 'query' ? booking.getQueryType() : booking.getMutationType()
@@ -72,10 +72,10 @@ export const rootFields: RootField[] = (['query', 'mutation'] as const).flatMap(
   }))
 })
 
-/** Everyone may use these, signed in or not. */
+/** Available to everyone, signed in or not. */
 export const openFields = new Set(['viewer', 'settings', 'requestSignInCode', 'confirmSignInCode', 'signOut'])
 
-/** The gateway's own fields of booking. */
+/** The gateway's own booking fields. */
 const ownBookingFields = new Set([
   'branchLocations',
   'branchLocation',
@@ -106,16 +106,16 @@ const ownBookingFields = new Set([
 /** The gateway's own fields that only clinical staff may use. */
 export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name))
 
-/** A place where an operation takes a value of one type. */
+/** A place where an operation takes a value of a certain type. */
 export interface ValuePlace {
   /** `order.id`, or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation with right arguments, and `$value` in this place. */
+  /** An operation with valid arguments, and `$value` in this place. */
   operation: string
 }
 
-/** Every place at the roots where values of a type are taken. */
+/** Every place in root field arguments that takes a value of a type. */
 export function placesOf(typeName: string): ValuePlace[] {
   return rootFields.flatMap(({ kind, name, isBooking }) => {
     const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]
@@ -129,7 +129,7 @@ export function placesOf(typeName: string): ValuePlace[] {
   })
 }
 
-/** Where values of a type lie within an input, by the names of the fields on the way. */
+/** The paths to values of a type within an input. */
 function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string[] = []): string[][] {
   const named = getNamedType(type)
   if (named.name === typeName) return [[]]
@@ -139,13 +139,13 @@ function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string
   )
 }
 
-/** The field with right arguments, and something selected of it; `$value` at the place that is given. */
+/** The field with valid arguments and a selection; `$value` at the given place. */
 function selection(field: GraphQLField<unknown, unknown>, place: readonly string[] = []): string {
   const [placed, ...rest] = place
   const args = field.args.filter(({ name, type, defaultValue }) => name === placed || (isNonNullType(type) && defaultValue === undefined))
   const value = ({ name, type }: (typeof args)[number]) => (name === placed ? literal(type, rest) : (texts[name] ?? literal(type)))
-  const given = args.length === 0 ? '' : `(${args.map((argument) => `${argument.name}: ${value(argument)}`).join(', ')})`
-  return `${field.name}${given}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'}`
+  const argumentList = args.length === 0 ? '' : `(${args.map((argument) => `${argument.name}: ${value(argument)}`).join(', ')})`
+  return `${field.name}${argumentList}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'}`
 }
 
 function literal(type: GraphQLInputType, place?: readonly string[]): string {

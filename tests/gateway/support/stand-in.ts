@@ -13,11 +13,11 @@ export interface StandInAnswer {
   status?: number
   body: string
   headers?: Record<string, string>
-  /** Breaks the connection in the answer's place. */
+  /** Resets the connection instead of responding. */
   reset?: boolean
 }
 
-/** A service of the tests' own: it remembers what it was sent, headers and all, and answers what it is told to. */
+/** A service for tests: it records the requests it receives, with their headers, and returns the given responses. */
 export async function startStandIn(answer: (request: ReceivedRequest) => StandInAnswer | Promise<StandInAnswer>) {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -52,13 +52,13 @@ export async function startStandIn(answer: (request: ReceivedRequest) => StandIn
 
 const bookingSchema = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
-/** The booking API's answer to a request, its fields answered by `root`. */
+/** The booking API's response to a request, with its fields resolved by `root`. */
 export async function answerBooking({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInAnswer> {
   const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
   return { body: JSON.stringify(await graphql({ schema: bookingSchema, source: query, rootValue: root, variableValues: variables ?? {} })) }
 }
 
-/** The fields at the root of an operation for the booking API, in their order: `updateAppointmentMedicine updateAppointmentStatus`. */
+/** The root fields of an operation for the booking API, in order: `updateAppointmentMedicine updateAppointmentStatus`. */
 export function bookingFields({ body }: ReceivedRequest): string {
   const [operation] = parse((JSON.parse(body) as { query: string }).query).definitions
   const selections = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []

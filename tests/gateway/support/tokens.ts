@@ -5,7 +5,7 @@ import { CLIENT_ID, MACHINE_CLIENT_ID, MACHINE_SCOPE, USER_POOL_ID } from '../..
 
 export const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
 
-/** A token that nobody signed, or signed by a way of one's own. */
+/** An unsigned token, or one signed by a given function. */
 export function handmadeToken(header: object, claims: object, sign: (signed: string) => string = () => ''): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part(header)}.${part(claims)}`
@@ -17,7 +17,7 @@ export function signedWithPublicKey(publicKey: string): (signed: string) => stri
   return (signed) => createHmac('sha256', publicKey).update(signed).digest('base64url')
 }
 
-/** What a right ID token of a prescriber holds. */
+/** The claims of a prescriber's valid ID token. */
 export function prescriberClaims(): JWTPayload {
   const now = Math.floor(Date.now() / 1000)
   return {
@@ -34,7 +34,7 @@ export function prescriberClaims(): JWTPayload {
   }
 }
 
-/** What a right access token of an integration script holds. */
+/** The claims of an integration script's valid access token. */
 export function machineClaims(): JWTPayload {
   const now = Math.floor(Date.now() / 1000)
   return {
@@ -48,7 +48,7 @@ export function machineClaims(): JWTPayload {
   }
 }
 
-/** A user pool of the tests' own: it signs whatever it is asked to, and serves its key where Cognito would. */
+/** A user pool for tests: it signs any claims, and serves its keys where Cognito would. */
 export async function startPool() {
   const newKey = async (kid: string) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -80,13 +80,13 @@ export async function startPool() {
     stallKeys: (stall: boolean) => {
       keysStall = stall
     },
-    /** Serves only the key that signs now. */
+    /** Serves only the current signing key. */
     removeOldKeys: () => void keys.splice(0, keys.length, current.jwk),
-    /** Serves this in the key set's place. */
+    /** Serves this text instead of the key set. */
     serveInstead: (text: string | undefined) => {
       keySet = text
     },
-    /** From now on another key signs; the old one is served beside it. */
+    /** Signs with a new key from now on; the old one is still served. */
     rotateKey: async (kid: string) => {
       current = await newKey(kid)
       keys.push(current.jwk)

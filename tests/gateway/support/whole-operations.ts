@@ -21,14 +21,14 @@ const schema = buildSchema(readFileSync(new URL('../../../schema/gateway.graphql
 export interface WholeOperation {
   kind: 'query' | 'mutation'
   name: string
-  /** With its arguments written into it. */
+  /** With literal arguments. */
   written: string
-  /** With its arguments in variables. */
+  /** With arguments in variables. */
   query: string
   variables: Record<string, unknown>
 }
 
-/** Values of a form of their own, by the names of their arguments. */
+/** Values with a required format, by argument name. */
 const forms: Record<string, unknown> = {
   month: '2026-03',
   startDate: '2099-06-15T09:00:00Z',
@@ -43,39 +43,38 @@ const forms: Record<string, unknown> = {
   reason: 'Stock availability',
   paymentType: 'in_store',
   newTreatment: 'Mounjaro',
-  // A JPEG's first bytes.
+  // The first bytes of a JPEG.
   content: '/9j/4AAQSkZJRg==',
   postcode: 'LS1 1AA',
   postalCode: 'LS1 1AA',
 }
 
-/** Fields that call a service for each entry of a list, or begin again where they are. */
+/** Fields that call a service for each entry of a list, or that are recursive. */
 const costly = new Set(['photosAddedLater', 'otherOrders', 'subscriptionOrders', 'appointments', 'defaultLocation'])
 
 /**
- * Every field at the roots, with every argument given that it has and everything selected that it answers.
- *
- * @param typed what a user types wherever any text is taken
- * @param ids the ids that each field is given, by the names of its arguments; `1001` where none is named
+ * Every root field, with all its arguments and everything it returns selected.
+ * @param typed the value of every free-text argument
+ * @param ids ids for each field, by argument name; `1001` by default
  */
 export function wholeOperations(typed: string, ids: Record<string, Record<string, unknown>> = {}): WholeOperation[] {
   return (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
     return Object.values(root?.getFields() ?? {}).map((field) => {
-      const given = field.args.map(({ name, type }) => ({ name, type, value: sampleOf(type, name, { typed, ids: ids[field.name] ?? {} }) }))
+      const args = field.args.map(({ name, type }) => ({ name, type, value: sampleOf(type, name, { typed, ids: ids[field.name] ?? {} }) }))
       const call = (argument: (name: string, index: number) => string) =>
-        `${field.name}${given.length === 0 ? '' : `(${given.map(({ name }, index) => `${name}: ${argument(name, index)}`).join(', ')})`}${everything(field)}`
+        `${field.name}${args.length === 0 ? '' : `(${args.map(({ name }, index) => `${name}: ${argument(name, index)}`).join(', ')})`}${everything(field)}`
       const literal = (index: number) => {
-        const node = given[index] && astFromValue(given[index].value, given[index].type)
+        const node = args[index] && astFromValue(args[index].value, args[index].type)
         return node ? print(node) : 'null'
       }
-      const declared = given.length === 0 ? '' : `(${given.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')})`
+      const declared = args.length === 0 ? '' : `(${args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')})`
       return {
         kind,
         name: field.name,
         written: `${kind} { ${call((_name, index) => literal(index))} }`,
         query: `${kind} Whole${declared} { ${call((name) => `$${name}`)} }`,
-        variables: Object.fromEntries(given.map(({ name, value }) => [name, value])),
+        variables: Object.fromEntries(args.map(({ name, value }) => [name, value])),
       }
     })
   })
@@ -86,13 +85,13 @@ interface Given {
   ids: Record<string, unknown>
 }
 
-function sampleOf(type: GraphQLInputType, name: string, given: Given): unknown {
-  if (isNonNullType(type)) return sampleOf(type.ofType, name, given)
-  if (name in given.ids) return given.ids[name]
-  if (isListType(type)) return [sampleOf(type.ofType, name, given)]
+function sampleOf(type: GraphQLInputType, name: string, samples: Given): unknown {
+  if (isNonNullType(type)) return sampleOf(type.ofType, name, samples)
+  if (name in samples.ids) return samples.ids[name]
+  if (isListType(type)) return [sampleOf(type.ofType, name, samples)]
   if (isEnumType(type)) return type.getValues()[0]?.value
   if (isInputObjectType(type))
-    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, sampleOf(field.type, field.name, given)]))
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, sampleOf(field.type, field.name, samples)]))
   const values: Record<string, unknown> = {
     Int: 1,
     Float: 1,
@@ -102,12 +101,12 @@ function sampleOf(type: GraphQLInputType, name: string, given: Given): unknown {
     DateTime: forms[name] ?? '2099-06-15T09:00:00Z',
     RecordID: '1001',
     ID: '1001',
-    String: forms[name] ?? given.typed,
+    String: forms[name] ?? samples.typed,
   }
   return values[type.name]
 }
 
-/** Four levels of everything that a field answers. */
+/** Selects four levels of everything that a field returns. */
 function everything(field: GraphQLField<unknown, unknown>): string {
   return selectionOf(field.type, 4)
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/* Files of any size whose structure is right. Nothing decodes them: their pictures' data is filler. */
+/* Files of any size with a valid structure. The picture data is filler, because nothing decodes it. */
 
 const FILLER = 0xa7
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -14,13 +14,13 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
 }
 
-/** A PNG of 3 by 2 points, or another size, around the picture's data. */
+/** A PNG around picture data, by default of 3 by 2 pixels. */
 export function pngAround(data: Buffer, width = 3, height = 2): Buffer {
   const header = Buffer.concat([uint32(width, height), Buffer.from([8, 2, 0, 0, 0])])
   return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A PNG that has exactly so many bytes. */
+/** A PNG of exactly this many bytes. */
 export function makePng(size = 64): Buffer {
   return pngAround(Buffer.alloc(size - pngAround(Buffer.alloc(0)).length, FILLER))
 }
@@ -31,7 +31,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
 
 export const jpegFrame = jpegSegment(0xc0, Buffer.concat([Buffer.from([8]), uint16(200, 300), Buffer.from([1, 1, 0x11, 0])]))
 
-/** A JPEG of 300 by 200 points around the picture's data. */
+/** A JPEG of 300 by 200 pixels around picture data. */
 export function jpegAround(data: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), jpegFrame, jpegSegment(0xda, latin1('scan')), data, Buffer.from([0xff, 0xd9])])
 }
@@ -45,10 +45,10 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([uint32(data.length + 8), latin1(type), data])
 }
 
-/** A box's version, and its flags. */
+/** The version and flags of a box. */
 export const version = (number: number) => Buffer.from([number, 0, 0, 0])
 
-/** A HEIC of one picture. */
+/** A HEIC with one picture. */
 export function makeHeic(brand = 'heic'): Buffer {
   const data = Buffer.alloc(64, FILLER)
   const head = (at: number) =>
@@ -66,7 +66,7 @@ export function makeHeic(brand = 'heic'): Buffer {
   return Buffer.concat([head(head(0).length + 8), box('mdat', data)])
 }
 
-/** Exif data that holds an orientation and a place, from its TIFF header on. */
+/** Exif data with an orientation and a location, starting at its TIFF header. */
 export function exifWithPlace(orientation: number): Buffer {
   const entry = Buffer.concat([uint16(1, 0x0112, 3), uint32(1), uint16(orientation, 0), uint32(0)])
   return Buffer.concat([latin1('MM\0*'), uint32(8), entry, latin1('GPS 53.8 N 1.5 W')])

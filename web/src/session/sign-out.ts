@@ -1,7 +1,7 @@
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
-import { notifyOtherTabs } from './lost-session.ts'
+import { notifyOtherTabs } from '../tab/lost-session.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
 
 const signOutDocument = graphql(`

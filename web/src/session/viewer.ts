@@ -3,8 +3,8 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
+import { showViewer } from '../tab/shown-viewer.ts'
 import { noteSession } from './ended-session.ts'
-import { showViewer } from './shown-viewer.ts'
 import { storedLoginPath } from './stored-login-path.ts'
 
 const viewerDocument = graphql(`

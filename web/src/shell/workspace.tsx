@@ -3,7 +3,7 @@ import { App, ConfigProvider } from 'antd'
 import enGB from 'antd/locale/en_GB'
 import type { ReactNode } from 'react'
 import { theme } from '../ui/theme.ts'
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Without an accessible name, so that a button keeps its own while busy. */
 const loadingIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />

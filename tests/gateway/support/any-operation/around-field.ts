@@ -28,13 +28,13 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a field at a root (`Query.order`) may often stand beside the one that an operation is about. */
+  /** Whether a root field (`Query.order`) may often stand beside the field under test. */
   isOrdinary: (coordinate: string) => boolean
 }
 
 /**
- * Operations that select a certain field, somewhere: alone, beside ordinary ones, or now and then beside anything. Some stand
- * beside an operation that is not asked for.
+ * Operations that contain a certain field: by itself, beside ordinary fields, or sometimes beside any field. Some documents contain a
+ * second operation that doesn't run.
  */
 export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {
   const roots = rootsOf(schema)
@@ -59,11 +59,11 @@ export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): 
     const notAsked = fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind), selections: anything[kind] }))
     return fc
       .tuple(fc.oneof(...sources), fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, notAsked))
-      .map(([asked, other]) => toOperation(asked, other))
+      .map(([source, other]) => toOperation(source, other))
       .filter((operation) => operation.selected.some((field) => field.coordinate === coordinate) && isWithinLimits(schema, operation))
   }
 
-  /** The fields at a root behind which a field can be reached, or which are that field. */
+  /** The root fields through which a field can be reached, including itself. */
   function waysTo(coordinate: string, kind: keyof typeof roots): Set<string> {
     const leading = typesLeadingTo(schema, new Set([coordinate]))
     const ways = fieldsOf(schema, roots[kind]).map(({ name, type }) => ({
@@ -74,7 +74,7 @@ export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): 
   }
 }
 
-/** What is too large is refused for that, whoever asks. */
+/** Operations over a limit would be refused for everyone. */
 function isWithinLimits(schema: GraphQLSchema, { query, operationName, variables }: Operation): boolean {
   const document = parse(query)
   const operation = getOperationAST(document, operationName) as OperationDefinitionNode

@@ -10,7 +10,7 @@ import {
   isNonNullType,
 } from 'graphql'
 
-/** Something that is given to a field: written into the operation, or by a variable, which may have its value by default. */
+/** A value for an argument: a literal, or a variable with or without a default. */
 export interface Given {
   type: GraphQLInputType
   by: 'literal' | 'variable' | 'default'
@@ -22,7 +22,7 @@ interface GivenFields {
   [name: string]: Given
 }
 
-/** What to give to arguments and input fields, by their coordinate (`order.id`, `CreateCartInput.productId`) or their name. */
+/** Values for arguments and input fields, by coordinate (`order.id`, `CreateCartInput.productId`) or name. */
 export type Examples = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
@@ -36,7 +36,7 @@ const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
   DateTime: fc.constant('2099-06-15T09:00:00.000Z'),
 }
 
-/** Anything that the parts of a field or of an input object may be given; what need not be given is left out now and then. */
+/** Any values for the arguments of a field or the fields of an input object; optional ones are sometimes left out. */
 export function anyGiven(
   parts: readonly Pick<GraphQLInputField, 'name' | 'type' | 'defaultValue'>[],
   owner: string,
@@ -64,33 +64,33 @@ function anyPlainValue(type: GraphQLInputType, coordinate: string, name: string,
   return arbitrary
 }
 
-/** The value alone, as JSON has it. */
+/** Only the value, as JSON. */
 export function plain({ value }: Given): unknown {
   if (typeof value !== 'object') return value
   return Array.isArray(value) ? value.map(plain) : plainFields(value)
 }
 
-export function plainFields(given: GivenFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given).map(([name, part]) => [name, plain(part)]))
+export function plainFields(args: GivenFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(args).map(([name, part]) => [name, plain(part)]))
 }
 
-/** The value as it is written in an operation, its variables declared by `declare`. */
-export function inputText(given: Given, declare: (declaration: VariableDeclaration) => string): string {
-  if (given.by === 'variable') return declare({ type: String(given.type), given: plain(given) })
-  if (given.by === 'default') return declare({ type: String(given.type), default: literal(given) })
-  return literal(given, (part) => inputText(part, declare))
+/** The value as GraphQL text, declaring its variables through `declare`. */
+export function inputText(input: Given, declare: (declaration: VariableDeclaration) => string): string {
+  if (input.by === 'variable') return declare({ type: String(input.type), given: plain(input) })
+  if (input.by === 'default') return declare({ type: String(input.type), default: literal(input) })
+  return literal(input, (part) => inputText(part, declare))
 }
 
 export interface VariableDeclaration {
   type: string
-  /** Undefined: it is not given. */
+  /** Undefined if the variable has no value. */
   given?: unknown
-  /** As it is written; undefined: it has none. */
+  /** As GraphQL text; undefined without a default. */
   default?: string
 }
 
-/** @param part writes what is inside a list or an object; by itself, as a literal again */
-function literal({ type, value }: Given, part: (given: Given) => string = literal): string {
+/** @param part formats the values inside a list or an object; as literals by default */
+function literal({ type, value }: Given, part: (input: Given) => string = literal): string {
   if (typeof value !== 'object') return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((item) => part(item)).join(', ')}]`
   return `{ ${Object.entries(value)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { type Given, inputText, plainFields, type VariableDeclaration } from './input.ts'
 import type { Condition, FieldSelection, FragmentSelection, Selection } from './selection.ts'
 
-/** A field that takes part in an operation: no condition leaves it out. */
+/** A field that the operation selects and no condition excludes. */
 export interface SelectedField {
   coordinate: string
-  /** What it is given. */
+  /** Its arguments. */
   input: Record<string, unknown>
-  /** Its names in the answer, of which most have one. */
+  /** Its response keys, usually one. */
   keys: string[]
 }
 
@@ -15,9 +15,9 @@ export interface Operation {
   query: string
   operationName: string
   variables: Record<string, unknown>
-  /** With everything below the roots. */
+  /** Including nested fields. */
   selected: SelectedField[]
-  /** How fast-check shows it. */
+  /** The text that fast-check shows. */
   [fc.toStringMethod]: () => string
 }
 
@@ -26,7 +26,7 @@ interface OperationSource {
   selections: Selection[]
 }
 
-/** Writes an operation, and beside it in the same document another one that is not asked for. */
+/** Writes an operation, optionally with another one in the same document that doesn't run. */
 export function toOperation({ kind, selections }: OperationSource, other?: OperationSource): Operation {
   const writer = new OperationWriter()
   const text = writer.write('Asked', kind, selections)
@@ -42,11 +42,11 @@ export function toOperation({ kind, selections }: OperationSource, other?: Opera
   }
 }
 
-/** Where a selection stands. */
+/** The position of a selection. */
 interface Place {
-  /** Names in the answer that are taken. */
+  /** Response keys already in use. */
   keys: Set<string>
-  /** Nothing around it is left out. */
+  /** No condition around it excludes it. */
   isSelected: boolean
 }
 
@@ -116,8 +116,8 @@ class OperationWriter {
     }
   }
 
-  #input(given: Given): string {
-    return inputText(given, (declaration) => this.#declare(declaration))
+  #input(argument: Given): string {
+    return inputText(argument, (declaration) => this.#declare(declaration))
   }
 
   #declare({ type, given, default: byDefault }: VariableDeclaration): string {
@@ -137,7 +137,7 @@ function holds(conditions: Condition[]): boolean {
   return conditions.every(({ directive, value }) => (directive === 'include' ? value : !value))
 }
 
-/** The same name twice at one place would be the same field. */
+/** The same key twice in one selection set would merge the fields. */
 function freeKey(taken: Set<string>, wanted: string): string {
   let key = wanted
   for (let number = 2; taken.has(key); number += 1) key = `${wanted}_${number}`

@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { anyGiven, type Examples, type Given } from './input.ts'
 
-/** A `@skip` or `@include`, and where its truth comes from: a variable may have it by default, or another one by default. */
+/** A `@skip` or `@include`, and the source of its value: a literal, a variable or a variable's default. */
 export interface Condition {
   directive: 'skip' | 'include'
   value: boolean
@@ -26,7 +26,7 @@ export interface FieldSelection {
   coordinate: string
   name: string
   alias: string | undefined
-  /** Selected a second time: skipped under the same name, or taken under another. */
+  /** A second selection of the field: skipped under the same key, or included under another. */
   again: 'no' | 'skipped' | 'taken'
   given: Record<string, Given>
   conditions: Condition[]
@@ -37,7 +37,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Spread a second time, before this, and skipped there. */
+  /** Spread once more before this, and skipped there. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]
@@ -48,14 +48,14 @@ export type Selection = FieldSelection | FragmentSelection
 interface SelectionOptions {
   schema: GraphQLSchema
   examples: Examples
-  /** Fields that are chosen more often than others, and what leads to them. */
+  /** Fields that are selected more often than others, and the fields that lead to them. */
   favourites: ReadonlySet<string>
 }
 
-/** How many fields or fragments may stand in each other. */
+/** The maximum nesting of fields and fragments. */
 const DEPTH = 7
 
-/** Names that promise something else than what is behind them. */
+/** Aliases that suggest a different field. */
 const misleadingAliases = ['viewer', 'settings', 'order', 'id', 'name', 'constructor']
 
 const anyCondition = (directive: Condition['directive']): fc.Arbitrary<Condition[]> => {
@@ -82,12 +82,12 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Anything that may be selected of a root type, from the fields that `isOffered` names. */
+/** Any selections on a root type, from the root fields for which `isOffered` is true. */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()
 
-  /** Made once for each depth: most types are reached in many ways. */
+  /** Cached by depth, because most types are reached in many ways. */
   const ofType = (type: GraphQLObjectType, depth: number): fc.Arbitrary<Selection[]> => {
     const key = `${type.name} ${depth}`
     const arbitrary = known.get(key) ?? anyOf(type, fieldsOf(schema, type), depth)
@@ -115,7 +115,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
       again: fc.oneof({ weight: 18, arbitrary: fc.constant('no') }, fc.constantFrom('skipped', 'taken')),
       given: anyGiven(args, name, examples),
       conditions: anyConditions,
-      // How deep GraphQL lets its own types be nested is limited.
+      // GraphQL limits the nesting of introspection types.
       selections: isObjectType(selectedType) ? ofType(selectedType, isIntrospectionType(selectedType) ? 0 : depth - 1) : fc.constant([]),
     })
   }
@@ -132,13 +132,13 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Every field of a type, GraphQL's own included. */
+/** Every field of a type, including GraphQL's own. */
 export function fieldsOf(schema: GraphQLSchema, type: GraphQLObjectType): Field[] {
   const introspection = type === schema.getQueryType() ? [SchemaMetaFieldDef, TypeMetaFieldDef] : []
   return [...Object.values(type.getFields()), TypeNameMetaFieldDef, ...introspection]
 }
 
-/** The types from which such a field can be reached. */
+/** The types from which one of the fields can be reached. */
 export function typesLeadingTo(schema: GraphQLSchema, coordinates: ReadonlySet<string>): Set<string> {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType)
   const leading = new Set<string>()

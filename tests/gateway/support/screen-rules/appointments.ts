@@ -7,7 +7,7 @@ import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, scr
 
 type Branch = ReturnType<typeof placeBranch>
 
-/** Sends a change of an appointment that is there. */
+/** Changes an existing appointment. */
 function changed(name: string, appointment: AppointmentChanges, input: object | ((branch: Branch) => object)): Promise<GraphqlAnswer> {
   const branch = place()
   const appointmentId = branch.addAppointment(appointment)
@@ -18,13 +18,13 @@ const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 const named = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
 const asValues = ({ title, name, gphcNumber }: typeof pharmacist) => ({ pharmacistTitle: title, pharmacistName: name, gphcNumber })
-const screenOfPharmacist = (given: typeof pharmacist): Refusal => {
-  const { title, name, gphcNumber } = pharmacistFaults(asValues(given))
+const screenOfPharmacist = (details: typeof pharmacist): Refusal => {
+  const { title, name, gphcNumber } = pharmacistFaults(asValues(details))
   return name ?? gphcNumber ?? isRefused(title)
 }
 const screenOfGuardian = ({ title, firstName, lastName }: typeof named): Refusal =>
   isRefused(isGuardianHalf({ guardianTitle: title, guardianFirstName: firstName, guardianLastName: lastName }))
-/** The complete step, whose rule stands in its component. */
+/** The complete step, whose rule is in its component. */
 const screenOfMedicine = ({ expiryDate, ...texts }: typeof medicine): Refusal =>
   isRefused(!isDate(expiryDate) || Object.values(texts).some((text) => text.trim() === ''))
 const screenOfStatus = (status: string): Refusal => isRefused(isClosed({ status }))
@@ -42,12 +42,12 @@ export const stepRules: ScreenRule[] = [
       ['a pharmacist without a GPhC number', unregistered, 'Enter your GPhC number', 'Enter your GPhC number'],
       ['a pharmacist without a title', untitled, true, 'Choose your title'],
     ] as const
-  ).map(([rule, given, reason, message]) =>
+  ).map(([rule, details, reason, message]) =>
     screenRule(
       [['BK-330', 'BK-331'], rule],
-      () => screenOfPharmacist(given),
+      () => screenOfPharmacist(details),
       reason,
-      () => changed('saveAppointmentDetails', underWay, { pharmacist: given }),
+      () => changed('saveAppointmentDetails', underWay, { pharmacist: details }),
       message,
     ),
   ),
@@ -139,7 +139,7 @@ export const allowedSteps: AllowedInput[] = [
   },
 ]
 
-/** The cancel dialog offers these reasons, and a refund only of what was paid by card. */
+/** The reasons in the cancel dialog, which offers a refund only for card payments. */
 const cancelReasons = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 const screenOfCancellation = ({ reason, refund, paymentType }: { reason: string; refund: boolean; paymentType: string }): Refusal =>
   isRefused(!cancelReasons.includes(reason) || (refund && paymentType !== 'payment'))
@@ -159,7 +159,7 @@ const cancelled = ({ paymentType, reason, refund }: Parameters<typeof screenOfCa
 const cancellations: [
   tags: string[],
   rule: string,
-  given: Parameters<typeof screenOfCancellation>[0],
+  cancellation: Parameters<typeof screenOfCancellation>[0],
   code: ScreenRule['code'],
   message: string,
 ][] = [
@@ -185,7 +185,7 @@ const cancellations: [
     'This appointment was not paid by card: there is nothing to refund.',
   ],
 ]
-export const cancellationRules: ScreenRule[] = cancellations.flatMap(([tags, rule, given, code, message]) =>
+export const cancellationRules: ScreenRule[] = cancellations.flatMap(([tags, rule, cancellation, code, message]) =>
   (
     [
       ['cancelSeenAppointment', cancelledSeen],
@@ -194,9 +194,9 @@ export const cancellationRules: ScreenRule[] = cancellations.flatMap(([tags, rul
   ).map(([name, cancel]) => ({
     tags,
     rule: `${rule}, ${name}`,
-    screen: () => screenOfCancellation(given),
+    screen: () => screenOfCancellation(cancellation),
     reason: true,
-    gateway: () => cancel(given),
+    gateway: () => cancel(cancellation),
     code,
     message,
   })),

@@ -76,7 +76,7 @@ const hours = (startTime: string, endTime: string) => {
   return send('updateCalendar', { id: room(1), locationId, name: 'Room 1', availability: weekOf(['mon', 'tue'], startTime, endTime) })
 }
 
-/** The form for a cover pharmacist, whose rule stands in its component. */
+/** The cover pharmacist form, whose rule is in its component. */
 const screenOfCoverDay = (date: string): Refusal => isRefused(!isDate(date) || date < TODAY)
 const coverDay = (date: string) =>
   stack.graphql(
@@ -107,7 +107,7 @@ export const availabilityRules: ScreenRule[] = [
         ['a flu clinic', clinic],
       ] as const
     )
-      // A clinic's reason is its type, and its dates are dates already.
+      // A clinic's reason is its type, and its dates are already parsed.
       .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
       .map(
         ([kind, save]): ScreenRule => ({

@@ -3,11 +3,11 @@ import { placeBranch } from '../../../support/bookings.ts'
 import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../../support/stack.ts'
 
 export interface ScreenRule {
-  /** The requirements it proves. */
+  /** The requirements that it covers. */
   tags: string[]
   /** The rule, and the input that breaks it. */
   rule: string
-  /** The screen's reason, `true` if it refuses without words, undefined if it allows the input. */
+  /** The screen's reason, `true` if it refuses without a message, undefined if it allows the input. */
   screen: () => Refusal | Promise<Refusal>
   reason: Exclude<Refusal, undefined>
   /** Sends the same input to the gateway. */
@@ -45,12 +45,12 @@ const inputTypes: Record<string, string> = {
   createServiceBlock: 'ServiceBlockInput!',
   updateCalendar: 'CalendarInput!',
 }
-export const sendWith = (name: string, declarations: string, given: string, variables: object, as: PersonName = 'branch') =>
-  stack.graphql(`mutation M(${declarations}) { ${name}(${given}) { __typename } }`, variables, as)
+export const sendWith = (name: string, declarations: string, args: string, variables: object, as: PersonName = 'branch') =>
+  stack.graphql(`mutation M(${declarations}) { ${name}(${args}) { __typename } }`, variables, as)
 export const firstOf = (faults: Readonly<Record<string, string | undefined>>): Refusal => Object.values(faults).find(Boolean)
 export const isRefused = (refused: boolean): Refusal => refused || undefined
 
-/** A row, from its parts. */
+/** Builds a row from its parts. */
 export const screenRule = (
   [tags, rule]: [tags: string[], rule: string],
   screen: () => Refusal,

@@ -118,7 +118,7 @@ const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise
 ]
 export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
   wantedSlots.map(([tags, rule, wantedAt, code, message]) => {
-    // Both sides look at the same branch.
+    // Both sides use the same branch.
     let chosen: { branch: Branch; wanted: Wanted } | undefined
     const choose = () => {
       const branch = chosen?.branch ?? place()

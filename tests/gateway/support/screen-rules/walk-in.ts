@@ -7,7 +7,7 @@ import { suitableAnswers } from '../../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
-/** A form that is filled in for an adult. */
+/** A form filled in for an adult. */
 function customer(serviceId: string, changes: { customer?: object; address?: object; guardian?: object } = {}): FormData {
   const form = emptyFormData(serviceOf(serviceId))
   return {
@@ -149,7 +149,7 @@ async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'Engl
   })
 }
 
-/** A service without a choice is always paid for in the pharmacy. */
+/** A service without a choice of payment is always paid in the pharmacy. */
 function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Refusal {
   const service = serviceOf(serviceId)
   const options = service.includePaymentSelection

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { onUnsavedWarning, unsavedLosses } from './unsaved.ts'
+import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
 /** Asks before leaving a page with unsaved changes. There is one for the whole workspace. */
 export function UnsavedGuard() {
@@ -23,7 +23,7 @@ export function UnsavedGuard() {
 
   useEffect(() => {
     let isOpen = false
-    const tell = () => {
+    const warn = () => {
       if (isOpen) return
       isOpen = true
       modal.warning({
@@ -42,7 +42,7 @@ export function UnsavedGuard() {
         },
       })
     }
-    return onUnsavedWarning(tell)
+    return onUnsavedWarning(warn)
   }, [modal, login])
 
   useEffect(() => {
