@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageOn, isMinor } from './age.ts'
 
-describe('an age is in whole years', () => {
+describe('ageOn', () => {
   it.each([
     ['2008-06-15', '2026-06-14', 17],
     ['2008-06-15', '2026-06-15', 18],
@@ -10,7 +10,7 @@ describe('an age is in whole years', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['2026-01-01', '2026-01-01', 0],
     ['1906-12-31', '2026-12-30', 119],
-  ])('born %s, on %s: %i', (dateOfBirth, day, age) => {
+  ])('is $2 on $1 for someone born on %s', (dateOfBirth, day, age) => {
     expect(ageOn(dateOfBirth, day)).toBe(age)
   })
 })
@@ -20,11 +20,11 @@ describe('isMinor', () => {
     ['2008-03-03', '2026-03-02', true],
     ['2008-03-02', '2026-03-02', false],
     ['2008-03-01', '2026-03-02', false],
-    // Born on 29 February: of age on 1 March of a common year.
+    // A person born on 29 February turns 18 on 1 March if the year isn't a leap year.
     ['2008-02-29', '2026-02-28', true],
     ['2008-02-29', '2026-03-01', false],
     ['2006-02-28', '2024-02-29', false],
-  ])('says whether somebody born on %s is under 18 on %s: %s', { tags: ['BK-351'] }, (dateOfBirth, day, expected) =>
+  ])('returns $2 on $1 for someone born on %s', { tags: ['BK-351'] }, (dateOfBirth, day, expected) =>
     expect(isMinor(dateOfBirth, day)).toBe(expected),
   )
 })

@@ -4,7 +4,7 @@ import {
   detailsBlock,
   followUpBlock,
   guardianFault,
-  isFollowed,
+  hasFollowUp,
   pharmacistFault,
   rescheduleBlock,
   staleBlock,
@@ -27,14 +27,14 @@ const started = 'This appointment has already been started.'
 const notStarted = 'This appointment has not been started.'
 const notRescheduled = "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
 
-describe('what may be done with an appointment', () => {
+describe('an appointment’s allowed actions', () => {
   it.each<[string, string | null]>([
     ['created', null],
     ['in_progress', started],
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', null],
-  ])('starting one that is %s: %s', { tags: ['BK-201', 'BK-244'] }, (status, block) => {
+  ])('for status %s, startBlock returns %j', { tags: ['BK-201', 'BK-244'] }, (status, block) => {
     expect(startBlock(appointment(status))).toBe(block)
   })
 
@@ -44,7 +44,7 @@ describe('what may be done with an appointment', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', notStarted],
-  ])('saving details of one that is %s: %s', { tags: ['BK-201', 'BK-247'] }, (status, block) => {
+  ])('for status %s, detailsBlock returns %j', { tags: ['BK-201', 'BK-247'] }, (status, block) => {
     expect(detailsBlock(appointment(status))).toBe(block)
   })
 
@@ -54,7 +54,7 @@ describe('what may be done with an appointment', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', notStarted],
-  ])('completing one that is %s: %s', { tags: ['BK-201', 'BK-248'] }, (status, block) => {
+  ])('for status %s, completeBlock returns %j', { tags: ['BK-201', 'BK-248'] }, (status, block) => {
     for (const serviceId of [CHICKENPOX, '118342', '19670', '19674', '6138'])
       expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
   })
@@ -64,7 +64,7 @@ describe('what may be done with an appointment', () => {
     ['in_progress', null],
     ['completed', completed],
     ['cancelled', cancelled],
-  ])('completing a quick service that is %s: %s', { tags: ['BK-243'] }, (status, block) => {
+  ])('for a quick service in status %s, completeBlock returns %j', { tags: ['BK-243'] }, (status, block) => {
     for (const serviceId of ['4790', '8868', '21551', '21552', '9056'])
       expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
   })
@@ -76,7 +76,7 @@ describe('what may be done with an appointment', () => {
     [['BK-241'], 'cancelled', notRescheduled],
     [['BK-242'], 'completed', completed],
   ] satisfies [string[], string, string | null][])
-    it(`moving one that is ${status}: ${block}`, { tags }, () => {
+    it(`${block === null ? 'allows' : 'refuses'} rescheduling with status ${status}`, { tags }, () => {
       expect(rescheduleBlock(appointment(status))).toBe(block)
     })
 
@@ -88,55 +88,55 @@ describe('what may be done with an appointment', () => {
     ['completed', 1, 1, 'This is the last appointment of its course.'],
     ['completed', 3, 2, 'This is the last appointment of its course.'],
     ['cancelled', 1, 2, cancelled],
-  ])('booking what follows one that is %s, number %i of %i: %s', { tags: ['BK-249', 'BK-250'] }, (status, number, totalNumber, block) => {
+  ])('for status %s, number %i of %i, followUpBlock returns %j', { tags: ['BK-249', 'BK-250'] }, (status, number, totalNumber, block) => {
     expect(followUpBlock(appointment(status, { number, totalNumber }))).toBe(block)
   })
 })
 
-describe('whether a course goes on after an appointment', () => {
+describe('hasFollowUp', () => {
   const others = (...course: [number, string][]) => course.map(([number, status]) => ({ number, status }))
   it.each<[string, { number: number; status: string }[], boolean]>([
-    ['nothing is known of', [], false],
-    ['it is alone in', others([2, 'completed']), false],
-    ['has an earlier one', others([1, 'created'], [2, 'completed']), false],
-    ['has the next', others([2, 'completed'], [3, 'created']), true],
-    ['has the one after the next alone', others([2, 'completed'], [4, 'created']), true],
-    ['has the next, completed', others([2, 'completed'], [3, 'completed']), true],
-    ['has the next, that nobody came to', others([2, 'completed'], [3, 'no_show']), true],
-    ['has the next, cancelled', others([2, 'completed'], [3, 'cancelled']), false],
-    ['has the next, cancelled and booked again', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
-    ['has the next, cancelled, and an earlier one', others([3, 'cancelled'], [1, 'created']), false],
-  ])('the second of a course that %s: %j, %s', { tags: ['BK-249', 'BK-431'] }, (_name, course, followed) => {
-    expect(isFollowed({ number: 2 }, course)).toBe(followed)
+    ['an empty course', [], false],
+    ['no other appointment', others([2, 'completed']), false],
+    ['an earlier appointment only', others([1, 'created'], [2, 'completed']), false],
+    ['the next appointment booked', others([2, 'completed'], [3, 'created']), true],
+    ['only the appointment after next', others([2, 'completed'], [4, 'created']), true],
+    ['the next appointment completed', others([2, 'completed'], [3, 'completed']), true],
+    ['the next appointment a no-show', others([2, 'completed'], [3, 'no_show']), true],
+    ['the next appointment cancelled', others([2, 'completed'], [3, 'cancelled']), false],
+    ['the next appointment cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
+    ['the next appointment cancelled and an earlier one booked', others([3, 'cancelled'], [1, 'created']), false],
+  ])('with %s, returns $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
+    expect(hasFollowUp({ number: 2 }, course)).toBe(expected)
   })
 })
 
-describe('an appointment as it was seen', () => {
+describe('staleBlock', () => {
   const now = appointment('created')
   const { status, startTime, modifiedAt } = now
 
   it.each([
-    ['left out', undefined],
-    ['null', null],
-    ['the same', { status, startTime, modifiedAt }],
-    ['the same moment in another zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
-  ])('that is %s is no reason to refuse', { tags: ['BK-240'] }, (_name, seen) => {
+    ['is left out', undefined],
+    ['is null', null],
+    ['matches', { status, startTime, modifiedAt }],
+    ['has the same start time in another zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
+  ])('accepts a change if the seen version %s', { tags: ['BK-240'] }, (_name, seen) => {
     expect(staleBlock(now, seen)).toBeNull()
   })
 
   it.each([
     ['another status', { status: 'in_progress' }],
     ['another time', { startTime: '2026-06-15T10:15:00+01:00' }],
-    ['a time that is none', { startTime: 'soon' }],
-    ['an earlier change', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
-    ['no change yet', { modifiedAt: null }],
-  ])('with %s is stale', { tags: ['BK-240'] }, (_name, change) => {
+    ['an invalid time', { startTime: 'soon' }],
+    ['an earlier modification time', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
+    ['no modification time', { modifiedAt: null }],
+  ])('reports a conflict if the seen version has %s', { tags: ['BK-240'] }, (_name, change) => {
     expect(staleBlock(now, { status, startTime, modifiedAt, ...change })).toBe(
       'The appointment was changed in the meantime. Check it before you go on.',
     )
   })
 
-  it('that was never changed, however that is said, is not stale', { tags: ['BK-240'] }, () => {
+  it('treats a missing, null and empty modification time as equal', { tags: ['BK-240'] }, () => {
     for (const never of [undefined, ''])
       for (const seen of [
         { status, startTime },
@@ -147,7 +147,7 @@ describe('an appointment as it was seen', () => {
   })
 })
 
-describe('who gives it, and who comes along', () => {
+describe('an appointment’s people', () => {
   const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
   it.each<[object, string | null]>([
     [{}, null],
@@ -161,12 +161,12 @@ describe('who gives it, and who comes along', () => {
     [{ title: '' }, 'Choose your title'],
     [{ title: ' ' }, 'Choose your title'],
     [{ title: '', name: '', gphcNumber: '' }, 'Enter your name'],
-  ])('a pharmacist with %j: %s', { tags: ['BK-330', 'BK-331'] }, (change, fault) => {
+  ])('for a pharmacist with %j, pharmacistFault returns %j', { tags: ['BK-330', 'BK-331'] }, (change, fault) => {
     expect(pharmacistFault({ ...pharmacist, ...change })).toBe(fault)
   })
 
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' }
-  it('a guardian has a title and both names', { tags: ['BK-333'] }, () => {
+  it('requires a guardian’s title, first name and last name', { tags: ['BK-333'] }, () => {
     expect(guardianFault(guardian)).toBeNull()
     for (const part of Object.keys(guardian))
       for (const empty of ['', ' ', '\u200b'])

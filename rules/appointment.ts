@@ -110,7 +110,7 @@ export function courseBlock(course: readonly CoursePlace[]): string | null {
 }
 
 /** Whether a later appointment of the course is booked, not counting cancelled ones. */
-export function isFollowed({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
+export function hasFollowUp({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
   return course.some((other) => other.number > number && other.status !== CANCELLED)
 }
 

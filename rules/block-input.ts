@@ -1,4 +1,4 @@
-import { type Block, COMPARED_DAYS, type Repeat, repeatsOn } from './blocks.ts'
+import { type Block, MAXIMUM_COMPARED_DAYS, type Repeat, repeatsOn } from './blocks.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, isDate } from './london.ts'
 
@@ -26,7 +26,7 @@ export function blockFault(
 /** Whether a repeating block has at least two occurrences. */
 export function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
   let times = 0
-  for (let date = block.startDate, days = 0; date <= block.endDate && days < COMPARED_DAYS; date = addDays(date, 1), days += 1) {
+  for (let date = block.startDate, days = 0; date <= block.endDate && days < MAXIMUM_COMPARED_DAYS; date = addDays(date, 1), days += 1) {
     if (repeatsOn(block, date)) times += 1
     if (times === 2) return true
   }

@@ -40,9 +40,9 @@ export const clinicTypes = ['Over 65', 'Under 65'] as const
 export type ClinicType = (typeof clinicTypes)[number]
 
 /** The end dates of blocks without an end, by kind. */
-export const endless = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
+export const openEndDates = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
 /** The earliest of these dates: a block that ends on or after it has no end. */
-export const EVER = endless.lunch
+export const NO_END_DATE = openEndDates.lunch
 
 type Reasoned = Pick<Block, 'reason'>
 export const isLunch = ({ reason }: Reasoned) => reason === reasons.lunch
@@ -86,7 +86,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
 }
 
 /** The part of the day (HHmm) that the block covers, or undefined if none. */
-export function takenOn(block: Block, date: string): { start: number; end: number } | undefined {
+export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
   if (date < block.startDate || date > block.endDate) return undefined
   const start = date === block.startDate ? block.startTime : 0
@@ -95,14 +95,14 @@ export function takenOn(block: Block, date: string): { start: number; end: numbe
 }
 
 /** How many days ahead repeating blocks are compared. Within eleven years, every date falls on every weekday. */
-export const COMPARED_DAYS = 366 * 11
+export const MAXIMUM_COMPARED_DAYS = 366 * 11
 
 /** Whether two blocks ever overlap. The end time is exclusive. */
 export function overlap(one: Block, other: Block): boolean {
   const first = one.startDate > other.startDate ? one.startDate : other.startDate
   const last = one.endDate < other.endDate ? one.endDate : other.endDate
-  for (let date = first, days = 0; date <= last && days < COMPARED_DAYS; date = addDays(date, 1), days += 1) {
-    const [a, b] = [takenOn(one, date), takenOn(other, date)]
+  for (let date = first, days = 0; date <= last && days < MAXIMUM_COMPARED_DAYS; date = addDays(date, 1), days += 1) {
+    const [a, b] = [blockedTimeOn(one, date), blockedTimeOn(other, date)]
     if (a && b && a.start < b.end && b.start < a.end) return true
   }
   return false
@@ -116,24 +116,27 @@ interface Booked {
 }
 
 /** The appointments inside a block of their resource, which need to be moved. Ignores cancelled ones. */
-export function insideBlocks<Appointment extends Booked>(appointments: readonly Appointment[], blocks: readonly Block[]): Appointment[] {
-  const takenByDay = new Map<string, { from: number; until: number; resourceId: string | null | undefined }[]>()
-  const takenOnDay = (date: string) => {
-    const known = takenByDay.get(date)
+export function appointmentsInBlocks<Appointment extends Booked>(
+  appointments: readonly Appointment[],
+  blocks: readonly Block[],
+): Appointment[] {
+  const blockedByDay = new Map<string, { from: number; until: number; resourceId: string | null | undefined }[]>()
+  const blockedOnDay = (date: string) => {
+    const known = blockedByDay.get(date)
     if (known !== undefined) return known
-    const taken = blocks.flatMap((block) => {
-      const time = takenOn(block, date)
+    const blocked = blocks.flatMap((block) => {
+      const time = blockedTimeOn(block, date)
       if (time === undefined) return []
       return [{ from: firstInstant(date, time.start), until: lastInstant(date, time.end), resourceId: block.resourceId }]
     })
-    takenByDay.set(date, taken)
-    return taken
+    blockedByDay.set(date, blocked)
+    return blocked
   }
   return appointments.filter(({ startTime, endTime, status, resourceId }) => {
     if (status === 'cancelled') return false
     const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
     return [...new Set([londonClock(startTime).date, londonClock(endTime).date])]
-      .flatMap(takenOnDay)
+      .flatMap(blockedOnDay)
       .some((block) => (block.resourceId == null || block.resourceId === resourceId) && block.from < end && start < block.until)
   })
 }

@@ -19,7 +19,7 @@ export interface Measures {
 
 export type MeasureField = Exclude<keyof Measures, 'heightUnit' | 'weightUnit'>
 
-export const noMeasures: Measures = {
+export const emptyMeasures: Measures = {
   heightUnit: 'metric',
   weightUnit: 'metric',
   meter: '',

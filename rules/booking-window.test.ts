@@ -11,10 +11,10 @@ const at = (now: string, { serviceId = FLU, isVan = false } = {}) => {
   return [earliestStart.toISOString(), firstDay, lastDay]
 }
 
-/** The first instant of 9 September in London. */
+/** The flu season, from midnight in London on 9 September. */
 const season = (year: number) => [`${year}-09-08T23:00:00.000Z`, `${year}-09-09`, `${year}-12-19`]
 
-describe('flu, in its season alone', () => {
+describe('bookingWindow', () => {
   for (const [tags, now, window] of [
     [['BK-339'], '2026-01-01T00:00:00.000Z', season(2026)],
     [['BK-339'], '2026-06-01T10:00:00.000Z', season(2026)],
@@ -34,18 +34,18 @@ describe('flu, in its season alone', () => {
     [['BK-339'], '2027-01-01T00:00:00.000Z', season(2027)],
     [['BK-339'], '2028-02-29T12:00:00.000Z', season(2028)],
   ] satisfies [string[], string, string[]][])
-    it(`as seen at ${now}`, { tags: [...tags, 'BK-518'] }, () => {
+    it(`for flu on ${now}, opens on ${window[1]}`, { tags: [...tags, 'BK-518'] }, () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
-  it('other services keep no season, and the 48 hours all the same', { tags: ['BK-338', 'BK-340'] }, () => {
+  it('gives other services 48 hours’ notice and no season', { tags: ['BK-338', 'BK-340'] }, () => {
     for (const serviceId of otherServices) {
       expect(at('2026-06-01T10:00:00.000Z', { serviceId })).toEqual(['2026-06-03T10:00:00.000Z', '2026-06-03', '2027-06-01'])
       expect(at('2026-12-18T10:00:00.000Z', { serviceId })).toEqual(['2026-12-20T10:00:00.000Z', '2026-12-20', '2027-12-18'])
     }
   })
 
-  it('vans keep neither the season nor the 48 hours, for any service', { tags: ['BK-342'] }, () => {
+  it('gives vans neither a season nor a notice period, for any service', { tags: ['BK-342'] }, () => {
     for (const serviceId of [...fluServices, ...otherServices]) {
       const isVan = true
       expect(at('2026-06-01T10:00:00.000Z', { serviceId, isVan })).toEqual(['2026-06-01T10:00:00.000Z', '2026-06-01', '2027-06-01'])
@@ -54,20 +54,20 @@ describe('flu, in its season alone', () => {
   })
 })
 
-describe('the 48 hours', () => {
+describe('bookingWindow’s 48 hours’ notice', () => {
   it.each([
-    ['when the clocks go forward, the day after the next but one', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
-    ['before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
-    ['when the clocks go back, late on the next day', '2026-10-23T23:30:00.000Z', '2026-10-25T23:30:00.000Z', '2026-10-25'],
-    ['when the clocks go back, to the next midnight', '2026-10-24T00:00:00.000Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
-    ['in summer, before midnight in London', '2026-06-30T22:59:59.999Z', '2026-07-02T22:59:59.999Z', '2026-07-02'],
-    ['in summer, past midnight in London and not in UTC', '2026-06-30T23:00:00.000Z', '2026-07-02T23:00:00.000Z', '2026-07-03'],
-    ['in winter, at midnight', '2026-11-30T23:59:59.999Z', '2026-12-02T23:59:59.999Z', '2026-12-02'],
-    ['to 29 February', '2028-02-27T12:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-02-29'],
-    ['over 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
-    ['over the end of a February of 28 days', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
-    ['over the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('are hours, and their day is London’s: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+    ['when the clocks go forward late in the evening', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
+    ['ending just before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
+    ['when the clocks go back, into the evening before', '2026-10-23T23:30:00.000Z', '2026-10-25T23:30:00.000Z', '2026-10-25'],
+    ['when the clocks go back, until the next midnight', '2026-10-24T00:00:00.000Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
+    ['just before a summer midnight in London', '2026-06-30T22:59:59.999Z', '2026-07-02T22:59:59.999Z', '2026-07-02'],
+    ['just after a summer midnight in London', '2026-06-30T23:00:00.000Z', '2026-07-02T23:00:00.000Z', '2026-07-03'],
+    ['just before a winter midnight', '2026-11-30T23:59:59.999Z', '2026-12-02T23:59:59.999Z', '2026-12-02'],
+    ['ending on 29 February', '2028-02-27T12:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-02-29'],
+    ['across 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
+    ['across the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
+    ['across the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
+  ])('is 48 hours, with the day in London: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 
@@ -76,7 +76,7 @@ describe('the 48 hours', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('at %s the last day is a year ahead of the day in London', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('on %s, ends a year ahead of the day in London: $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })
@@ -87,7 +87,7 @@ describe('the 48 hours', () => {
     else process.env.TZ = machineZone
   })
   it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])(
-    'are the same on a machine in %s',
+    'is the same on a machine in %s',
     { tags: ['BK-338', 'BK-340'] },
     (zone) => {
       process.env.TZ = zone
@@ -98,8 +98,8 @@ describe('the 48 hours', () => {
   )
 })
 
-describe('whether an appointment may start then', () => {
-  const may = (start: string, now: string, options: Parameters<typeof at>[1] = {}) =>
+describe('isInWindow', () => {
+  const isAllowed = (start: string, now: string, options: Parameters<typeof at>[1] = {}) =>
     isInWindow(bookingWindow({ serviceId: options.serviceId ?? FLU, isVan: options.isVan ?? false, now: new Date(now) }), new Date(start))
 
   for (const [tags, start, allowed] of [
@@ -111,8 +111,8 @@ describe('whether an appointment may start then', () => {
     [['BK-341'], '2026-12-20T00:00:00.000Z', false],
     [['BK-339'], '2027-09-09T10:00:00.000Z', false],
   ] satisfies [string[], string, boolean][])
-    it(`flu, booked in June, at ${start}: ${allowed}`, { tags }, () => {
-      for (const serviceId of fluServices) expect(may(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
+    it(`returns ${allowed} for flu at ${start}, booked in June`, { tags }, () => {
+      for (const serviceId of fluServices) expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
     })
 
   it.each([
@@ -120,8 +120,8 @@ describe('whether an appointment may start then', () => {
     ['2026-12-19T09:59:59.999Z', false],
     ['2026-12-19T10:00:00.000Z', true],
     ['2026-12-20T10:00:00.000Z', false],
-  ])('flu, booked on 17 December, at %s: %s', { tags: ['BK-340', 'BK-341'] }, (start, allowed) => {
-    expect(may(start, '2026-12-17T10:00:00.000Z')).toBe(allowed)
+  ])('returns $1 for flu at %s, booked on 17 December', { tags: ['BK-340', 'BK-341'] }, (start, allowed) => {
+    expect(isAllowed(start, '2026-12-17T10:00:00.000Z')).toBe(allowed)
   })
 
   it.each([
@@ -130,8 +130,8 @@ describe('whether an appointment may start then', () => {
     ['2027-09-08T22:59:59.999Z', false],
     ['2027-09-08T23:00:00.000Z', true],
     ['2027-12-20T00:00:00.000Z', false],
-  ])('flu, booked on 18 December, at %s: %s', { tags: ['BK-339'] }, (start, allowed) => {
-    expect(may(start, '2026-12-18T10:00:00.000Z')).toBe(allowed)
+  ])('returns $1 for flu at %s, booked on 18 December', { tags: ['BK-339'] }, (start, allowed) => {
+    expect(isAllowed(start, '2026-12-18T10:00:00.000Z')).toBe(allowed)
   })
 
   it.each([
@@ -139,15 +139,15 @@ describe('whether an appointment may start then', () => {
     ['2026-06-03T10:00:00.000Z', true],
     ['2027-06-01T22:59:59.999Z', true],
     ['2027-06-01T23:00:00.000Z', false],
-  ])('another service, booked on 1 June, at %s: %s', { tags: ['BK-340'] }, (start, allowed) => {
-    for (const serviceId of otherServices) expect(may(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
+  ])('returns $1 for another service at %s, booked on 1 June', { tags: ['BK-340'] }, (start, allowed) => {
+    for (const serviceId of otherServices) expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
   })
 
   it.each([
     ['2026-06-01T09:59:59.999Z', false],
     ['2026-06-01T10:00:00.000Z', true],
     ['2026-07-15T10:00:00.000Z', true],
-  ])('flu in a van, booked on 1 June, at %s: %s', { tags: ['BK-342'] }, (start, allowed) => {
-    expect(may(start, '2026-06-01T10:00:00.000Z', { isVan: true })).toBe(allowed)
+  ])('returns $1 for flu in a van at %s, booked on 1 June', { tags: ['BK-342'] }, (start, allowed) => {
+    expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { isVan: true })).toBe(allowed)
   })
 })

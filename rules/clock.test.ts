@@ -12,13 +12,13 @@ describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
     [2345, '23:45'],
     [2359, '23:59'],
     [2400, '24:00'],
-  ])('%i is %s', (hhmm, text) => {
+  ])('formats %i as %s and reads it back', (hhmm, text) => {
     expect(clockText(hhmm)).toBe(text)
     if (hhmm < 2400) expect(clockNumber(text)).toBe(hhmm)
   })
 
   it.each(['', '9:30', '09:60', '24:00', '09.30', '0930', '09:30:00', ' 09:30', '09:30 ', 'ab:cd', '-1:00', '٠٩:٣٠'])(
-    '%j is no time',
+    'does not read %j as a time',
     (text) => {
       expect(clockNumber(text)).toBeUndefined()
     },
@@ -30,7 +30,7 @@ describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
     [2344, false],
     [2359, false],
     [0, false],
-  ])('%i is the end of the day: %s', { tags: ['BK-515'] }, (hhmm, expected) => {
+  ])('isEndOfDay(%i) is %s', { tags: ['BK-515'] }, (hhmm, expected) => {
     expect(isEndOfDay(hhmm)).toBe(expected)
   })
 
@@ -43,7 +43,7 @@ describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
     [900, 2345, '09:00–24:00'],
     [900, 2400, '09:00–24:00'],
     [0, 0, '00:00–00:00'],
-  ])('%i to %i is “%s”', { tags: ['BK-515'] }, (start, end, text) => {
+  ])('formats the range %i to %i as %s', { tags: ['BK-515'] }, (start, end, text) => {
     expect(clockRange(start, end)).toBe(text)
   })
 
@@ -52,12 +52,12 @@ describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
     [2344, '23:44', 2344],
     [2345, '24:00', 2400],
     [2400, '24:00', 2400],
-  ])('the end %i is shown as %s, and sent as %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
+  ])('shows the end time %i as %s and sends it as %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
     expect(endClockText(hhmm)).toBe(text)
     expect(endClockNumber(text)).toBe(sent)
   })
 
-  it('all day is sent as 0 to 2345', { tags: ['BK-515'] }, () => {
+  it('sends all day as 0 to 2345', { tags: ['BK-515'] }, () => {
     expect(ALL_DAY).toEqual({ startTime: 0, endTime: 2345 })
   })
 })

@@ -70,13 +70,13 @@ export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT
 }
 
 /** The search reference to record: trimmed, and empty if it has no visible characters. */
-export function recordedReference(searchReference: string | null | undefined): string {
+export function normaliseReference(searchReference: string | null | undefined): string {
   return visibleText(searchReference) === '' ? '' : (searchReference ?? '').trim()
 }
 
 /** Why a search reference can't be recorded, or undefined if it can. */
 export function referenceFault(searchReference: string | null | undefined): string | undefined {
-  return recordedReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH ? 'Maximum 100 characters are allowed' : undefined
+  return normaliseReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH ? 'Maximum 100 characters are allowed' : undefined
 }
 
 /** The label shown for an ID check's status. */

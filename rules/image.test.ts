@@ -6,15 +6,15 @@ const text = (value: string) => new TextEncoder().encode(value)
 it.each([
   ['a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'png'],
   ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'jpeg'],
-  ['a JPEG of a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 16), 'jpeg'],
-  ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0'), 'heic'],
-  ['a HEIC of a phone', text('\0\0\0\x24ftypmif1\0\0\0\0'), 'heic'],
+  ['a JPEG from a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 16), 'jpeg'],
+  ['a HEIC image', text('\0\0\0\x18ftypheic\0\0\0\0'), 'heic'],
+  ['a HEIC from a phone', text('\0\0\0\x24ftypmif1\0\0\0\0'), 'heic'],
   ['an AVIF', text('\0\0\0\x18ftypavif\0\0\0\0'), undefined],
   ['a video', text('\0\0\0\x18ftypisom\0\0\0\0'), undefined],
   ['a PDF', text('%PDF-1.7'), undefined],
   ['an SVG, which could run scripts', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
-  ['nothing', new Uint8Array(), undefined],
-])('the first bytes tell what an image is: %s', { tags: ['CR-173', 'CR-252'] }, (_what, start, type) => {
+  ['an empty file', new Uint8Array(), undefined],
+])('identifies %s by its first bytes as $2', { tags: ['CR-173', 'CR-252'] }, (_kind, start, type) => {
   expect(imageType(start)).toBe(type)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['arm.png.exe', false],
   ['arm', false],
   ['arm.svg', false],
-])('a file is taken by its name: %s %s', { tags: ['CR-252'] }, (name, taken) => {
-  expect(hasImageName(name)).toBe(taken)
+])('hasImageName(%j) is %s', { tags: ['CR-252'] }, (name, expected) => {
+  expect(hasImageName(name)).toBe(expected)
 })

@@ -26,7 +26,7 @@ const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacifi
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe.each(zones)('booking’s dates and times are London’s, with the browser in %s', { tags: ['CR-347', 'XA-08'] }, (zone) => {
+describe.each(zones)('London dates and times, with the browser in %s', { tags: ['CR-347', 'XA-08'] }, (zone) => {
   it.each([
     ['2026-01-15T09:05:00Z', '2026-01-15', '09:05'],
     ['2026-07-15T09:05:00Z', '2026-07-15', '10:05'],
@@ -41,7 +41,7 @@ describe.each(zones)('booking’s dates and times are London’s, with the brows
     ['2026-10-25T01:59:00Z', '2026-10-25', '01:59 GMT'],
     ['2026-10-25T02:00:00Z', '2026-10-25', '02:00'],
     ['2026-12-31T23:59:00Z', '2026-12-31', '23:59'],
-  ])('shows %s', (instant, date, time) => {
+  ])('shows %s as %s %s', (instant, date, time) => {
     vi.stubEnv('TZ', zone)
     expect(londonDate(instant)).toBe(date)
     expect(londonDate(new Date(instant))).toBe(date)
@@ -51,7 +51,7 @@ describe.each(zones)('booking’s dates and times are London’s, with the brows
   it.each([
     ['2026-01-15', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z'],
     ['2026-07-15', '2026-07-14T23:00:00.000Z', '2026-07-15T23:00:00.000Z'],
-    // 23 hours, then 25.
+    // 29 March has 23 hours, 25 October has 25.
     ['2026-03-28', '2026-03-28T00:00:00.000Z', '2026-03-29T00:00:00.000Z'],
     ['2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
     ['2026-03-30', '2026-03-29T23:00:00.000Z', '2026-03-30T23:00:00.000Z'],
@@ -60,7 +60,7 @@ describe.each(zones)('booking’s dates and times are London’s, with the brows
     ['2026-10-26', '2026-10-26T00:00:00.000Z', '2026-10-27T00:00:00.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
     ['2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-  ])('the day %s', (date, start, end) => {
+  ])('londonDay(%s) is from %s to %s', (date, start, end) => {
     vi.stubEnv('TZ', zone)
     const { startDate, endDate } = londonDay(date)
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([start, end])
@@ -68,7 +68,7 @@ describe.each(zones)('booking’s dates and times are London’s, with the brows
   })
 })
 
-describe.each(zones)('the branch’s clock and calendar, with the browser in %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
+describe.each(zones)('London clock and calendar, with the browser in %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
   beforeEach(() => vi.stubEnv('TZ', zone))
 
   it.each([
@@ -81,11 +81,11 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-10-25', 130, '2026-10-25T01:30:00.000Z'],
     ['2026-10-25', 200, '2026-10-25T02:00:00.000Z'],
     ['2026-10-25', 2400, '2026-10-26T00:00:00.000Z'],
-  ])('finds the instant of %s at %i', { tags: ['BK-416'] }, (date, hhmm, instant) => {
+  ])('converts %s at $1 to $2', { tags: ['BK-416'] }, (date, hhmm, instant) => {
     expect(instantOf(date, hhmm).toISOString()).toBe(instant)
   })
 
-  it('finds both instants of a time in the repeated hour', { tags: ['BK-416'] }, () => {
+  it('finds both occurrences of a time in the repeated hour', { tags: ['BK-416'] }, () => {
     expect([firstInstant('2026-10-25', 130), lastInstant('2026-10-25', 130)].map((at) => new Date(at).toISOString())).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-25T01:30:00.000Z',
@@ -95,7 +95,7 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
   it.each([
     ['2026-01-15T09:05:00Z', '2026-01-15T09:05:00+00:00'],
     ['2026-07-15T09:05:00Z', '2026-07-15T10:05:00+01:00'],
-  ])('writes %s as %s', { tags: ['BK-416'] }, (instant, text) => expect(withOffset(new Date(instant))).toBe(text))
+  ])('withOffset(%s) is %s', { tags: ['BK-416'] }, (instant, text) => expect(withOffset(new Date(instant))).toBe(text))
 
   it.each([
     ['2026-01-15T09:05:00Z', '2026-01-15', 905],
@@ -107,7 +107,7 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-10-25T23:59:00Z', '2026-10-25', 2359],
     ['2026-10-26T00:00:00Z', '2026-10-26', 0],
     ['2028-02-29T12:00:00+00:00', '2028-02-29', 1200],
-  ])('reads %s as %s, %i', { tags: ['BK-080', 'BK-085'] }, (instant, date, hhmm) => {
+  ])('londonClock(%s) is %s, %i', { tags: ['BK-080', 'BK-085'] }, (instant, date, hhmm) => {
     expect(londonClock(instant)).toEqual({ date, hhmm })
   })
 
@@ -117,7 +117,7 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-03-30', '2026-03-29T23:00:00.000Z'],
     ['2026-10-25', '2026-10-24T23:00:00.000Z'],
     ['2026-10-26', '2026-10-26T00:00:00.000Z'],
-  ])('starts the day %s at %s', { tags: ['BK-416'] }, (date, instant) => {
+  ])('startOfLondonDay(%s) is %s', { tags: ['BK-416'] }, (date, instant) => {
     expect(startOfLondonDay(date).toISOString()).toBe(instant)
     expect(londonDate(new Date(instant))).toBe(date)
     expect(londonDate(new Date(Date.parse(instant) - 1))).toBe(addDays(date, -1))
@@ -129,12 +129,12 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-03', '2026-03-01T00:00:00.000Z', '2026-03-31T23:00:00.000Z'],
     ['2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-  ])('the month %s', { tags: ['BK-085', 'BK-416'] }, (month, start, end) => {
+  ])('londonMonth(%s) is from %s to %s', { tags: ['BK-085', 'BK-416'] }, (month, start, end) => {
     const { startDate, endDate } = londonMonth(month)
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([start, end])
   })
 
-  it('a year from a day on, over both clock changes', { tags: ['BK-081'] }, () => {
+  it('londonDays covers a year across both clock changes', { tags: ['BK-081'] }, () => {
     const { startDate, endDate } = londonDays('2026-06-15', '2027-06-15')
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([
       '2026-06-14T23:00:00.000Z',
@@ -151,7 +151,7 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-10-25', 90, '2027-01-23'],
     ['2028-01-01', 365, '2028-12-31'],
-  ])('%s and %i days', { tags: ['BK-084', 'BK-510'] }, (date, days, expected) => {
+  ])('addDays(%s, %i) is %s', { tags: ['BK-084', 'BK-510'] }, (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
   })
 
@@ -160,7 +160,7 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-06', 12, '2027-06'],
-  ])('%s and %i months', { tags: ['BK-085'] }, (month, months, expected) => {
+  ])('addMonths(%s, %i) is %s', { tags: ['BK-085'] }, (month, months, expected) => {
     expect(addMonths(month, months)).toBe(expected)
   })
 
@@ -171,7 +171,7 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-10-25', 0],
     ['2028-02-29', 2],
     ['2026-01-10', 6],
-  ])('the weekday of %s is %i', { tags: ['BK-517'] }, (date, weekday) => {
+  ])('weekdayOf(%s) is %i', { tags: ['BK-517'] }, (date, weekday) => {
     expect(weekdayOf(date)).toBe(weekday)
   })
 
@@ -184,12 +184,12 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-1-1', false],
     ['2026-01-01T00:00', false],
     ['', false],
-  ])('%j is a date: %s', { tags: ['BK-082'] }, (text, expected) => {
+  ])('isDate(%j) is %s', { tags: ['BK-082'] }, (text, expected) => {
     expect(isDate(text)).toBe(expected)
   })
 
   it.each([
-    // The specification's own example.
+    // The example in the specification.
     ['2025-03-03T10:30:00Z', 'Monday 3 March at 10.30 am'],
     ['2026-06-15T09:05:00+01:00', 'Monday 15 June at 09.05 am'],
     ['2026-06-15T13:30:00Z', 'Monday 15 June at 14.30 pm'],
@@ -199,11 +199,11 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
     ['2026-10-25T00:30:00Z', 'Sunday 25 October at 01.30 am BST'],
     ['2026-10-25T01:30:00Z', 'Sunday 25 October at 01.30 am GMT'],
     ['2026-10-25T02:00:00Z', 'Sunday 25 October at 02.00 am'],
-  ])('%s is “%s”', { tags: ['BK-173', 'BK-178'] }, (instant, text) => {
+  ])('formats the appointment time %s as %s', { tags: ['BK-173', 'BK-178'] }, (instant, text) => {
     expect(formatAppointmentTime(instant)).toBe(text)
   })
 
-  it('dates and date-times in words and digits', { tags: ['BK-083', 'BK-519'] }, () => {
+  it('formats dates and date-times', { tags: ['BK-083', 'BK-519'] }, () => {
     expect(formatDay('2026-11-02')).toBe('02/11/2026')
     expect(formatLongDay('2026-11-02')).toBe('Monday 2 November 2026')
     expect(formatLondonDateTime('2026-07-15T23:30:00Z')).toBe('16/07/2026 00:30')
@@ -211,11 +211,11 @@ describe.each(zones)('the branch’s clock and calendar, with the browser in %s'
   })
 })
 
-it('a text that is no instant has no date and no time', { tags: ['BK-519'] }, () => {
+it('returns an empty date and time for an invalid instant', { tags: ['BK-519'] }, () => {
   expect([londonDate('soon'), londonTime('soon')]).toEqual(['', ''])
 })
 
-describe('whether the browser’s clock is another than the branches’', { tags: ['R-12'] }, () => {
+describe('isInOtherZone', { tags: ['R-12'] }, () => {
   it.each([
     ['Europe/London', '2026-07-15T12:00:00Z', false],
     ['Europe/Dublin', '2026-07-15T12:00:00Z', false],
@@ -223,7 +223,7 @@ describe('whether the browser’s clock is another than the branches’', { tags
     ['UTC', '2026-07-15T12:00:00Z', true],
     ['Asia/Tokyo', '2026-01-15T12:00:00Z', true],
     ['America/New_York', '2026-07-15T12:00:00Z', true],
-  ])('%s, at %s: %s', (zone, now, expected) => {
+  ])('is $2 in %s at $1', (zone, now, expected) => {
     vi.stubEnv('TZ', zone)
     expect(isInOtherZone(new Date(now))).toBe(expected)
   })

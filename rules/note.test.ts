@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNoteLongEnough, writtenNote } from './note.ts'
+import { isNoteLongEnough, normaliseNote } from './note.ts'
 
 it.each([
   ['ab', 'two characters'],
@@ -10,29 +10,29 @@ it.each([
   ['日本', 'two ideographs'],
   ['no', 'a short word'],
   ['x'.repeat(5_000), 'a long text'],
-])('%j is long enough: %s', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
+])('accepts a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
   expect(isNoteLongEnough(text)).toBe(true)
 })
 
 it.each([
-  ['', 'nothing'],
+  ['', 'no characters'],
   ['a', 'one character'],
   ['  a  ', 'one character between spaces'],
-  ['     ', 'spaces'],
-  ['\n\n\t', 'line breaks'],
-  ['\u00a0\u00a0\u3000', 'other spaces'],
-  ['\u200b\u200b\u200b', 'zero-width spaces'],
+  ['     ', 'only spaces'],
+  ['\n\n\t', 'only line breaks'],
+  ['\u00a0\u00a0\u3000', 'only non-breaking and wide spaces'],
+  ['\u200b\u200b\u200b', 'only zero-width spaces'],
   ['a\u200b', 'one character and a zero-width space'],
   ['\u200b a \ufeff', 'one character among invisible ones'],
-  ['\u2060\u00ad\u200d', 'joiners and a soft hyphen'],
-  ['\u0000\u0007', 'control characters'],
+  ['\u2060\u00ad\u200d', 'only joiners and a soft hyphen'],
+  ['\u0000\u0007', 'only control characters'],
   ['👍', 'one emoji of two code units'],
-  ['e\u0301', 'one letter with its accent apart'],
-])('%j is too short: %s', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
+  ['e\u0301', 'one letter with a combining accent'],
+])('rejects a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
   expect(isNoteLongEnough(text)).toBe(false)
 })
 
-describe('writtenNote', () => {
+describe('normaliseNote', () => {
   it.each([
     [undefined],
     [null],
@@ -54,8 +54,8 @@ describe('writtenNote', () => {
     ['\u2060\u200b \ufeff'],
     ['e\u0301'],
     ['💊'],
-  ])('refuses %j, which has fewer than two characters', { tags: ['CR-230', 'CR-234'] }, (text) => {
-    expect(writtenNote(text)).toBeUndefined()
+  ])('returns undefined for %j, with fewer than two visible characters', { tags: ['CR-230', 'CR-234'] }, (text) => {
+    expect(normaliseNote(text)).toBeUndefined()
   })
 
   it.each([
@@ -71,6 +71,6 @@ describe('writtenNote', () => {
     ['12', '12'],
     ['\u00a0Called, no answer\u2003', 'Called, no answer'],
   ])('records %j as %j', { tags: ['CR-230', 'CR-234'] }, (text, recorded) => {
-    expect(writtenNote(text)).toBe(recorded)
+    expect(normaliseNote(text)).toBe(recorded)
   })
 })

@@ -3,7 +3,7 @@ import { visibleText } from './text.ts'
 const MINIMUM_LENGTH = 2
 
 /** The note to record, trimmed. Undefined if it has fewer than two visible characters. */
-export function writtenNote(text: string | null | undefined): string | undefined {
+export function normaliseNote(text: string | null | undefined): string | undefined {
   return isNoteLongEnough(text) ? text?.trim() : undefined
 }
 

@@ -29,19 +29,19 @@ const order = (changes: Partial<ReviewedOrder> = {}): ReviewedOrder => ({
   ...changes,
 })
 const note = (text: string, productId?: string, createdAt?: string) => ({ text, productId, createdAt })
-const may = (who: Reviewer, of: Item, within: ReviewedOrder = order()) => reviewability(who, within, of)
+const review = (reviewer: Reviewer, reviewed: Item, within: ReviewedOrder = order()) => reviewability(reviewer, within, reviewed)
 
-describe('who reviews what', () => {
-  for (const [tags, primaryTag, who, allowed] of [
-    [['CR-264'], 'POM', prescriber, true],
-    [['CR-264'], 'POM', pharmacist, false],
-    [['CR-265'], 'PMed', prescriber, true],
-    [['CR-265'], 'PMed', pharmacist, true],
-    [['CR-266'], 'POM', agent, false],
-    [['CR-266'], 'PMed', agent, false],
-  ] satisfies [string[], string, Reviewer, boolean][])
-    it(`${primaryTag} items, by ${JSON.stringify(who)}: ${allowed}`, { tags }, () => {
-      expect(may(who, item({ primaryTag }))).toMatchObject({
+describe('reviewability by role and item', () => {
+  for (const [tags, primaryTag, role, reviewer, allowed] of [
+    [['CR-264'], 'POM', 'prescriber', prescriber, true],
+    [['CR-264'], 'POM', 'pharmacist', pharmacist, false],
+    [['CR-265'], 'PMed', 'prescriber', prescriber, true],
+    [['CR-265'], 'PMed', 'pharmacist', pharmacist, true],
+    [['CR-266'], 'POM', 'customer service agent', agent, false],
+    [['CR-266'], 'PMed', 'customer service agent', agent, false],
+  ] satisfies [string[], string, string, Reviewer, boolean][])
+    it(`${allowed ? 'lets' : 'does not let'} a ${role} review ${primaryTag} items`, { tags }, () => {
+      expect(review(reviewer, item({ primaryTag }))).toMatchObject({
         roleAllows: allowed,
         canReview: allowed,
         canApprove: allowed,
@@ -51,8 +51,8 @@ describe('who reviews what', () => {
       })
     })
 
-  it("reports the order's own reasons to viewers whose role reviews nothing", { tags: ['CR-266', 'CR-267'] }, () => {
-    expect(may(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
+  it("reports the order's reasons even to viewers whose role can't review", { tags: ['CR-266', 'CR-267'] }, () => {
+    expect(review(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
       roleAllows: false,
       canReview: false,
       canApprove: false,
@@ -63,11 +63,11 @@ describe('who reviews what', () => {
   })
 
   it.each([
-    ['Cancelled', item(), 'ORDER_CANCELLED'],
-    ['Cancelled', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
-    ['Cancelled', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('closes the items of an order that is %s: %#', { tags: ['CR-263'] }, (status, of, block) => {
-    expect(may(prescriber, of, order({ status }))).toMatchObject({
+    ['a pending item', item(), 'ORDER_CANCELLED'],
+    ['an approved item', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
+    ['a GSL item', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
+  ] as const)('in a cancelled order, blocks %s with $2', { tags: ['CR-263'] }, (_name, reviewed, block) => {
+    expect(review(prescriber, reviewed, order({ status: 'Cancelled' }))).toMatchObject({
       canReview: false,
       canApprove: false,
       canReject: false,
@@ -76,12 +76,16 @@ describe('who reviews what', () => {
     })
   })
 
-  it.each(['Pending', 'Shipped', 'On hold', undefined])('keeps the items of an order that is %s open', { tags: ['CR-263'] }, (status) => {
-    expect(may(prescriber, item(), order({ status }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
-  })
+  it.each(['Pending', 'Shipped', 'On hold', undefined])(
+    'allows reviewing items in an order with status %s',
+    { tags: ['CR-263'] },
+    (status) => {
+      expect(review(prescriber, item(), order({ status }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
+    },
+  )
 
-  it.each(['GSL', 'VACCINE', 'pom', 'OTHER'])('%s items are not reviewed', { tags: ['CR-263'] }, (primaryTag) => {
-    expect(may(prescriber, item({ primaryTag }))).toMatchObject({
+  it.each(['GSL', 'VACCINE', 'pom', 'OTHER'])('does not allow reviewing %s items', { tags: ['CR-263'] }, (primaryTag) => {
+    expect(review(prescriber, item({ primaryTag }))).toMatchObject({
       canReview: false,
       canApprove: false,
       canReject: false,
@@ -89,17 +93,21 @@ describe('who reviews what', () => {
     })
   })
 
-  it.each(['APPROVED', 'REJECTED'] as const)('an item that is %s is not reviewed again', { tags: ['CR-203', 'CR-263'] }, (reviewStatus) => {
-    expect(may(prescriber, item({ reviewStatus }))).toMatchObject({
-      canReview: false,
-      canApprove: false,
-      canReject: false,
-      rejectBlockedBy: ['ALREADY_REVIEWED'],
-    })
-  })
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'does not allow reviewing an item again once it is %s',
+    { tags: ['CR-203', 'CR-263'] },
+    (reviewStatus) => {
+      expect(review(prescriber, item({ reviewStatus }))).toMatchObject({
+        canReview: false,
+        canApprove: false,
+        canReject: false,
+        rejectBlockedBy: ['ALREADY_REVIEWED'],
+      })
+    },
+  )
 })
 
-describe('the ID check', () => {
+describe('reviewability and the ID check', () => {
   it.each([
     ['success', 'pass', null],
     ['success', undefined, null],
@@ -107,40 +115,44 @@ describe('the ID check', () => {
     [undefined, undefined, null],
     ['success', 'refer', 'ID_CHECK_NOT_PASSED'],
     ['success', 'fail', 'ID_CHECK_NOT_PASSED'],
-    ['success', 'unheard-of', 'ID_CHECK_NOT_PASSED'],
+    ['success', 'unknown', 'ID_CHECK_NOT_PASSED'],
     ['success', 'PASS', 'ID_CHECK_NOT_PASSED'],
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', undefined, 'ID_CHECK_API_FAILURE'],
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
-  ] as const)('API %s, status %s: %s, and never once restricted items were approved', { tags: ['CR-267'] }, (apiStatus, status, block) => {
-    const check = { ...idCheck(status), apiStatus }
-    expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: false })).toBe(block)
-    expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: true })).toBeNull()
-    expect(may(prescriber, item(), order({ idCheck: check }))).toMatchObject({
-      canReview: true,
-      canApprove: block === null,
-      canReject: block === null,
-    })
-  })
+  ] as const)(
+    'for API %s and status %s, returns %s, or null once restricted items are approved',
+    { tags: ['CR-267'] },
+    (apiStatus, status, block) => {
+      const check = { ...idCheck(status), apiStatus }
+      expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: false })).toBe(block)
+      expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: true })).toBeNull()
+      expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({
+        canReview: true,
+        canApprove: block === null,
+        canReject: block === null,
+      })
+    },
+  )
 })
 
-describe('the BMI', () => {
+describe('reviewability and the BMI', () => {
   const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
 
-  it('a skipped photo without a note keeps from approving, not from rejecting', { tags: ['CR-268'] }, () => {
-    expect(may(prescriber, skipped)).toMatchObject({
+  it('blocks approving, but not rejecting, if the photo was skipped without a note', { tags: ['CR-268'] }, () => {
+    expect(review(prescriber, skipped)).toMatchObject({
       canApprove: false,
       canReject: true,
       approveBlockedBy: ['BMI_NOT_CONFIRMED'],
       rejectBlockedBy: [],
     })
-    expect(may(prescriber, { ...skipped, photoUploadSkipped: false })).toMatchObject({ canApprove: true })
-    expect(may(prescriber, { ...skipped, secondaryTag: 'onlinedoctoracne' })).toMatchObject({ canApprove: true })
-    expect(may(prescriber, skipped, order({ allNotes: [note('BMI confirmed', '112')] }))).toMatchObject({ canApprove: true })
+    expect(review(prescriber, { ...skipped, photoUploadSkipped: false })).toMatchObject({ canApprove: true })
+    expect(review(prescriber, { ...skipped, secondaryTag: 'onlinedoctoracne' })).toMatchObject({ canApprove: true })
+    expect(review(prescriber, skipped, order({ allNotes: [note('BMI confirmed', '112')] }))).toMatchObject({ canApprove: true })
   })
 
-  it('every reason is given, the ID check first', { tags: ['CR-267', 'CR-268'] }, () => {
-    expect(may(prescriber, skipped, order({ idCheck: idCheck('fail') }))).toMatchObject({
+  it('lists every reason, the ID check first', { tags: ['CR-267', 'CR-268'] }, () => {
+    expect(review(prescriber, skipped, order({ idCheck: idCheck('fail') }))).toMatchObject({
       approveBlockedBy: ['ID_CHECK_NOT_PASSED', 'BMI_NOT_CONFIRMED'],
       rejectBlockedBy: ['ID_CHECK_NOT_PASSED'],
     })
@@ -153,16 +165,16 @@ describe('the BMI', () => {
     ['BMI  confirmed', '112', false],
     ['BMI confirmed', undefined, false],
     ['BMI confirmed', '113', false],
-  ])('the note %j about %s confirms it: %s', { tags: ['CR-271'] }, (text, productId, confirmed) => {
+  ])('the note “%s” on product %s confirms the BMI: %s', { tags: ['CR-271'] }, (text, productId, confirmed) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(confirmed)
   })
 
-  it('an item without a product has no note of its own', { tags: ['CR-271'] }, () => {
+  it('finds no confirmation for an item without a product', { tags: ['CR-271'] }, () => {
     expect(bmiConfirmation({ productId: undefined }, [note('BMI confirmed')])).toBeUndefined()
   })
 })
 
-describe('whether an approval needs a note', () => {
+describe('approvalNeedsNote', () => {
   it.each([
     [0, 0, false],
     [1, 0, true],
@@ -170,12 +182,12 @@ describe('whether an approval needs a note', () => {
     [3, 2, true],
     [undefined, 0, true],
     [0, undefined, true],
-  ])('%s warnings and %s exclusions: %s', { tags: ['CR-232'] }, (warningCount, exclusionCount, needed) => {
-    expect(may(prescriber, item({ warningCount, exclusionCount })).approvalNeedsNote).toBe(needed)
+  ])('is $2 for %s warnings and $1 exclusions', { tags: ['CR-232'] }, (warningCount, exclusionCount, needed) => {
+    expect(review(prescriber, item({ warningCount, exclusionCount })).approvalNeedsNote).toBe(needed)
   })
 })
 
-describe('notes', () => {
+describe('order and item notes', () => {
   const notes = [
     note('order, old', undefined, '2026-03-01T00:00:00.000Z'),
     note('item', '112', '2026-03-02T00:00:00.000Z'),
@@ -183,7 +195,7 @@ describe('notes', () => {
     note('order, new', undefined, '2026-03-03T00:00:00.000Z'),
   ]
 
-  it('about the order and about an item are told apart, newest first, undated last', { tags: ['CR-111'] }, () => {
+  it('separates order notes from item notes, newest first and undated last', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '112' }] }).map(({ text }) => text)).toEqual([
       'order, new',
       'order, old',
@@ -194,7 +206,7 @@ describe('notes', () => {
     expect(notes[0]?.text).toBe('order, old')
   })
 
-  it('about an item that the order does not have stand with those about the order', { tags: ['CR-111'] }, () => {
+  it('lists notes on a product that is not in the order as order notes', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '113' }] }).map(({ text }) => text)).toContain('item')
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type PatientDetails, patientFaults } from './patient.ts'
 
 const today = '2026-03-02'
-const right: PatientDetails = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', phone: '07700 900456' }
+const valid: PatientDetails = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', phone: '07700 900456' }
 
-describe('the date of birth', () => {
+describe('patientFaults for the date of birth', () => {
   it.each([
     ['2026-03-03', 'Invalid date'],
     ['2026-03-02', undefined],
@@ -12,19 +12,19 @@ describe('the date of birth', () => {
     ['1906-03-02', 'Max age is 120'],
     ['1906-03-01', 'Max age is 120'],
     ['1850-01-01', 'Max age is 120'],
-  ])('%s: %s', { tags: ['R-8'] }, (dateOfBirth, fault) => {
-    expect(patientFaults({ ...right, dateOfBirth }, today).dateOfBirth).toBe(fault)
+  ])('for %s, returns %j', { tags: ['R-8'] }, (dateOfBirth, fault) => {
+    expect(patientFaults({ ...valid, dateOfBirth }, today).dateOfBirth).toBe(fault)
   })
 })
 
-describe('the details', () => {
-  it('that are right have no faults', () => {
-    expect(patientFaults(right, today)).toEqual({})
+describe('patientFaults', () => {
+  it('returns no faults for valid details', () => {
+    expect(patientFaults(valid, today)).toEqual({})
   })
 
-  it('name every fault at once', () => {
+  it('returns every fault at once', () => {
     const address = { address1: '', city: ' ', postalCode: '\t' }
-    expect(patientFaults({ ...right, firstName: '', lastName: ' ', phone: '', address, dateOfBirth: '2030-01-01' }, today)).toEqual({
+    expect(patientFaults({ ...valid, firstName: '', lastName: ' ', phone: '', address, dateOfBirth: '2030-01-01' }, today)).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       phone: 'Phone number is required',
@@ -35,8 +35,8 @@ describe('the details', () => {
     })
   })
 
-  it('the GP is checked when it has an address, and never its surgery or postal code', () => {
-    const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...right, generalPractitioner }, today)
+  it('checks the GP’s address only once a line is entered, never surgery or postcode', () => {
+    const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...valid, generalPractitioner }, today)
     const surgery = { surgery: 'Old Mill', postalCode: 'LS6', address1: '' }
     expect(faults(surgery)).toEqual({})
     expect(faults({ address1: ' ', address2: '', city: null })).toEqual({})

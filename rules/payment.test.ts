@@ -4,44 +4,44 @@ import { WEIGHT_LOSS_SERVICE, walkInService } from './services.ts'
 
 const CHICKENPOX = '5058'
 
-describe('how an appointment is paid for', () => {
+describe('paymentFault by service, age and region', () => {
   const FLU = '4790'
   const FLU_WITH_SECOND = ['19670', '19674']
   const fault = (serviceId: string, paymentType: string, { isMinor = false, region = 'England' as string | null } = {}) =>
     paymentFault({ serviceId, isMinor, region }, paymentType)
-  const unpaid = "The service can't be paid for in this way."
+  const notAccepted = "The service can't be paid for in this way."
   const adultsOnly = 'Only adults are eligible for a free NHS flu vaccination.'
-  const notHere = 'There is no free NHS flu vaccination at this branch.'
+  const notInRegion = 'There is no free NHS flu vaccination at this branch.'
   const all = ['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment']
   const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>
     all.filter((paymentType) => fault(serviceId, paymentType, customer) === undefined)
 
-  it('offers flu three ways, with the suffix beside a second vaccine', { tags: ['BK-160', 'BK-163'] }, () => {
+  it('accepts three payments for flu, “_payment” variants with a second vaccine', { tags: ['BK-160', 'BK-163'] }, () => {
     expect(allowed(FLU)).toEqual(['exempt', 'voucher', 'in_store'])
     for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
   })
 
-  it('offers every other service in the pharmacy only', { tags: ['BK-160'] }, () => {
+  it('accepts only payment in the pharmacy for other services', { tags: ['BK-160'] }, () => {
     for (const service of [CHICKENPOX, '6138', '4449', '8868', '9056', WEIGHT_LOSS_SERVICE]) {
       expect(allowed(service)).toEqual(['in_store'])
-      expect(fault(service, 'exempt')).toBe(unpaid)
+      expect(fault(service, 'exempt')).toBe(notAccepted)
     }
   })
 
-  it('is not free for under-18s', { tags: ['BK-161'] }, () => {
+  it('rejects free flu vaccination for under-18s', { tags: ['BK-161'] }, () => {
     expect(fault(FLU, 'exempt', { isMinor: true })).toBe(adultsOnly)
     for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { isMinor: true })).toBe(adultsOnly)
     expect(allowed(FLU, { isMinor: true })).toEqual(['voucher', 'in_store'])
   })
 
-  it.each(['Scotland', 'NorthernIreland'])('is not free in %s', { tags: ['BK-162'] }, (region) => {
-    expect(fault(FLU, 'exempt', { region })).toBe(notHere)
-    for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { region })).toBe(notHere)
+  it.each(['Scotland', 'NorthernIreland'])('rejects free flu vaccination in %s', { tags: ['BK-162'] }, (region) => {
+    expect(fault(FLU, 'exempt', { region })).toBe(notInRegion)
+    for (const service of FLU_WITH_SECOND) expect(fault(service, 'exempt_payment', { region })).toBe(notInRegion)
     expect(allowed(FLU, { region })).toEqual(['voucher', 'in_store'])
   })
 
   it.each(['England', 'Wales', 'Northern Ireland', 'scotland', null])(
-    'is free where the region is %j',
+    'accepts free flu vaccination where the region is %j',
     { tags: ['BK-162', 'BK-230'] },
     (region) => {
       expect(allowed(FLU, { region })).toEqual(['exempt', 'voucher', 'in_store'])
@@ -57,7 +57,7 @@ describe('paymentOptions', () => {
 
   for (const [tags, name, serviceId, payer, expected] of [
     [['BK-160'], 'an adult in England', FLU, adult, ['exempt', 'voucher', 'in_store']],
-    [['BK-160'], 'an adult where the region is not known', FLU, { ...adult, region: null }, ['exempt', 'voucher', 'in_store']],
+    [['BK-160'], 'an adult in an unknown region', FLU, { ...adult, region: null }, ['exempt', 'voucher', 'in_store']],
     [['BK-161'], 'a minor', FLU, { ...adult, isMinor: true }, ['voucher', 'in_store']],
     [['BK-162'], 'an adult in Scotland', FLU, { ...adult, region: 'Scotland' }, ['voucher', 'in_store']],
     [['BK-162'], 'an adult in Northern Ireland', FLU, { ...adult, region: 'NorthernIreland' }, ['voucher', 'in_store']],
@@ -70,7 +70,7 @@ describe('paymentOptions', () => {
       ['voucher_payment', 'in_store'],
     ],
   ] satisfies [string[], string, string, Parameters<typeof values>[1], string[]][])
-    it(`${name} is offered the right payments`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
+    it(`offers ${name} ${expected.join(', ')}`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
 
   it('labels the payments', { tags: ['BK-160', 'BK-163'] }, () => {
     const labels = (serviceId: string) => paymentOptions({ serviceId, ...adult }).map(({ label }) => label)
@@ -84,12 +84,12 @@ describe('paymentOptions', () => {
 })
 
 describe('paymentFault', () => {
-  it.each(['exempt', 'voucher', 'in_store'])('allows flu by %s', { tags: ['BK-225'] }, (paymentType) =>
+  it.each(['exempt', 'voucher', 'in_store'])('accepts %s for flu', { tags: ['BK-225'] }, (paymentType) =>
     expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBeUndefined(),
   )
 
   it.each(['', ' ', 'payment', 'in_store_payment', 'Exempt', 'exempt ', 'card', 'toString', '__proto__'])(
-    'refuses %j',
+    'rejects the payment type %j',
     { tags: ['BK-225'] },
     (paymentType) =>
       expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBe(
@@ -106,7 +106,7 @@ describe('owesPayment', () => {
     ['19674', 'exempt_payment', true],
     ['19674', 'voucher_payment', true],
     ['19670', 'exempt_payment', true],
-    // The second vaccine is owed however the exemption is spelt.
+    // The second vaccine must be paid for even if the type lacks “_payment”.
     ['19674', 'exempt', true],
     ['5058', 'in_store', true],
     ['6138', 'in_store', true],
@@ -115,7 +115,7 @@ describe('owesPayment', () => {
     ['4449', 'in_store', true],
     ['4449', 'voucher', false],
     ['4790', null, true],
-  ])('a customer of %s who pays by %s owes something: %s', { tags: ['R-25'] }, (id, paymentType, owes) =>
+  ])('is $2 for service %s paid by $1', { tags: ['R-25'] }, (id, paymentType, owes) =>
     expect(owesPayment(id, walkInService(id)?.fee, paymentType)).toBe(owes),
   )
 })

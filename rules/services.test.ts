@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatFee } from './payment.ts'
 import { isFluService, isQuickService, managedServices, serviceName, vaccines, walkInService, walkInServices } from './services.ts'
 
-describe('the services of the counter', () => {
-  it('are the ones that can be booked there, by name', { tags: ['BK-002', 'BK-453'] }, () =>
+describe('walk-in services', () => {
+  it('lists the services that can be booked at the counter, by name', { tags: ['BK-002', 'BK-453'] }, () =>
     expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
       '21552 Amber pack',
       '5058 Chickenpox',
@@ -36,12 +36,12 @@ describe('the services of the counter', () => {
     ['21552', 225, '£225'],
     ['9056', 0, '£0'],
     ['118342', 20, '£20'],
-  ])('the fee of %s is %d pounds', { tags: ['BK-529'] }, (id, fee, shown) => {
+  ])('charges $2 for service %s', { tags: ['BK-529'] }, (id, fee, shown) => {
     expect(walkInService(id)?.fee).toBe(fee)
     expect(formatFee(fee)).toBe(shown)
   })
 
-  it('flags: payment for flu, a vaccine for pneumonia, the GP for all but the tests, and how each is screened', {
+  it('sets payment, vaccine, GP and screening flags for each service', {
     tags: ['BK-229'],
   }, () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
@@ -54,7 +54,7 @@ describe('the services of the counter', () => {
     expect(ids(({ appointments }) => appointments > 1)).toEqual(['128190', '4793'])
   })
 
-  it('of the pneumonia walk-in one vaccine is chosen', { tags: ['BK-164'] }, () =>
+  it('offers two vaccines for the pneumonia walk-in', { tags: ['BK-164'] }, () =>
     expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']),
   )
 
@@ -63,20 +63,21 @@ describe('the services of the counter', () => {
     ['5058', ' \u200b', 'Chickenpox'],
     ['77', '', 'Service 77'],
     [undefined, '', 'Service'],
-  ])('names %s, which the booking API calls %j, %s', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
+  ])('names service %s with API name $1 as $2', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
-  it('any other is none', () => expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
+  it('returns undefined for any other service', () =>
+    expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })
 
-describe('the services', () => {
-  it('sixteen are managed: every one but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
+describe('managed services', () => {
+  it('manages sixteen services: all but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
     const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
     const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
     expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])
     expect(managedServices.every(({ name }) => name.trim() !== '')).toBe(true)
   })
 
-  it('five are quick, three are flu', { tags: ['BK-338', 'BK-528'] }, () => {
+  it('classifies five services as quick and three as flu', { tags: ['BK-338', 'BK-528'] }, () => {
     const ids = [...managedServices.map(({ id }) => id), '6138']
     expect(ids.filter(isQuickService).toSorted()).toEqual(['21551', '21552', '4790', '8868', '9056'])
     expect(ids.filter(isFluService).toSorted()).toEqual(['19670', '19674', '4790'])

@@ -11,10 +11,10 @@ describe('visibleText', () => {
     [undefined, ''],
   ])('reads %j as %j', (text, visible) => expect(visibleText(text)).toBe(visible))
 
-  it('is blank if nothing of it can be seen', { tags: ['CR-230'] }, () => {
+  it('treats text without visible characters as blank', { tags: ['CR-230'] }, () => {
     expect([' ', '\u200b\ufeff', null].every(isBlank)).toBe(true)
     expect(isBlank(' x ')).toBe(false)
   })
 })
 
-it('removes characters that change the direction of a text', () => expect(withoutInvisible('photo\u202egnp.exe')).toBe('photognp.exe'))
+it('removes characters that change the text direction', () => expect(withoutInvisible('photo\u202egnp.exe')).toBe('photognp.exe'))

@@ -4,7 +4,7 @@ import { dateFault, readDate } from './typed-date.ts'
 const today = '2026-06-15'
 const birth = { today, isBirth: true }
 
-describe('a typed date of birth', { tags: ['BK-152'] }, () => {
+describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
   it.each([
     ['5/6/1982', '1982-06-05'],
     ['05/06/1982', '1982-06-05'],
@@ -19,7 +19,7 @@ describe('a typed date of birth', { tags: ['BK-152'] }, () => {
     ['1981/04/03', '1981-04-03'],
     ['29/02/2024', '2024-02-29'],
     ['01/01/1900', '1900-01-01'],
-    // A full year is never changed, so that a date in the future can be explained.
+    // A four-digit year is never changed, so that a date in the future can be explained.
     ['16/06/2026', '2026-06-16'],
   ])('reads %j as %s', (text, date) => expect(readDate(text, birth)).toEqual({ date }))
 
@@ -30,7 +30,7 @@ describe('a typed date of birth', { tags: ['BK-152'] }, () => {
     ['01/01/27', '1927-01-01'],
     ['29/02/24', '2024-02-29'],
     ['1.1.00', '2000-01-01'],
-  ])('reads %j, with a two-digit year, as the last such day: %s', (text, date) => expect(readDate(text, birth)).toEqual({ date }))
+  ])('reads %j, with a two-digit year, as the latest past date: %s', (text, date) => expect(readDate(text, birth)).toEqual({ date }))
 
   it.each([
     ['31/02/1987', 'There is no day 31: February 1987 has 28 days'],
@@ -65,11 +65,11 @@ describe('a typed date of birth', { tags: ['BK-152'] }, () => {
   })
 })
 
-describe('any other typed date', { tags: ['BK-335', 'BK-519'] }, () => {
+describe('readDate for other dates', { tags: ['BK-335', 'BK-519'] }, () => {
   it.each([
     ['31/12/27', '2027-12-31'],
-    // Expired last year, not valid for another hundred.
+    // A batch that expired last year, not one valid for another century.
     ['31/12/25', '2025-12-31'],
     ['31/12/98', '2098-12-31'],
-  ])('reads %j, with a two-digit year, as in this century: %s', (text, date) => expect(readDate(text, { today })).toEqual({ date }))
+  ])('reads %j, with a two-digit year, in this century: %s', (text, date) => expect(readDate(text, { today })).toEqual({ date }))
 })

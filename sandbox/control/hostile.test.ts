@@ -9,8 +9,8 @@ const orders = Array.from({ length: 200 }, (_, at) => ({
   products: [{ orderItemId: `9${at}`, primaryTag: 'POM', productTitle: 'Wegovy' }],
 }))
 
-describe('hostile data', () => {
-  it('keeps what the contract promises', () => {
+describe('hostile', () => {
+  it('keeps the total, the ids and most records readable', () => {
     const { orders: spoiled, total } = hostile({ orders, total: 200 }, true) as { orders: unknown[]; total: number }
     expect(total).toBe(200)
     const readable = spoiled.filter((order) => typeof order === 'object')
@@ -25,12 +25,12 @@ describe('hostile data', () => {
     expect(spoiled.some(({ orderAmount }) => typeof orderAmount !== 'number')).toBe(true)
   })
 
-  it('shows a record the same each time, in a list and alone', () => {
+  it('damages a record the same way each time, in a list or on its own', () => {
     const inList = (hostile({ orders: orders.slice(0, 1) }, false) as { orders: unknown[] }).orders[0]
     expect(hostile(orders[0], false)).toEqual(inList)
   })
 
-  it('changes only texts where types must keep their form', () => {
+  it('changes only string values where types must be kept', () => {
     const spoiled = hostile({ data: { getCustomer: { id: '1', firstName: 'Jo', age: 3 } } }, false)
     expect(spoiled).toEqual({ data: { getCustomer: { id: '1', firstName: expect.any(String), age: 3 } } })
   })

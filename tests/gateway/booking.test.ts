@@ -343,7 +343,7 @@ describe('requests to the booking API', () => {
     const slot = { startTime: '2099-06-15T09:00:00+01:00', endTime: '2099-06-15T09:15:00+01:00', resourceId: 'room-1' }
     const address = { line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' }
 
-    for (const [tags, name, given, result] of [
+    for (const [tags, name, parameters, result] of [
       [
         ['BK-209', 'BK-401'],
         'customerSearch',
@@ -403,10 +403,14 @@ describe('requests to the booking API', () => {
             return result
           },
         }
-        const { data, errors } = await stack.graphql(`{ mine: ${name}(${literal(given).slice(1, -1)}) ${fieldsOf(result)} }`, {}, 'branch')
+        const { data, errors } = await stack.graphql(
+          `{ mine: ${name}(${literal(parameters).slice(1, -1)}) ${fieldsOf(result)} }`,
+          {},
+          'branch',
+        )
         expect(errors).toBeUndefined()
         expect(data).toEqual({ mine: result })
-        expect(arrived).toEqual([given])
+        expect(arrived).toEqual([parameters])
         expect(standIn.received).toHaveLength(1)
       })
 
@@ -437,7 +441,7 @@ describe('requests to the booking API', () => {
     const questions = [{ number: 2, question: 'Which medicines?', answer: null, questionType: 2 }]
     const id = { id: 'new-1' }
 
-    for (const [tags, name, given, result] of [
+    for (const [tags, name, parameters, result, variant = ''] of [
       [['BK-420'], 'createServiceBlock', { input: serviceBlock }, id],
       [['BK-420'], 'updateServiceBlock', { serviceBlockId: 'sb-1', input: serviceBlock }, id],
       [['BK-420'], 'deleteServiceBlock', { serviceBlockId: 'sb-1' }, true],
@@ -447,13 +451,19 @@ describe('requests to the booking API', () => {
       [['BK-422'], 'createCoverPharmacistDays', { days }, days.map(({ date }) => ({ date }))],
       [['BK-422'], 'deleteCoverPharmacistDays', { days }, true],
       [['BK-423'], 'updateCalendar', { input: { id: 'room-1', locationId: '1001', name: 'Room 1', availability } }, id],
-      [['BK-215', 'BK-423'], 'updateCalendar', { input: { locationId: '1001', name: 'Room 3', availability, ...creation } }, id],
+      [
+        ['BK-215', 'BK-423'],
+        'updateCalendar',
+        { input: { locationId: '1001', name: 'Room 3', availability, ...creation } },
+        id,
+        ' without an id',
+      ],
       [['BK-423'], 'createCalendarBlock', { input: calendarBlock }, id],
       [['BK-423'], 'updateCalendarBlock', { calendarBlockId: 'cb-1', input: calendarBlock }, id],
       [['BK-423'], 'deleteCalendarBlock', { calendarBlockId: 'cb-1' }, true],
       [['BK-427'], 'putCourseQuestions', { courseId: 'co-1', questions }, id],
-    ] satisfies [string[], string, object, unknown][])
-      it(`${name} sends its arguments once and returns its result`, { tags }, async () => {
+    ] as [string[], string, object, unknown, string?][])
+      it(`${name}${variant} sends its arguments once and returns its result`, { tags }, async () => {
         const arrived: unknown[] = []
         root = {
           [name]: (args: unknown) => {
@@ -464,18 +474,18 @@ describe('requests to the booking API', () => {
         const [shown] = [result].flat()
         const selection = typeof shown === 'object' ? `{ ${Object.keys(shown ?? {}).join(' ')} }` : ''
         const { data, errors } = await stack.graphql(
-          `mutation { mine: ${name}(${literal(given).slice(1, -1)}) ${selection} }`,
+          `mutation { mine: ${name}(${literal(parameters).slice(1, -1)}) ${selection} }`,
           {},
           'branch',
         )
         expect(errors).toBeUndefined()
         expect(data).toEqual({ mine: result })
-        expect(arrived).toEqual([given])
+        expect(arrived).toEqual([parameters])
         expect(standIn.received).toHaveLength(1)
       })
 
     const medicine = { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' }
-    const changes: [tags: string[], name: string, given: object, from: string][] = [
+    const changes: [tags: string[], name: string, parameters: object, from: string][] = [
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'created'],
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'completed' }, 'in_progress'],
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'no_show' }, 'created'],
@@ -490,11 +500,11 @@ describe('requests to the booking API', () => {
       [['BK-429'], 'updateAppointmentGuardian', { ...key, guardian: { title: 'Mx', firstName: 'A', lastName: "O'B" } }, 'in_progress'],
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'in_progress'],
     ]
-    const change = (name: string, given: object) =>
-      stack.graphql(`mutation { mine: ${name}(${literal(given).slice(1, -1)}) { id } }`, {}, 'branch')
+    const change = (name: string, parameters: object) =>
+      stack.graphql(`mutation { mine: ${name}(${literal(parameters).slice(1, -1)}) { id } }`, {}, 'branch')
 
-    for (const [tags, name, given, from] of changes)
-      it(`${name} with ${JSON.stringify(given)} is sent once for an appointment that is ${from}`, { tags }, async () => {
+    for (const [tags, name, parameters, from] of changes)
+      it(`${name} with ${JSON.stringify(parameters)} is sent once for an appointment that is ${from}`, { tags }, async () => {
         const arrived: unknown[] = []
         root = {
           getAppointment: appointmentThatIs(from),
@@ -503,27 +513,27 @@ describe('requests to the booking API', () => {
             return id
           },
         }
-        const { data, errors } = await change(name, given)
+        const { data, errors } = await change(name, parameters)
         expect(errors).toBeUndefined()
         expect(data).toEqual({ mine: id })
-        expect(arrived).toEqual([given])
+        expect(arrived).toEqual([parameters])
         expect(standIn.received.map(bookingFields)).toEqual(['getAppointment', name])
       })
 
     const refusedChanges: typeof changes = [
-      ...changes.map(([tags, name, given]): (typeof changes)[number] => [tags, name, given, 'cancelled']),
-      ...changes.map(([tags, name, given]): (typeof changes)[number] => [tags, name, given, 'completed']),
+      ...changes.map(([tags, name, parameters]): (typeof changes)[number] => [tags, name, parameters, 'cancelled']),
+      ...changes.map(([tags, name, parameters]): (typeof changes)[number] => [tags, name, parameters, 'completed']),
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'in_progress'],
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'completed' }, 'created'],
       [['BK-426'], 'updateAppointmentNotes', { ...key, notes: 'x' }, 'created'],
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'created'],
     ]
-    for (const [tags, name, given, from] of refusedChanges)
-      it(`${name} with ${JSON.stringify(given)} is refused for an appointment that is ${from}, as the screens do`, {
+    for (const [tags, name, parameters, from] of refusedChanges)
+      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment that is ${from}, as the screens do`, {
         tags: [...tags, 'XB-02'],
       }, async () => {
         root = { getAppointment: appointmentThatIs(from) }
-        const { data, code } = await change(name, given)
+        const { data, code } = await change(name, parameters)
         expect([data, code]).toEqual([null, 'CONFLICT'])
         expect(standIn.received.map(bookingFields)).toEqual(['getAppointment'])
       })
@@ -549,7 +559,7 @@ describe('requests to the booking API', () => {
     )
 
     const leave = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', startTime: 900, endTime: 1000, repeats: false }
-    for (const [tags, name, given] of [
+    for (const [tags, name, parameters] of [
       [['BK-448'], 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
       [['BK-247'], 'updateAppointmentGuardian', { ...key, guardian: { title: '', firstName: 'Tom', lastName: "O'Brien" } }],
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, batchNumber: ' ' } }],
@@ -563,8 +573,8 @@ describe('requests to the booking API', () => {
       [['BK-314'], 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
       [['BK-314'], 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ] satisfies [string[], string, object][])
-      it(`${name} with ${JSON.stringify(given)} is refused, as the screens do, without calling the service`, { tags }, async () => {
-        const { code } = await change(name, given)
+      it(`${name} with ${JSON.stringify(parameters)} is refused, as the screens do, without calling the service`, { tags }, async () => {
+        const { code } = await change(name, parameters)
         expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
       })
 
@@ -596,8 +606,8 @@ describe('requests to the booking API', () => {
       root = {
         getAppointments: [placeOf('co-2', '5058'), placeOf('co-1', serviceId)],
         getAvailability: [{ ...times, resourceId: 'room-1' }],
-        bookNextAppointment: (given: unknown) => {
-          arrived.push(given)
+        bookNextAppointment: (parameters: unknown) => {
+          arrived.push(parameters)
           return id
         },
       }
@@ -663,10 +673,14 @@ describe('requests to the booking API', () => {
           return { id: 'ap-1', status: 'cancelled' }
         },
       }
-      const given = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
-      const { data } = await stack.graphql(`mutation { cancelAppointment(${literal(given).slice(1, -1)}) { id status } }`, {}, 'branch')
+      const parameters = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
+      const { data } = await stack.graphql(
+        `mutation { cancelAppointment(${literal(parameters).slice(1, -1)}) { id status } }`,
+        {},
+        'branch',
+      )
       expect(data).toEqual({ cancelAppointment: { id: 'ap-1', status: 'cancelled' } })
-      expect(arrived).toEqual([{ ...given, cancelledBy: 'Leeds Headrow' }])
+      expect(arrived).toEqual([{ ...parameters, cancelledBy: 'Leeds Headrow' }])
       expect(standIn.received).toHaveLength(1)
     })
 
@@ -699,9 +713,9 @@ describe('requests to the booking API', () => {
             throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
           },
         }
-        const given = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
+        const parameters = { ...key, shouldRefund: 'no', reason: 'Stock availability' }
         const { data, errors } = await stack.graphql(
-          `mutation { mine: cancelAppointment(${literal(given).slice(1, -1)}) { id } }`,
+          `mutation { mine: cancelAppointment(${literal(parameters).slice(1, -1)}) { id } }`,
           {},
           'branch',
         )

@@ -217,7 +217,7 @@ describe.each(faults)('$name', (fault) => {
 })
 
 it('the gateway stops reading an oversized body soon after the limit', { tags: ['XB-07'] }, async () => {
-  const fault = faults.find(({ name }) => name === 'more than anybody reads') as Fault
+  const fault = faults.find(({ name }) => name === 'an oversized body') as Fault
   written = 0
   await meet(fault, '{ awaitingIdCheckCount }')
   await eventually(() => written > 0)

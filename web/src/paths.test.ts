@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths, signInAddress } from './paths.ts'
 
-it('every address is built like this; one that is added or changed fails here', {
+it('builds every address as listed here, so that additions and changes show up', {
   tags: [
     'CR-011',
     'CR-012',
@@ -127,7 +127,7 @@ it('every address is built like this; one that is added or changed fails here', 
 })
 
 it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])(
-  'the treatment %j is read back from the address as it was',
+  'reads the treatment %j back from the patient address',
   { tags: ['CR-017'] },
   (treatment) => {
     expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)
@@ -142,6 +142,6 @@ it.each([
   ],
   ['booking' as const, '/', 'session/sign-in?area=booking&returnTo=%2F'],
   ['booking' as const, undefined, 'session/sign-in?area=booking'],
-])('single sign-on of %s, back to %s', (area, returnTo, expected) => {
+])('builds the sign-in address for %s with return address $1', (area, returnTo, expected) => {
   expect(signInAddress(area, returnTo)).toBe(expected)
 })

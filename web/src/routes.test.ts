@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 const leaves = (route: RouteObject): RouteObject[] => (route.children ? route.children.flatMap(leaves) : [route])
 
-it('every address shows an element, or none on purpose: React Router warns about the others', { tags: ['CR-019'] }, async () => {
+it('gives every route an element, since React Router warns about missing ones', { tags: ['CR-019'] }, async () => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/' })
   const { routes } = await import('./routes.tsx')
   const found = routes.flatMap(leaves)

@@ -6,7 +6,7 @@ import {
   detailsBlock,
   followUpBlock,
   guardianFault,
-  isFollowed,
+  hasFollowUp,
   medicineFault,
   pharmacistFault,
   rescheduleBlock,
@@ -194,7 +194,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   // Read the course while holding the lock, so that a concurrent booking is seen.
   return context.dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
-    if (isFollowed(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
+    if (hasFollowUp(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
       inFreeSlot(context, { locationId, serviceId, slot }, () => upstreams.appointments.bookNext(caller, { courseId, locationId, slot })),
     )

@@ -1,4 +1,4 @@
-import { insideBlocks } from '#rules/blocks.ts'
+import { appointmentsInBlocks } from '#rules/blocks.ts'
 import { endOf } from '#rules/clock.ts'
 import { addDays, londonClock, weekdayOf } from '#rules/london.ts'
 import type { Calendar } from '../../generated/booking.ts'
@@ -23,7 +23,7 @@ export async function isOpen({ upstreams, caller }: RequestContext, { locationId
   const calendar = calendars.items.find(({ id }) => id === slot.resourceId)
   if (calendar !== undefined && !isInHours(slot, calendar.availability)) return false
   const appointment = { startTime: slot.start.toISOString(), endTime: slot.end.toISOString(), status: '', resourceId: slot.resourceId }
-  return insideBlocks([appointment], [...resourceBlocks.items, ...serviceBlocks.items]).length === 0
+  return appointmentsInBlocks([appointment], [...resourceBlocks.items, ...serviceBlocks.items]).length === 0
 }
 
 function isInHours({ start, end }: ServiceSlot['slot'], week: Calendar['availability']): boolean {

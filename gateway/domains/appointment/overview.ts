@@ -1,4 +1,4 @@
-import { EVER, insideBlocks } from '#rules/blocks.ts'
+import { appointmentsInBlocks, NO_END_DATE } from '#rules/blocks.ts'
 import { addDays, isDate, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import { auditRead } from '../../observe/audit.ts'
@@ -10,10 +10,10 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
   const today = londonDate(dependencies.clock())
   auditRead(context, { action: 'appointmentsToReschedule', locationId })
   const [blocks, appointments] = await Promise.all([
-    loaders().resourceBlocks.load({ locationId, startDate: today, endDate: EVER }),
+    loaders().resourceBlocks.load({ locationId, startDate: today, endDate: NO_END_DATE }),
     upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
   ])
-  const items = insideBlocks(appointments.items, blocks.items)
+  const items = appointmentsInBlocks(appointments.items, blocks.items)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
     .map((appointment) => ({ ...appointment, startTime: new Date(appointment.startTime).toISOString() }))
   return { items, unreadable: appointments.unreadable + blocks.unreadable }

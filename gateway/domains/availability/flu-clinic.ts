@@ -1,4 +1,4 @@
-import { type ClinicType, EVER, isClinic, overlap } from '#rules/blocks.ts'
+import { type ClinicType, isClinic, NO_END_DATE, overlap } from '#rules/blocks.ts'
 import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
@@ -31,7 +31,7 @@ export function withoutOverlap<Result>(
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
   return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
-    const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: EVER })
+    const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: NO_END_DATE })
     // An unreadable block could be an overlapping clinic.
     if (unreadable > 0) throw unreadableResponse('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)

@@ -1,4 +1,4 @@
-import { recordedReference, referenceFault, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
+import { normaliseReference, referenceFault, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
 import { actorOf } from '../../access/actor.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
@@ -29,7 +29,7 @@ export const idCheckResolvers: Resolvers = {
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],
-          lnSearchRef: recordedReference(searchReference),
+          lnSearchRef: normaliseReference(searchReference),
           updatedBy: actorOf(context).name,
         }),
       )

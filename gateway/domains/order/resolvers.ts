@@ -1,5 +1,5 @@
 import { handlingBlock, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
-import { writtenNote } from '#rules/note.ts'
+import { normaliseNote } from '#rules/note.ts'
 import { bmiConfirmation, isWeightLoss, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { actorOf } from '../../access/actor.ts'
@@ -58,7 +58,7 @@ export const orderResolvers: Resolvers = {
     reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
 
     addOrderNote: async (_root, { input: { orderId, text } }, context) => {
-      const noteText = writtenNote(text)
+      const noteText = normaliseNote(text)
       if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
       await audited(context, { action: 'addOrderNote', orderId }, () =>
         context.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),

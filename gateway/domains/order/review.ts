@@ -1,4 +1,4 @@
-import { writtenNote } from '#rules/note.ts'
+import { normaliseNote } from '#rules/note.ts'
 import { approvalNeedsNote, isReviewable, type ReviewBlock, reviewability, reviewBlockReasons } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { actorOf } from '../../access/actor.ts'
@@ -24,7 +24,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     const block = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
     if (block !== undefined) throw refusedBy(block, item)
 
-    const comment = writtenNote(input.comment)
+    const comment = normaliseNote(input.comment)
     if (comment === undefined && (decision === 'REJECTED' || approvalNeedsNote(item) || hasText(input.comment))) {
       throw new ApiError('BAD_USER_INPUT', 'Please submit a review comment')
     }

@@ -1,4 +1,4 @@
-import { writtenNote } from '#rules/note.ts'
+import { normaliseNote } from '#rules/note.ts'
 import { visibleText } from '#rules/text.ts'
 import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -67,7 +67,7 @@ export const preApprovedResolvers: Resolvers = {
       const { patientId } = input
       // Without a treatment, the call would delete the patient.
       const treatment = requiredText(input.treatment, 'The treatment is required.')
-      const comment = writtenNote(input.comment)
+      const comment = normaliseNote(input.comment)
       if (comment === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter why the patient is removed.')
       await audited(context, { action: 'removePreApproval', patientId }, () =>
         context.upstreams.customers.removePreApproval(context.caller, patientId, treatment, comment),

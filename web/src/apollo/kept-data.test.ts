@@ -5,28 +5,32 @@ const order = (patient: object | null, title: string, subscription: object | nul
   order: { id: '1', patient, items: [{ id: 'a', title, subscription }] },
 })
 
-describe('a response in which fields failed', () => {
-  it('keeps what was shown of them, and takes everything else', () => {
+describe('withKeptData', () => {
+  it('keeps the previous data of failed fields and takes the new data of all others', () => {
     const errors = [{ path: ['order', 'patient'] }, { path: ['order', 'items', 0, 'subscription'] }]
     expect(withKeptData(order(null, 'new', null), order({ name: 'Jo' }, 'old'), errors)).toEqual(order({ name: 'Jo' }, 'new'))
   })
 
-  it('keeps an element of a list only for the same record', () => {
+  it('keeps data of a list element only for the same record', () => {
     const previous = { order: { id: '1', items: [{ id: 'b', subscription: { issueNumber: 7 } }] } }
     const errors = [{ path: ['order', 'items', 0, 'subscription'] }]
     expect(withKeptData(order(null, 'new', null), previous, errors)).toEqual(order(null, 'new', null))
   })
 
   it.each([
-    ['of which nothing was shown', order(null, 'old'), [{ path: ['order', 'patient'] }]],
-    ['of another record', { order: { ...order({ name: 'Jo' }, 'old').order, id: '2' } }, [{ path: ['order', 'patient'] }]],
-    ['without a path', order({ name: 'Jo' }, 'old'), [{}]],
-    ['when nothing was read before', null, [{ path: ['order', 'patient'] }]],
-  ])('leaves a field null %s', (_name, previous, errors) => {
+    ['if it had no data before', order(null, 'old'), [{ path: ['order', 'patient'] }]],
+    [
+      'if the previous record is a different one',
+      { order: { ...order({ name: 'Jo' }, 'old').order, id: '2' } },
+      [{ path: ['order', 'patient'] }],
+    ],
+    ['if the error has no path', order({ name: 'Jo' }, 'old'), [{}]],
+    ['if there is no previous response', null, [{ path: ['order', 'patient'] }]],
+  ])('leaves a failed field null %s', (_name, previous, errors) => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 
-  it('takes a field that has data in spite of an error, such as a list without an element that cannot be read', () => {
+  it('takes a field that has data despite its error, such as a shortened list', () => {
     expect(withKeptData({ day: [{ id: '1' }] }, { day: [{ id: '1' }, { id: '2' }] }, [{ path: ['day'] }])).toEqual({ day: [{ id: '1' }] })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, endless, isClinic, isEmergencyPause, isLeave, isLunch, isPause, reasons } from '#rules/blocks.ts'
+import { type Block, isClinic, isEmergencyPause, isLeave, isLunch, isPause, openEndDates, reasons } from '#rules/blocks.ts'
 import { everyDay, everyWeekday, repeatOf } from './availability/repeat-choices.ts'
 import { isCreated, isDeleted, isUpdated } from './availability/saved-blocks.ts'
 import { byTime, describeBlock, describeRepeat } from './block-text.ts'
 
 type Repeat = NonNullable<Block['repeat']>
 
-/** A block of one Monday, 10:00 to 11:00. */
+/** A one-off block on Monday 5 January 2026, 10:00 to 11:00. */
 const block = (changes: Partial<Block> = {}): Block => ({
   startDate: '2026-01-05',
   endDate: '2026-01-05',
@@ -20,7 +20,7 @@ const block = (changes: Partial<Block> = {}): Block => ({
 
 const repeating = (repeat: Repeat, changes: Partial<Block> = {}) => block({ endDate: '9999-12-31', repeats: true, repeat, ...changes })
 
-describe('what a block is is told by its reason', () => {
+describe('the kind of a block, by its reason', () => {
   for (const [tags, reason, kind] of [
     [['BK-310'], reasons.lunch, 'lunch'],
     [['BK-260'], reasons.emergencyPause, 'emergency pause'],
@@ -32,7 +32,7 @@ describe('what a block is is told by its reason', () => {
     [['BK-114'], '', 'leave'],
     [['BK-114'], null, 'leave'],
   ] satisfies [string[], string | null, string][])
-    it(`${JSON.stringify(reason)} is ${kind}`, { tags }, () => {
+    it(`is ${kind} for ${JSON.stringify(reason)}`, { tags }, () => {
       const one = block({ reason })
       const kinds = {
         lunch: isLunch(one),
@@ -50,12 +50,12 @@ describe('what a block is is told by its reason', () => {
     [reasons.serviceBlock, false],
     ['', false],
     [null, false],
-  ])('a service’s block with the reason %j is a pause: %s', { tags: ['BK-268'] }, (reason, expected) => {
+  ])('isPause is $1 for the reason “%s”', { tags: ['BK-268'] }, (reason, expected) => {
     expect(isPause(block({ reason }))).toBe(expected)
   })
 })
 
-describe('what is sent for a choice of repetition', { tags: ['BK-317', 'BK-517'] }, () => {
+describe('repeatOf', { tags: ['BK-317', 'BK-517'] }, () => {
   it.each([
     ['none', '2026-01-05', null],
     ['WD', '2026-01-03', { frequency: 'WD', interval: 1, weekdays: '12345', monthDay: null, monthType: null }],
@@ -66,28 +66,28 @@ describe('what is sent for a choice of repetition', { tags: ['BK-317', 'BK-517']
     ['M', '2026-01-31', { frequency: 'M', interval: 1, weekdays: null, monthDay: 31, monthType: null }],
     ['M', '2028-02-29', { frequency: 'M', interval: 1, weekdays: null, monthDay: 29, monthType: null }],
     ['M', '2026-02-01', { frequency: 'M', interval: 1, weekdays: null, monthDay: 1, monthType: null }],
-  ] as const)('%s from %s', (choice, startDate, expected) => {
+  ] as const)('converts the choice %s starting on %s', (choice, startDate, expected) => {
     expect(repeatOf(choice, startDate)).toEqual(expected)
   })
 
-  it('blocks without an end have the end dates that the booking API knows', { tags: ['BK-514'] }, () => {
-    expect(endless).toEqual({ serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' })
+  it('uses the booking API’s end dates for blocks without an end', { tags: ['BK-514'] }, () => {
+    expect(openEndDates).toEqual({ serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' })
   })
 })
 
-describe('a block in words', { tags: ['BK-096'] }, () => {
-  it.each<[string, Block]>([
-    ['Once', block()],
-    ['Once', block({ repeats: true })],
-    ['Every day', repeating(everyDay)],
-    ['Every day', repeating(everyWeekday)],
-    ['Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],
-    ['Every Monday', repeating({ frequency: 'W' })],
-    ['Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],
-    ['Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
-    ['Monthly on day 5', repeating({ frequency: 'M' })],
-    ['Y', repeating({ frequency: 'Y' })],
-  ])('%s', (text, described) => {
+describe('describing a block', { tags: ['BK-096'] }, () => {
+  it.each<[string, string, Block]>([
+    ['a one-off block', 'Once', block()],
+    ['a repeating block without a repetition', 'Once', block({ repeats: true })],
+    ['a daily block', 'Every day', repeating(everyDay)],
+    ['a weekly block on all seven days', 'Every day', repeating(everyWeekday)],
+    ['Monday to Friday', 'Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],
+    ['a weekly block', 'Every Monday', repeating({ frequency: 'W' })],
+    ['a weekly block on two days', 'Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],
+    ['a monthly block with its day', 'Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
+    ['a monthly block on its start day', 'Monthly on day 5', repeating({ frequency: 'M' })],
+    ['an unknown frequency', 'Y', repeating({ frequency: 'Y' })],
+  ])('describes %s as “$1”', (_name, text, described) => {
     expect(describeRepeat(described)).toBe(text)
   })
 
@@ -96,11 +96,11 @@ describe('a block in words', { tags: ['BK-096'] }, () => {
     ['05/01/2026, All day', block({ startTime: 0, endTime: 2345 })],
     ['05/01/2026, 10:00–24:00', block({ endTime: 2345 })],
     ['05/01/2026 10:00 to 09/01/2026 11:00', block({ endDate: '2026-01-09' })],
-    ['Every day, 12:00–13:00, from 05/01/2026', repeating(everyDay, { startTime: 1200, endTime: 1300, endDate: endless.lunch })],
-    ['Every day, All day, from 05/01/2026', repeating(everyDay, { startTime: 0, endTime: 2345, endDate: endless.emergencyPause })],
+    ['Every day, 12:00–13:00, from 05/01/2026', repeating(everyDay, { startTime: 1200, endTime: 1300, endDate: openEndDates.lunch })],
+    ['Every day, All day, from 05/01/2026', repeating(everyDay, { startTime: 0, endTime: 2345, endDate: openEndDates.emergencyPause })],
     ['Every day, All day, from 05/01/2026 to 31/01/2026', repeating(everyDay, { startTime: 0, endTime: 2400, endDate: '2026-01-31' })],
     ['Every Monday, Wednesday, 10:00–11:00, from 05/01/2026', repeating({ frequency: 'W', weekdays: '13' })],
-  ])('%s', (text, described) => {
+  ])('describes a block as “%s”', (text, described) => {
     expect(describeBlock(described)).toBe(text)
   })
 
@@ -108,12 +108,12 @@ describe('a block in words', { tags: ['BK-096'] }, () => {
     ['Every day', repeating({ ...everyDay, interval: 2 })],
     ['Every Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
     ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
-  ])('with a longer interval is not “%s”', (text, described) => {
+  ])('does not describe a block with a longer interval as “%s”', (text, described) => {
     expect(describeRepeat(described)).not.toBe(text)
   })
 })
 
-it('a block of one room says so', { tags: ['BK-310'] }, () => {
+it('names the room of a room’s block', { tags: ['BK-310'] }, () => {
   const rooms = [
     { id: '17', name: 'Consultation room 1' },
     { id: '18', name: ' ' },
@@ -125,7 +125,7 @@ it('a block of one room says so', { tags: ['BK-310'] }, () => {
   expect(described(null)).toBe('05/01/2026, 10:00–11:00')
 })
 
-it('blocks are sorted by their first day, then by their time', { tags: ['BK-114'] }, () => {
+it('sorts blocks by start date, then by time', { tags: ['BK-114'] }, () => {
   const sorted = [
     block({ endTime: 1030 }),
     block(),
@@ -136,35 +136,35 @@ it('blocks are sorted by their first day, then by their time', { tags: ['BK-114'
   expect(sorted.toReversed().toSorted(byTime)).toEqual(sorted)
 })
 
-describe('blocks read again after a lost response', () => {
+describe('comparing blocks after a lost response', () => {
   const stored = (id: string, changes: Partial<Block> = {}) => ({ id, ...block(changes) })
   const weekly = { frequency: 'W', interval: 1, weekdays: '135', monthDay: null, monthType: null }
   const before = [stored('a', { reason: 'Training' })]
   it.each([
-    ['as sent', [...before, stored('b')], true],
-    ['not at all', before, false],
-    ['another one', [...before, stored('b', { startTime: 900 })], undefined],
-    ['the same for one room', [...before, stored('b', { resourceId: '17' })], undefined],
-  ])('show a new one %s: %s', { tags: ['BK-421'] }, (_how, now, expected) => {
+    ['exists as sent', [...before, stored('b')], true],
+    ['does not exist', before, false],
+    ['has other times', [...before, stored('b', { startTime: 900 })], undefined],
+    ['covers one room only', [...before, stored('b', { resourceId: '17' })], undefined],
+  ])('isCreated is $2 if the new block %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isCreated(block(), before, now)).toBe(expected)
   })
 
-  it('may spell the end of the day and the repetition in another way', { tags: ['BK-421'] }, () => {
+  it('isCreated ignores how the end of the day and the weekdays are written', { tags: ['BK-421'] }, () => {
     const sent = repeating(weekly, { startTime: 0, endTime: 2345 })
     const now = { id: 'b', ...repeating({ frequency: 'W', weekdays: '531' }, { startTime: 0, endTime: 2400 }) }
     expect(isCreated(sent, [], [now])).toBe(true)
   })
 
   it.each([
-    ['as sent', [stored('a', { startTime: 900 })], true],
-    ['as it was', [stored('a')], false],
-    ['in another way', [stored('a', { startTime: 930 })], undefined],
-    ['no more', [], undefined],
-  ])('show a changed one %s: %s', { tags: ['BK-421'] }, (_how, now, expected) => {
+    ['exists as sent', [stored('a', { startTime: 900 })], true],
+    ['is unchanged', [stored('a')], false],
+    ['has other times', [stored('a', { startTime: 930 })], undefined],
+    ['no longer exists', [], undefined],
+  ])('isUpdated is $2 if the changed block %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isUpdated(block({ startTime: 900 }), stored('a'), now)).toBe(expected)
   })
 
-  it('show whether one is deleted', { tags: ['BK-421'] }, () => {
+  it('isDeleted is true once the block no longer exists', { tags: ['BK-421'] }, () => {
     expect(isDeleted('a', before)).toBe(false)
     expect(isDeleted('a', [])).toBe(true)
   })

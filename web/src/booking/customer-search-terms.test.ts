@@ -16,6 +16,6 @@ it.each([
   ['02/03/1980', '02/03/1980'],
   ["O'BRIEN-SMITH", "o'brien-smith"],
   ['100%', '100%'],
-])('%j is searched for as %j', { tags: ['BK-075'] }, (text, search) => {
+])('searches for %j as %j', { tags: ['BK-075'] }, (text, search) => {
   expect(normaliseSearch(text)).toBe(search)
 })

@@ -4,21 +4,21 @@ import { chosenOptions } from './exclusive-options.ts'
 const NONE = 'None of the above'
 
 it.each([
-  ['a first option', [], ['Asthma'], ['Asthma']],
-  ['a second option', ['Asthma'], ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes']],
-  ['none of the above clears the others', ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes', NONE], [NONE]],
-  ['none of the above, listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
-  ['another option clears none of the above', [NONE], [NONE, 'Asthma'], ['Asthma']],
-  ['in other letters', ['Asthma'], ['Asthma', 'NONE OF THESE apply to me'], ['NONE OF THESE apply to me']],
-  ['an option is taken back', ['Asthma', 'Diabetes'], ['Diabetes'], ['Diabetes']],
-  ['none of the above is taken back', [NONE], [], []],
+  ['selects the first option', [], ['Asthma'], ['Asthma']],
+  ['adds a second option', ['Asthma'], ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes']],
+  ['clears the others when “none of the above” is selected', ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes', NONE], [NONE]],
+  ['clears the others if “none of the above” is listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
+  ['clears “none of the above” when another option is selected', [NONE], [NONE, 'Asthma'], ['Asthma']],
+  ['recognises “none of these” in another spelling', ['Asthma'], ['Asthma', 'NONE OF THESE apply to me'], ['NONE OF THESE apply to me']],
+  ['deselects an option', ['Asthma', 'Diabetes'], ['Diabetes'], ['Diabetes']],
+  ['deselects “none of the above”', [NONE], [], []],
   [
-    '“none” inside another option clears nothing',
+    'keeps the others if an option only contains “none of the above”',
     ['Asthma'],
     ['Asthma', 'I have none of the above'],
     ['Asthma', 'I have none of the above'],
   ],
-  ['“none” alone clears nothing', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
+  ['keeps the others for an option “None”', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
 ])('%s', { tags: ['BK-365'] }, (_name, before, now, expected) => {
   expect(chosenOptions(before, now)).toEqual(expected)
 })

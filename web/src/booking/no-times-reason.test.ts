@@ -33,35 +33,45 @@ const paused = 'All services of this branch are paused.'
 const servicePaused = 'This service is paused at this branch.'
 const noHours = 'This branch has no appointment hours.'
 
-describe('why a service has no free times', { tags: ['BK-468'] }, () => {
+describe('noTimesReason', { tags: ['BK-468'] }, () => {
   it.each<[string, string, Partial<typeof branch>, string | undefined]>([
-    ['nothing that the branch says', '5058', {}, undefined],
-    ['not offered', '4790', {}, 'This branch does not offer this service.'],
-    ['hours that can not be read', '5058', { calendars: null }, undefined],
-    ['no services at all', '5058', { services: [] }, 'This branch does not offer this service.'],
-    ['the pneumonia walk-in where one vaccine is offered', '6138', {}, undefined],
-    ['the pneumonia walk-in elsewhere', '6138', { services: [{ serviceId: '5058' }] }, 'This branch does not offer this service.'],
-    ['every service is paused', '5058', { resourceBlocks: [block('Emergency - Pause all services')] }, paused],
-    ['the pause ends before', '5058', { resourceBlocks: [block('Emergency - Pause all services', { endDate: '2026-06-20' })] }, undefined],
+    ['an offered service', '5058', {}, undefined],
+    ['a service that is not offered', '4790', {}, 'This branch does not offer this service.'],
+    ['hours that can’t be read', '5058', { calendars: null }, undefined],
+    ['a branch without services', '5058', { services: [] }, 'This branch does not offer this service.'],
+    ['the pneumonia walk-in if one vaccine is offered', '6138', {}, undefined],
     [
-      'the pause begins later',
+      'the pneumonia walk-in if neither vaccine is offered',
+      '6138',
+      { services: [{ serviceId: '5058' }] },
+      'This branch does not offer this service.',
+    ],
+    ['a pause of all services', '5058', { resourceBlocks: [block('Emergency - Pause all services')] }, paused],
+    [
+      'a pause that ends during the period',
+      '5058',
+      { resourceBlocks: [block('Emergency - Pause all services', { endDate: '2026-06-20' })] },
+      undefined,
+    ],
+    [
+      'a pause that begins during the period',
       '5058',
       { resourceBlocks: [block('Emergency - Pause all services', { startDate: '2026-06-20' })] },
       undefined,
     ],
     ['leave', '5058', { resourceBlocks: [block('Scheduled leave')] }, undefined],
-    ['blocks that can not be read', '5058', { resourceBlocks: null }, undefined],
-    ['the service is paused', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }, servicePaused],
-    ['another service is paused', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '4790' }] }, undefined],
-    ['the service has a block', '5058', { serviceBlocks: [{ ...block('Service Block'), serviceId: '5058' }] }, undefined],
-    ['no calendar', '5058', { calendars: [] }, noHours],
+    ['blocks that can’t be read', '5058', { resourceBlocks: null }, undefined],
+    ['a pause of the service', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }, servicePaused],
+    ['a pause of another service', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '4790' }] }, undefined],
+    ['a service block', '5058', { serviceBlocks: [{ ...block('Service Block'), serviceId: '5058' }] }, undefined],
+    ['a branch without calendars', '5058', { calendars: [] }, noHours],
     ['calendars without hours', '5058', { calendars: [{ availability: week(closed) }, { availability: week(closed) }] }, noHours],
     ['one calendar with hours', '5058', { calendars: [{ availability: week(closed) }, { availability: week(open) }] }, undefined],
-  ])('%s', (_name, serviceId, changes, reason) =>
+  ])('for %s, returns $3', (_name, serviceId, changes, reason) =>
     expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
   )
 
-  it('says on which weekday there are no hours', () => {
+  it('names the weekday without hours', () => {
     const closedOnSundays = { ...branch, calendars: [{ availability: week(open, closed) }] }
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', closedOnSundays)).toBe('This branch has no appointment hours on Sundays.')
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', closedOnSundays)).toBeUndefined()

@@ -3,7 +3,7 @@ import { dashboardTitle, readDashboard } from './list-address.ts'
 
 const orders = (status: string, category?: string) => ({ kind: 'orders', status, category })
 
-describe('a category and a status are a dashboard', { tags: ['CR-013', 'CR-014'] }, () => {
+describe('readDashboard', { tags: ['CR-013', 'CR-014'] }, () => {
   for (const [tags, category, status, dashboard] of [
     [['CR-011'], undefined, undefined, orders('AWAITING_REVIEW')],
     [['CR-019'], undefined, 'COMPLETED', orders('COMPLETED')],
@@ -18,7 +18,7 @@ describe('a category and a status are a dashboard', { tags: ['CR-013', 'CR-014']
     [['CR-014'], 'preapprovedproduct', 'PREAPPROVEDPRODUCT', { kind: 'preApproved' }],
     [['CR-012', 'CR-020'], 'preapprovedproduct', undefined, { kind: 'preApproved' }],
   ] satisfies [string[], string | undefined, string | undefined, object][])
-    it(`reads ${category}/${status}`, { tags }, () => {
+    it(`reads category ${category} with status ${status}`, { tags }, () => {
       expect(readDashboard(category, status)).toEqual(dashboard)
     })
 
@@ -39,12 +39,12 @@ describe('a category and a status are a dashboard', { tags: ['CR-013', 'CR-014']
     ['id-check', undefined],
     ['preapprovedproduct', 'AWAITING_REVIEW'],
     ['preapprovedproduct', 'COMPLETED'],
-  ])('%s/%s stands for nothing', { tags: ['CR-014', 'CR-015'] }, (category, status) => {
+  ])('rejects category “%s” with status “$1”', { tags: ['CR-014', 'CR-015'] }, (category, status) => {
     expect(readDashboard(category, status)).toBeUndefined()
   })
 })
 
-describe('a dashboard’s title has its category in brackets, or (all)', { tags: ['CR-045'] }, () => {
+describe('dashboardTitle', { tags: ['CR-045'] }, () => {
   for (const [tags, category, status, title] of [
     [['CR-040'], undefined, 'AWAITING_REVIEW', 'Awaiting clinical review (all)'],
     [['CR-040'], 'POM', 'AWAITING_REVIEW', 'Awaiting clinical review (POM)'],
@@ -55,7 +55,7 @@ describe('a dashboard’s title has its category in brackets, or (all)', { tags:
     [['CR-043'], 'id-check', 'ID_CHECK_COMPLETED', 'ID check completed (id-check)'],
     [['CR-044'], 'preapprovedproduct', 'PREAPPROVEDPRODUCT', 'Weight management patients (preapprovedproduct)'],
   ] satisfies [string[], string | undefined, string, string][])
-    it(`${category}/${status} is titled ${title}`, { tags }, () => {
+    it(`titles category ${category} with status ${status} “${title}”`, { tags }, () => {
       const dashboard = readDashboard(category, status)
       expect(dashboard && dashboardTitle(dashboard)).toBe(title)
     })

@@ -13,11 +13,11 @@ for (const [tags, status, apiStatus, shown] of [
   [['CR-202'], 'awaiting fulfilment', null, 'Awaiting fulfilment'],
   [['CR-202'], 'éclair', null, 'Éclair'],
   [['CR-202'], 'x', null, 'X'],
-  [['CR-202'], 'something nobody has heard of', null, 'Something nobody has heard of'],
+  [['CR-202'], 'awaiting collection', null, 'Awaiting collection'],
   [['CR-202'], '', null, '–'],
   [['CR-202'], null, 'failure', '–'],
 ] satisfies [string[], string | null, string | null, string][])
-  it(`order status ${JSON.stringify(status)} with ID API status ${JSON.stringify(apiStatus)} is shown as ${JSON.stringify(shown)}`, {
+  it(`shows “${status}” with ID check API status “${apiStatus}” as “${shown}”`, {
     tags,
   }, () => {
     expect(orderStatusLabel(status, apiStatus)).toBe(shown)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatSize, sizeMessage } from './upload.ts'
 
-describe('the total size of an upload', () => {
-  it('fits up to 26,214,400 bytes, and not one more', { tags: ['CR-253', 'CR-342'] }, () => {
+describe('the upload size', () => {
+  it('is accepted up to 26,214,400 bytes', { tags: ['CR-253', 'CR-342'] }, () => {
     expect(sizeMessage(26_214_400)?.tone).toBe('warning')
     expect(sizeMessage(26_214_401)).toEqual({ tone: 'error', text: "Total files size shouldn't exceed 25MB" })
   })
 
-  it('is warned of from 24,117,248 bytes on', { tags: ['CR-254', 'CR-342'] }, () => {
+  it('shows a warning from 24,117,248 bytes', { tags: ['CR-254', 'CR-342'] }, () => {
     expect(sizeMessage(24_117_247)).toBeUndefined()
     expect(sizeMessage(24_117_248)).toEqual({
       tone: 'warning',
@@ -15,7 +15,7 @@ describe('the total size of an upload', () => {
     })
   })
 
-  it('reads in KB and MB', () => {
+  it('is shown in KB or MB', () => {
     expect([0, 1, 1024, 1_048_575, 1_048_576, 26_214_400].map(formatSize)).toEqual(['0 KB', '1 KB', '1 KB', '1024 KB', '1.0 MB', '25.0 MB'])
   })
 })

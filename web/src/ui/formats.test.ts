@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMoney } from './formats.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('dates are dd/MM/yy and HH:mm in the browser’s time zone', { tags: ['CR-347', 'XA-08'] }, () => {
+describe('formatDate and formatDateTime', { tags: ['CR-347', 'XA-08'] }, () => {
   it.each([
     ['Europe/London', '2026-01-05T09:07:00.000Z', '05/01/26', '05/01/26 09:07'],
     // The clocks go forward on 29 March 2026 at 01:00 UTC.
@@ -11,7 +11,7 @@ describe('dates are dd/MM/yy and HH:mm in the browser’s time zone', { tags: ['
     ['Europe/London', '2026-03-29T01:00:00.000Z', '29/03/26', '29/03/26 02:00'],
     ['Europe/London', '2026-03-28T23:59:00.000Z', '28/03/26', '28/03/26 23:59'],
     ['Europe/London', '2026-06-30T23:30:00.000Z', '01/07/26', '01/07/26 00:30'],
-    // They go back on 25 October 2026 at 01:00 UTC: 01:30 comes twice.
+    // They go back on 25 October 2026 at 01:00 UTC, so 01:30 occurs twice.
     ['Europe/London', '2026-10-24T23:30:00.000Z', '25/10/26', '25/10/26 00:30'],
     ['Europe/London', '2026-10-25T00:30:00.000Z', '25/10/26', '25/10/26 01:30'],
     ['Europe/London', '2026-10-25T01:30:00.000Z', '25/10/26', '25/10/26 01:30'],
@@ -19,24 +19,24 @@ describe('dates are dd/MM/yy and HH:mm in the browser’s time zone', { tags: ['
     ['America/New_York', '2026-07-01T02:15:00.000Z', '30/06/26', '30/06/26 22:15'],
     ['Pacific/Auckland', '2026-12-31T12:00:00.000Z', '01/01/27', '01/01/27 01:00'],
     ['Europe/London', '2026-07-01T10:00:00+02:00', '01/07/26', '01/07/26 09:00'],
-  ])('in %s, of %s', (zone, instant, date, dateTime) => {
+  ])('in %s, format $1 as $3', (zone, instant, date, dateTime) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate(instant)).toBe(date)
     expect(formatDateTime(instant)).toBe(dateTime)
   })
 
-  it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])('a date without a time is that date in %s too', (zone) => {
+  it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])('do not shift a date without a time in %s', (zone) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate('1984-07-01')).toBe('01/07/84')
   })
 
-  it.each([null, undefined, ''])('%j is shown as a dash', (instant) => {
+  it.each([null, undefined, ''])('show %j as a dash', (instant) => {
     expect(formatDate(instant)).toBe('–')
     expect(formatDateTime(instant)).toBe('–')
   })
 })
 
-describe('money is in pounds with two decimals', { tags: ['CR-104', 'CR-348'] }, () => {
+describe('formatMoney', { tags: ['CR-104', 'CR-348'] }, () => {
   it.each([
     [62.98, '£62.98'],
     [54.5, '£54.50'],
@@ -47,7 +47,7 @@ describe('money is in pounds with two decimals', { tags: ['CR-104', 'CR-348'] },
     [-5, '-£5.00'],
     [null, '–'],
     [undefined, '–'],
-  ])('%j is shown as %j', (amount, shown) => {
+  ])('formats %j as %s', (amount, shown) => {
     expect(formatMoney(amount)).toBe(shown)
   })
 })

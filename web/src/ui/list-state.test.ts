@@ -4,7 +4,7 @@ import { readListState, writeListState } from './list-state.ts'
 const keys = ['date', 'category'] as const
 const read = (query: string) => readListState(new URLSearchParams(query), keys)
 
-describe('the address of a list holds its page and its sort', { tags: ['CR-046', 'CR-050'] }, () => {
+describe('list state in the address', { tags: ['CR-046', 'CR-050'] }, () => {
   it.each([
     ['', { page: 1, sort: undefined }],
     ['page=1', { page: 1, sort: undefined }],
@@ -13,7 +13,7 @@ describe('the address of a list holds its page and its sort', { tags: ['CR-046',
     ['sort=date.asc', { page: 1, sort: { key: 'date', direction: 'asc' } }],
     ['page=2&sort=category.desc', { page: 2, sort: { key: 'category', direction: 'desc' } }],
     ['page=2&dialog=note', { page: 2, sort: undefined }],
-  ])('%j says what is shown', (query, state) => {
+  ])('reads page and sort from %j', (query, state) => {
     expect(read(query)).toEqual(state)
   })
 
@@ -41,11 +41,11 @@ describe('the address of a list holds its page and its sort', { tags: ['CR-046',
     'sort=nextReviewDate.asc',
     'sort=constructor.asc',
     'page=2&sort=foo',
-  ])('%j says something that no list has', (query) => {
+  ])('rejects %j', (query) => {
     expect(read(query)).toBeUndefined()
   })
 
-  it('a list without sortable columns takes no sort', { tags: ['CR-052'] }, () => {
+  it('rejects a sort for a list without sortable columns', { tags: ['CR-052'] }, () => {
     expect(readListState(new URLSearchParams('sort=date.asc'), [])).toBeUndefined()
     expect(readListState(new URLSearchParams('page=3'), [])).toEqual({ page: 3, sort: undefined })
   })
@@ -55,7 +55,7 @@ describe('the address of a list holds its page and its sort', { tags: ['CR-046',
     [{ page: 3, sort: undefined }, '?page=3'],
     [{ page: 1, sort: { key: 'date', direction: 'desc' as const } }, '?sort=date.desc'],
     [{ page: 12, sort: { key: 'category', direction: 'asc' as const } }, '?page=12&sort=category.asc'],
-  ])('%j is written as %j and read back', (state, query) => {
+  ])('writes %j as “$1” and reads it back', (state, query) => {
     expect(writeListState(state)).toBe(query)
     expect(read(query)).toEqual(state)
   })

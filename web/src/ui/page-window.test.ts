@@ -3,7 +3,7 @@ import { pageWindow } from './page-window.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-describe('the pager shows a window of ten page numbers, and an ellipsis where more lie beyond it', { tags: ['CR-046', 'CR-340'] }, () => {
+describe('pageWindow', { tags: ['CR-046', 'CR-340'] }, () => {
   it.each([
     { page: 1, pages: 1, first: 1, last: 1, before: false, after: false },
     { page: 2, pages: 3, first: 1, last: 3, before: false, after: false },
@@ -13,11 +13,11 @@ describe('the pager shows a window of ten page numbers, and an ellipsis where mo
     { page: 11, pages: 11, first: 2, last: 11, before: true, after: false },
     { page: 1, pages: 44, first: 1, last: 10, before: false, after: true },
     { page: 44, pages: 44, first: 35, last: 44, before: true, after: false },
-  ])('page $page of $pages: $first to $last', ({ page, pages, first, last, before, after }) => {
+  ])('on page $page of $pages, shows pages $first to $last', ({ page, pages, first, last, before, after }) => {
     expect(pageWindow(page, pages)).toEqual({ numbers: range(first, last), before, after })
   })
 
-  it('holds the current page, never more than ten numbers, and tells of every number it leaves out', () => {
+  it('contains the current page and at most ten numbers, with an ellipsis for the rest', () => {
     for (let pages = 1; pages <= 30; pages += 1) {
       for (let page = 1; page <= pages; page += 1) {
         const { numbers, before, after } = pageWindow(page, pages)
@@ -34,7 +34,7 @@ describe('the pager shows a window of ten page numbers, and an ellipsis where mo
     [13, 12, range(3, 12)],
     [100_000, 12, range(3, 12)],
     [5, 1, [1]],
-  ])('page %i of %i, which does not exist, shows pages that do', (page, pages, numbers) => {
+  ])('shows the last pages if page %i of %i does not exist', (page, pages, numbers) => {
     expect(pageWindow(page, pages)).toEqual({ numbers, before: pages > 10, after: false })
   })
 })

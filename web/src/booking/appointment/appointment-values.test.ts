@@ -15,7 +15,7 @@ const recorded = {
 const empty = { notes: null, pharmacist: null, guardian: null, course: {} }
 const values = (changes: Record<string, string> = {}) => ({ ...recordedValues(recorded), ...changes })
 
-it('the form as it is recorded: what is missing is empty', { tags: ['BK-136'] }, () => {
+it('recordedValues fills missing values with empty text', { tags: ['BK-136'] }, () => {
   expect(recordedValues(recorded)).toEqual({
     pharmacistTitle: 'Ms',
     pharmacistName: 'Una Murphy',
@@ -30,7 +30,7 @@ it('the form as it is recorded: what is missing is empty', { tags: ['BK-136'] },
   expect(Object.values(recordedValues(empty))).toEqual(['', '', '', '', '', '', ''])
 })
 
-describe('the pharmacist', { tags: ['BK-330', 'BK-331'] }, () => {
+describe('pharmacistFaults', { tags: ['BK-330', 'BK-331'] }, () => {
   it.each([
     [{}, { title: false, name: undefined, gphcNumber: undefined }, true],
     [{ pharmacistTitle: '' }, { title: true, name: undefined, gphcNumber: undefined }, false],
@@ -42,12 +42,12 @@ describe('the pharmacist', { tags: ['BK-330', 'BK-331'] }, () => {
       { title: true, name: 'Enter your name', gphcNumber: 'Enter your GPhC number' },
       false,
     ],
-  ])('with %j', (changes, faults, isComplete) => {
+  ])('checks a pharmacist with %j', (changes, faults, isComplete) => {
     expect(pharmacistFaults(values(changes))).toEqual(faults)
     expect(Object.values(detailFaults(values(changes), false)).every((fault) => fault === undefined)).toBe(isComplete)
   })
 
-  it('of an empty form', () => {
+  it('requires every pharmacist field of an empty form', () => {
     expect(detailFaults({}, true)).toEqual({
       pharmacistTitle: '',
       pharmacistName: 'Enter your name',
@@ -57,7 +57,7 @@ describe('the pharmacist', { tags: ['BK-330', 'BK-331'] }, () => {
   })
 })
 
-describe('a guardian is named in full or not at all', { tags: ['BK-333'] }, () => {
+describe('isGuardianHalf', { tags: ['BK-333'] }, () => {
   it.each([
     [{}, false],
     [{ guardianTitle: 'Mrs' }, true],
@@ -66,55 +66,55 @@ describe('a guardian is named in full or not at all', { tags: ['BK-333'] }, () =
     [{ guardianTitle: 'Mrs', guardianFirstName: 'Ann', guardianLastName: ' ' }, true],
     [{ guardianTitle: ' ', guardianFirstName: ' ', guardianLastName: '' }, false],
     [{ guardianTitle: 'Mrs', guardianFirstName: 'Ann', guardianLastName: 'Khan' }, false],
-  ])('%j is half: %s', (changes, expected) => {
+  ])('is $1 for %j', (changes, expected) => {
     expect(isGuardianHalf(values(changes))).toBe(expected)
   })
 })
 
-describe('what differs from the record', { tags: ['BK-245', 'BK-247'] }, () => {
-  it('is nothing, when nothing was changed', () => {
+describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
+  it('is empty if nothing changed', () => {
     expect(detailChanges(recorded, values())).toEqual({ shown: [], input: {} })
     expect(detailChanges(empty, recordedValues(empty))).toEqual({ shown: [], input: {} })
   })
 
   it.each([
     [
-      'the pharmacist’s title goes with the rest of the pharmacist',
+      'a new title together with the whole pharmacist',
       { pharmacistTitle: 'Dr' },
       [{ label: 'Pharmacist', before: 'Ms Una Murphy', after: 'Dr Una Murphy' }],
       { pharmacist: { title: 'Dr', name: 'Una Murphy', gphcNumber: '2061234' } },
     ],
     [
-      'the GPhC number',
+      'a new GPhC number together with the whole pharmacist',
       { gphcNumber: '2069999' },
       [{ label: 'GPhC number', before: '2061234', after: '2069999' }],
       { pharmacist: { title: 'Ms', name: 'Una Murphy', gphcNumber: '2069999' } },
     ],
-    ['the notes', { notes: 'Right arm' }, [{ label: 'Notes', before: 'Left arm', after: 'Right arm' }], { notes: 'Right arm' }],
-    ['notes that were taken back', { notes: '' }, [{ label: 'Notes', before: 'Left arm', after: '' }], { notes: '' }],
+    ['changed notes', { notes: 'Right arm' }, [{ label: 'Notes', before: 'Left arm', after: 'Right arm' }], { notes: 'Right arm' }],
+    ['cleared notes', { notes: '' }, [{ label: 'Notes', before: 'Left arm', after: '' }], { notes: '' }],
     [
-      'a guardian',
+      'an added guardian',
       { guardianTitle: 'Mrs', guardianFirstName: 'Ann', guardianLastName: 'Khan' },
       [{ label: 'Guardian', before: '', after: 'Mrs Ann Khan' }],
       { guardian: { title: 'Mrs', firstName: 'Ann', lastName: 'Khan' } },
     ],
     [
-      'a yes or no in the words of its question',
+      'a yes/no answer, labelled with its question',
       { 'answer-1': 'N' },
       [{ label: 'Are you well?', before: 'Yes', after: 'No' }],
       { questions: [{ number: 1, question: 'Are you well?', questionType: 1, answer: 'N' }] },
     ],
     [
-      'the answers that were changed, and no other',
+      'only the answers that changed',
       { 'answer-2': 'Aspirin' },
       [{ label: 'Which medicines?', before: '', after: 'Aspirin' }],
       { questions: [{ number: 2, question: 'Which medicines?', questionType: 2, answer: 'Aspirin' }] },
     ],
-  ])('%s', (_name, changes, shown, input) => {
+  ])('contains %s', (_name, changes, shown, input) => {
     expect(detailChanges(recorded, values(changes))).toEqual({ shown, input })
   })
 
-  it('is all of it, in the order of the form', () => {
+  it('lists all changes in the order of the form', () => {
     const { shown, input } = detailChanges(
       recorded,
       values({ notes: 'x', pharmacistName: 'Bo', gphcNumber: '1', guardianTitle: 'Mr', 'answer-1': 'N', 'answer-2': 'y' }),
@@ -124,14 +124,14 @@ describe('what differs from the record', { tags: ['BK-245', 'BK-247'] }, () => {
   })
 })
 
-describe('details read again after a lost response', () => {
+describe('areRecorded', () => {
   const entered = values({ pharmacistName: ' Una Murphy-Lee ', notes: 'Right arm' })
   const pharmacist = { ...recorded.pharmacist, name: 'Una Murphy-Lee' }
   it.each([
-    ['shows all of it, trimmed', { ...recorded, pharmacist, notes: 'Right arm' }, true],
-    ['shows none of it', recorded, false],
-    ['shows only some of it', { ...recorded, pharmacist }, undefined],
-  ])('the record %s: saved %s', { tags: ['BK-247'] }, (_what, now, expected) => {
+    ['contains all entered values, trimmed', { ...recorded, pharmacist, notes: 'Right arm' }, true],
+    ['is unchanged', recorded, false],
+    ['contains only some of them', { ...recorded, pharmacist }, undefined],
+  ])('is $2 if the record %s', { tags: ['BK-247'] }, (_name, now, expected) => {
     expect(areRecorded(entered, recorded, now)).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { Alert, Button, Switch } from 'antd'
-import { endless, isEmergencyPause, reasons } from '#rules/blocks.ts'
+import { isEmergencyPause, openEndDates, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -29,7 +29,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
   const input = {
     locationId,
     startDate: today,
-    endDate: endless.emergencyPause,
+    endDate: openEndDates.emergencyPause,
     ...ALL_DAY,
     reason: reasons.emergencyPause,
     repeats: true,

@@ -20,8 +20,8 @@ const branch = lunch('b', 1300, 1400)
 const room = lunch('r', 1200, 1245, { resourceId: '17' })
 const shown = (rows: readonly LunchRow[]) => rows.map(({ key, label, startTime, endTime }) => `${key} ${label} ${startTime}–${endTime}`)
 
-describe('the lunches of a branch', () => {
-  it('offers the default to a branch without any', { tags: ['BK-310'] }, () => {
+describe('lunch hours', () => {
+  it('offers default hours to a branch without lunch hours', { tags: ['BK-310'] }, () => {
     expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
   })
 
@@ -34,11 +34,11 @@ describe('the lunches of a branch', () => {
     ])
   })
 
-  it('leaves the lunch of the branch empty where only rooms have one', { tags: ['BK-310'] }, () => {
+  it('leaves the branch’s lunch empty if only rooms have one', { tags: ['BK-310'] }, () => {
     expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
   })
 
-  it('needs both times, except for a lunch of the branch that is left out', { tags: ['BK-310'] }, () => {
+  it('requires both times unless the branch’s lunch is optional and empty', { tags: ['BK-310'] }, () => {
     const [left = undefined] = lunchRows([room])
     if (left === undefined) throw new Error('There is no row.')
     expect(lunchFaults(left, false)).toEqual({})
@@ -46,7 +46,7 @@ describe('the lunches of a branch', () => {
     expect(lunchFaults({ ...left, startTime: '12:00' }, false)).not.toEqual({})
   })
 
-  it('sends a new lunch as every day from today, for the whole branch', { tags: ['BK-310'] }, () => {
+  it('creates a new lunch daily from today, for the whole branch', { tags: ['BK-310'] }, () => {
     const [row] = lunchRows([])
     expect(row && lunchBlock(row, TODAY)).toEqual({
       startDate: TODAY,
@@ -59,7 +59,7 @@ describe('the lunches of a branch', () => {
     })
   })
 
-  it('keeps the room, the days and the end of a lunch that is changed', { tags: ['BK-310', 'BK-421'] }, () => {
+  it('keeps the room, days and end date of a changed lunch', { tags: ['BK-310', 'BK-421'] }, () => {
     const weekly = { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null }
     const asRead = { ...weekly, __typename: 'Repeat' }
     const [, row] = lunchRows([{ ...room, startDate: '2026-05-01', endDate: '2026-06-01', repeat: asRead }])

@@ -1,4 +1,4 @@
-import { type Block, endless, isLunch, reasons } from '#rules/blocks.ts'
+import { type Block, isLunch, openEndDates, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
 import { byTime, describeRepeat, type Rooms, roomName } from '../block-text.ts'
 import { timeFieldFaults } from './period-form.ts'
@@ -70,7 +70,7 @@ export function lunchFormFaults(rows: readonly LunchRow[]): Record<string, strin
 /** The block to send for a row. An existing block keeps its room, days and end date. */
 export function lunchBlock({ block, startTime, endTime }: LunchRow, today: string) {
   const times = { ...clockNumbers(startTime, endTime), reason: reasons.lunch }
-  if (block === undefined) return { startDate: today, endDate: endless.lunch, ...times, repeats: true, repeat: everyDay }
+  if (block === undefined) return { startDate: today, endDate: openEndDates.lunch, ...times, repeats: true, repeat: everyDay }
   const { startDate, endDate, repeats, repeat, resourceId } = block
   return {
     startDate: startDate > today ? startDate : today,

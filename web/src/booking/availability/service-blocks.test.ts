@@ -25,30 +25,30 @@ const recorded = (changes: Partial<Block> = {}): Block & { id: string } => ({
 })
 const row = (changes: Partial<ServiceBlockRow> = {}): ServiceBlockRow => ({ ...newRow(), ...changes })
 
-it('the weekdays, from Monday on, with Sunday as 0', { tags: ['BK-517'] }, () => {
+it('lists the weekdays from Monday, with Sunday as 0', { tags: ['BK-517'] }, () => {
   expect(weekdayOptions.map(({ value }) => value).join('')).toBe('1234560')
   expect(weekdayOptions.map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
 })
 
-it('a new row is Monday to Friday, 09:00 to 17:00, with a key of its own', { tags: ['BK-264'] }, () => {
+it('creates a row for Monday to Friday, 09:00 to 17:00, with a unique key', { tags: ['BK-264'] }, () => {
   expect(newRow()).toMatchObject({ weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' })
   expect(newRow().key).not.toBe(newRow().key)
 })
 
-describe('a recorded block as a row', { tags: ['BK-267'] }, () => {
+describe('blockRow', { tags: ['BK-267'] }, () => {
   it.each([
-    ['weekly', {}, { weekdays: '135', isAllDay: false, startTime: '09:00', endTime: '17:30' }],
-    ['daily', { repeat: { frequency: 'D', interval: 1 } }, { weekdays: '0123456' }],
-    ['on weekdays', { repeat: { frequency: 'WD', interval: 1 } }, { weekdays: '12345' }],
-    ['all day, to 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
-    ['all day, to 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
-    ['to the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '24:00' }],
-  ])('%s', { tags: ['BK-515'] }, (_name, changes, expected) => {
+    ['a weekly block', {}, { weekdays: '135', isAllDay: false, startTime: '09:00', endTime: '17:30' }],
+    ['a daily block', { repeat: { frequency: 'D', interval: 1 } }, { weekdays: '0123456' }],
+    ['a weekday block', { repeat: { frequency: 'WD', interval: 1 } }, { weekdays: '12345' }],
+    ['an all-day block until 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
+    ['an all-day block until 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
+    ['a block until the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '24:00' }],
+  ])('shows %s', { tags: ['BK-515'] }, (_name, changes, expected) => {
     expect(blockRow(recorded(changes as Partial<Block>))).toMatchObject({ key: 'sb-1', ...expected })
   })
 })
 
-describe('what is wrong with a row', () => {
+describe('rowFaults', () => {
   it.each([
     [{}, {}],
     [{ weekdays: '' }, { weekdaysFault: 'Choose at least one day' }],
@@ -61,13 +61,13 @@ describe('what is wrong with a row', () => {
       { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
     ],
     [{ startTime: '', endTime: '', isAllDay: true }, {}],
-  ])('%j: %j', { tags: ['BK-311'] }, (changes, faults) => {
+  ])('for %j, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
     expect(rowFaults(row(changes))).toEqual(faults)
   })
 })
 
-describe('what a row is sent as', { tags: ['BK-264'] }, () => {
-  it('weekly on its days, at its times', () => {
+describe('rowBlock', { tags: ['BK-264'] }, () => {
+  it('repeats weekly on the row’s days and times', () => {
     expect(rowBlock(row({ weekdays: '06', startTime: '08:05', endTime: '12:30' }))).toEqual({
       startTime: 805,
       endTime: 1230,
@@ -76,54 +76,59 @@ describe('what a row is sent as', { tags: ['BK-264'] }, () => {
     })
   })
 
-  it('all day, as 0 to 2345', { tags: ['BK-515'] }, () => {
+  it('sends an all-day row as 0 to 2345', { tags: ['BK-515'] }, () => {
     expect(rowBlock(row({ isAllDay: true }))).toMatchObject({ startTime: 0, endTime: 2345 })
   })
 })
 
-describe('whether a row differs from its record', { tags: ['BK-267'] }, () => {
+describe('isChangedRow', { tags: ['BK-267'] }, () => {
   const before = blockRow(recorded())
   const allDay = blockRow(recorded({ startTime: 0, endTime: 2400 }))
   it.each<[string, ServiceBlockRow, ServiceBlockRow, boolean]>([
-    ['as it was', before, before, false],
-    ['other days', { ...before, weekdays: '13' }, before, true],
-    ['another start', { ...before, startTime: '09:05' }, before, true],
-    ['another end', { ...before, endTime: '17:35' }, before, true],
-    ['all day', { ...before, isAllDay: true }, before, true],
-    ['times that do not count, all day', { ...allDay, startTime: '11:00' }, allDay, false],
-  ])('%s', (_name, changed, record, expected) => {
+    ['an unchanged row', before, before, false],
+    ['other weekdays', { ...before, weekdays: '13' }, before, true],
+    ['another start time', { ...before, startTime: '09:05' }, before, true],
+    ['another end time', { ...before, endTime: '17:35' }, before, true],
+    ['a row changed to all day', { ...before, isAllDay: true }, before, true],
+    ['other times of an all-day row', { ...allDay, startTime: '11:00' }, allDay, false],
+  ])('is $3 for %s', (_name, changed, record, expected) => {
     expect(isChangedRow(changed, record)).toBe(expected)
   })
 })
 
-describe('which blocks the form can change', { tags: ['BK-267'] }, () => {
+describe('isWeekly', { tags: ['BK-267'] }, () => {
   it.each<[string, Partial<Block>, boolean]>([
-    ['weekly', {}, true],
-    ['daily', { repeat: { frequency: 'D', interval: 1 } }, true],
-    ['on weekdays, without an interval', { repeat: { frequency: 'WD' } }, true],
-    ['every second week', { repeat: { frequency: 'W', interval: 2, weekdays: '1' } }, false],
-    ['monthly', { repeat: { frequency: 'M', interval: 1, monthDay: 3 } }, false],
-    ['once', { repeats: false, repeat: null }, false],
-  ])('%s', (_name, changes, expected) => {
+    ['a weekly block', {}, true],
+    ['a daily block', { repeat: { frequency: 'D', interval: 1 } }, true],
+    ['a weekday block without an interval', { repeat: { frequency: 'WD' } }, true],
+    ['a block every second week', { repeat: { frequency: 'W', interval: 2, weekdays: '1' } }, false],
+    ['a monthly block', { repeat: { frequency: 'M', interval: 1, monthDay: 3 } }, false],
+    ['a one-off block', { repeats: false, repeat: null }, false],
+  ])('is $2 for %s', (_name, changes, expected) => {
     expect(isWeekly(recorded(changes))).toBe(expected)
   })
 })
 
-describe('two blocks of a service with the same days and times', { tags: ['BK-267'] }, () => {
+describe('duplicateRows', { tags: ['BK-267'] }, () => {
   const keys = (entered: ServiceBlockRow[], recorded: ServiceBlockRow[] = []) => [...duplicateRows(entered, recorded)]
   it.each([
-    ['an equal one', row({ key: 'a' }), row({ key: 'b' }), ['b']],
-    ['all day, once by its times', row({ key: 'a', isAllDay: true }), row({ key: 'b', startTime: '00:00', endTime: '24:00' }), ['b']],
-    ['days in another order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
-    ['another day', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
-    ['another end', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
-    ['times that are missing in both', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
-  ])('%s', (_name, one, other, expected) => {
+    ['an identical row', row({ key: 'a' }), row({ key: 'b' }), ['b']],
+    [
+      'an all-day row and one from 00:00 to 24:00',
+      row({ key: 'a', isAllDay: true }),
+      row({ key: 'b', startTime: '00:00', endTime: '24:00' }),
+      ['b'],
+    ],
+    ['weekdays in another order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
+    ['a row for another weekday', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
+    ['a row with another end time', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
+    ['rows with missing times', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
+  ])('for %s, returns $3', (_name, one, other, expected) => {
     expect(keys([one, other])).toEqual(expected)
     expect(keys([other], [one])).toEqual(expected)
   })
 
-  it('leaves recorded ones that are equal alone', () => {
+  it('does not report duplicates among recorded rows', () => {
     expect(keys([], [row({ key: 'a' }), row({ key: 'b' })])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
-import { endless, isPause } from '#rules/blocks.ts'
+import { isPause, openEndDates } from '#rules/blocks.ts'
 import { useDraft } from '../../session/draft.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
@@ -66,7 +66,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   const makesUnavailable = added.length > 0 || changed.length > 0 || startsPause
   const hasChanges = makesUnavailable || deleted.length > 0 || endsPause
 
-  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === endless.serviceBlock)
+  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === openEndDates.serviceBlock)
   const unchanged = recorded.filter(
     ({ key }) => lasting.some(({ id }) => id === key) && !removed.includes(key) && !changed.some((row) => row.key === key),
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { endless, reasons } from '#rules/blocks.ts'
+import { openEndDates, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ServiceBlockInput } from '../../generated/graphql.ts'
@@ -51,7 +51,7 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
   const [update] = useMutation(updateServiceBlockDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteServiceBlockDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
-  const period = { locationId, serviceId, startDate: today, endDate: endless.serviceBlock }
+  const period = { locationId, serviceId, startDate: today, endDate: openEndDates.serviceBlock }
   const blocksIn = (now: Availability) => now.serviceBlocks.filter((block) => block.serviceId === serviceId)
 
   const creation = (block: Omit<ServiceBlockInput, keyof typeof period>): Change => {

@@ -8,7 +8,7 @@ const group = (title: string, ...names: (string | null)[]) => ({
 const shown = (groups: ReturnType<typeof pharmaciesByLetter>) =>
   groups.map(({ title, locations }) => [title, ...locations.map(({ id, name }) => name ?? id)])
 
-it('sorts groups and pharmacies from A to Z, whatever order they come in', { tags: ['BK-190', 'BK-191'] }, () => {
+it('sorts groups and pharmacies from A to Z', { tags: ['BK-190', 'BK-191'] }, () => {
   const groups = [group('Y', 'York'), group('B', 'bath', 'Barnsley 10', 'Barnsley 2'), group('A', 'Ascot')]
   expect(shown(pharmaciesByLetter(groups))).toEqual([
     ['A', 'Ascot'],
@@ -17,7 +17,7 @@ it('sorts groups and pharmacies from A to Z, whatever order they come in', { tag
   ])
 })
 
-it('puts letters with accents and small letters under their capital letter', { tags: ['BK-191'] }, () => {
+it('groups accented and lower-case letters under their capital letter', { tags: ['BK-191'] }, () => {
   const groups = [group('É', 'Élan', 'Éa'), group('F', 'Falmouth'), group('E', 'Ely', 'Edale'), group('e', 'elgin')]
   expect(shown(pharmaciesByLetter(groups))).toEqual([
     ['E', 'Éa', 'Edale', 'Élan', 'elgin', 'Ely'],
@@ -25,7 +25,7 @@ it('puts letters with accents and small letters under their capital letter', { t
   ])
 })
 
-it('hides the group of what is not a branch, and empty groups', { tags: ['BK-191'] }, () => {
+it('hides the “%” group, which has no real branches, and empty groups', { tags: ['BK-191'] }, () => {
   expect(shown(pharmaciesByLetter([group('%', '% Test branch'), group('A'), group('9', '9 Elms'), group('B', null)]))).toEqual([
     ['9', '9 Elms'],
     ['B', '1'],

@@ -26,12 +26,12 @@ const closed = { startTime: 0, endTime: 0 }
 const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: { startTime: 900, endTime: 1200 }, sun: closed }
 const flu = (blocks: Block[] | null) => ({ name: 'Flu', blocks })
 
-describe('the availability table', () => {
+describe('availabilityRows', () => {
   for (const [tags, name, services, blocks, rows] of [
-    [['BK-096'], 'a service without blocks has no row', [flu([])], [lunch], [{ type: 'Lunch Hours', details: ['12:00–13:00'] }]],
+    [['BK-096'], 'omits a service without blocks', [flu([])], [lunch], [{ type: 'Lunch Hours', details: ['12:00–13:00'] }]],
     [
       ['BK-096'],
-      'a service’s blocks are its details, in their order',
+      'lists a service’s blocks by time',
       [flu([block(), block({ startTime: 1400, endTime: 1500 })])],
       [lunch],
       [
@@ -41,7 +41,7 @@ describe('the availability table', () => {
     ],
     [
       ['BK-096', 'BK-268'],
-      'a pause is a pause',
+      'lists a pause as “Paused”',
       [flu([block({ reason: 'Service Pause' }), block()])],
       [lunch],
       [
@@ -51,7 +51,7 @@ describe('the availability table', () => {
     ],
     [
       ['BK-097'],
-      'no lunch hours',
+      'reports lunch hours that are not set',
       [flu([block()])],
       [block({ reason: 'Training day' })],
       [
@@ -61,7 +61,7 @@ describe('the availability table', () => {
     ],
     [
       ['BK-096'],
-      'several lunch hours',
+      'lists several lunch hours',
       [],
       [lunch, { ...lunch, startTime: 1400, endTime: 1430 }],
       [{ type: 'Lunch Hours', details: ['12:00–13:00', '14:00–14:30'] }],
@@ -72,15 +72,15 @@ describe('the availability table', () => {
     })
 
   it.each([
-    ['no blocks and no lunch hours', [flu([])], [], 'No blocks available'],
-    ['leave alone', [], [block({ reason: 'Training day' })], 'No blocks available'],
+    ['neither blocks nor lunch hours', [flu([])], [], 'No blocks available'],
+    ['leave only', [], [block({ reason: 'Training day' })], 'No blocks available'],
     ['a service’s block', [flu([block()])], [], undefined],
     ['lunch hours', [flu([])], [lunch], undefined],
-  ])('with %s the note is %s', { tags: ['BK-099'] }, (_name, services, blocks, _note) => {
-    expect(availabilityRows({ services, blocks, calendars: [] }).note).toBe(_note)
+  ])('with %s, the note is $3', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
+    expect(availabilityRows({ services, blocks, calendars: [] }).note).toBe(note)
   })
 
-  it('while all services are paused it says just that', { tags: ['BK-098'] }, () => {
+  it('shows only a note while all services are paused', { tags: ['BK-098'] }, () => {
     expect(
       availabilityRows({
         services: [flu([block()])],
@@ -94,7 +94,7 @@ describe('the availability table', () => {
     })
   })
 
-  it('the hours of each weekday, from Monday to Sunday', { tags: ['BK-096'] }, () => {
+  it('lists the hours of each weekday, from Monday to Sunday', { tags: ['BK-096'] }, () => {
     const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars: [{ id: 'Room', name: 'Room', availability: week }] })
     expect(rows.slice(1)).toEqual([
       { type: 'Appointment Hours, Monday', details: ['09:00–17:30'] },
@@ -107,7 +107,7 @@ describe('the availability table', () => {
     ])
   })
 
-  it('rooms with other hours are named, equal ones together, the whole day as a day', { tags: ['BK-096', 'BK-515'] }, () => {
+  it('names rooms whose hours differ, groups equal ones, and shows “All day”', { tags: ['BK-096', 'BK-515'] }, () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
     const { rows } = availabilityRows({
       services: [],
@@ -125,7 +125,7 @@ describe('the availability table', () => {
     ])
   })
 
-  it('counts calendars whose names are too many to read, and puts equal days together', { tags: ['BK-096'] }, () => {
+  it('counts calendars if there are too many to name, and groups equal days', { tags: ['BK-096'] }, () => {
     const seats = Array.from({ length: 99 }, (_, index) => ({ id: `seat-${index}`, name: `Seat ${99 - index}`, availability: week }))
     const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
     const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }
@@ -158,14 +158,14 @@ describe('the availability table', () => {
     expect(rows[0]?.details).toEqual(['05/01/2026, 10:00–11:00', '05/01/2026, 14:00–15:00'])
   })
 
-  it('names the room whose lunch it is', { tags: ['BK-097'] }, () => {
+  it('names the room of a room’s lunch', { tags: ['BK-097'] }, () => {
     const blocks = [lunch, { ...lunch, startTime: 1130, endTime: 1200, resourceId: '17' }]
     expect(availabilityRows({ services: [], blocks, calendars: [] }).rows).toEqual([
       { type: 'Lunch Hours', details: ['11:30–12:00, room 17 only', '12:00–13:00'] },
     ])
   })
 
-  it('a service that can’t be read costs its own row', { tags: ['BK-101'] }, () => {
+  it('shows an error only in the row of a service that can’t be read', { tags: ['BK-101'] }, () => {
     expect(availabilityRows({ services: [flu(null), { name: 'PPV', blocks: [block()] }], blocks: [lunch], calendars: [] })).toEqual({
       rows: [
         { type: 'Flu', details: ["The blocks can't be loaded."] },
@@ -177,7 +177,7 @@ describe('the availability table', () => {
     })
   })
 
-  it('blocks that can’t be read are not said to be none', { tags: ['BK-097', 'BK-099'] }, () => {
+  it('reports blocks that can’t be read instead of showing none', { tags: ['BK-097', 'BK-099'] }, () => {
     expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,
@@ -185,7 +185,7 @@ describe('the availability table', () => {
     })
   })
 
-  it('calendars that cannot be read do not pass for none', { tags: ['BK-097'] }, () => {
+  it('reports calendars that can’t be read instead of showing none', { tags: ['BK-097'] }, () => {
     expect(availabilityRows({ services: [], blocks: [], calendars: null })).toMatchObject({
       rows: [{ type: 'Lunch Hours' }, { type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }],
       hasFailed: true,

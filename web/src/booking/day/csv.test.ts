@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
-describe('a table as CSV', () => {
+describe('toCsv', () => {
   it.each([
     ['plain cells', [['a', 'b']], 'a,b'],
-    ['rows', [['a'], ['b']], 'a\r\nb'],
-    ['nothing', [], ''],
+    ['several rows', [['a'], ['b']], 'a\r\nb'],
+    ['an empty table', [], ''],
     ['empty cells', [['', '']], ','],
     ['a comma', [['a,b', 'c']], '"a,b",c'],
     ['quotes', [['say "no"']], '"say ""no"""'],
-    ['a quote alone', [['"']], '""""'],
+    ['a single quote mark', [['"']], '""""'],
     ['a line feed', [['a\nb']], '"a\nb"'],
     ['a carriage return', [['a\rb']], '"a\rb"'],
     ['a semicolon', [['a;b']], 'a;b'],
-    ['letters of other languages', [['Zoë', 'Małgorzata', '適']], 'Zoë,Małgorzata,適'],
-    ['blanks around', [[' a ']], ' a '],
-  ])('%s', { tags: ['BK-087'] }, (_name, rows, csv) => {
+    ['non-English letters', [['Zoë', 'Małgorzata', '適']], 'Zoë,Małgorzata,適'],
+    ['surrounding spaces', [[' a ']], ' a '],
+  ])('writes %s', { tags: ['BK-087'] }, (_name, rows, csv) => {
     expect(toCsv(rows)).toBe(csv)
   })
 
@@ -27,11 +27,11 @@ describe('a table as CSV', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1+1', "'\t=1+1"],
     ['\r=1+1', '"\'\r=1+1"'],
-  ])('%j, which a spreadsheet would carry out, is a text', { tags: ['BK-087'] }, (text, cell) => {
+  ])('escapes %j, which a spreadsheet would run as a formula', { tags: ['BK-087'] }, (text, cell) => {
     expect(toCsv([['a', text]])).toBe(`a,${cell}`)
   })
 
-  it.each(['a=1', '1-2', 'x@y.example', '1+1', "'quoted"])('%j is left as it is', { tags: ['BK-087'] }, (text) => {
+  it.each(['a=1', '1-2', 'x@y.example', '1+1', "'quoted"])('leaves %j unchanged', { tags: ['BK-087'] }, (text) => {
     expect(toCsv([[text]])).toBe(text)
   })
 })

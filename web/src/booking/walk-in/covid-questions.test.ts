@@ -11,30 +11,30 @@ describe('COVID-19 questions', () => {
     ['Have you been ill? : when: from, to', 'Have you been ill?', 'If yes, when: from, to'],
     ['Do you cough?', 'Do you cough?', 'If yes, please give details'],
     ['Do you cough?:', 'Do you cough?', 'If yes, please give details'],
-  ])('%s', { tags: ['BK-224'] }, (question, text, followUp) =>
+  ])('shows the question “%s” with its follow-up', { tags: ['BK-224'] }, (question, text, followUp) =>
     expect(shownQuestion({ number: 1, question, type: '' })).toEqual({ text, followUp }),
   )
 
-  it('all must be answered', { tags: ['BK-360'] }, () => {
+  it('must all be answered', { tags: ['BK-360'] }, () => {
     expect(isAnswered(questions, {})).toBe(false)
-    // No questions are no answer.
+    // An empty list of questions doesn't count as answered.
     expect(isAnswered([], {})).toBe(false)
     expect(isAnswered(questions, { 1: no, 2: yes })).toBe(false)
     expect(isAnswered(questions, { 1: no, 2: yes, 8: no })).toBe(true)
   })
 
   it.each([
-    [{ 1: no, 2: no, 8: no }, false],
-    [{ 1: no, 2: no, 8: yes }, false],
-    [{ 1: yes, 2: no, 8: no }, true],
-    [{ 1: no, 2: yes, 8: yes }, true],
-  ])('any yes but the eighth speaks against it: %j', { tags: ['BK-291', 'BK-523'] }, (answers, ineligible) =>
+    ['only no', { 1: no, 2: no, 8: no }, false],
+    ['yes to question 8 only', { 1: no, 2: no, 8: yes }, false],
+    ['yes to question 1', { 1: yes, 2: no, 8: no }, true],
+    ['yes to questions 2 and 8', { 1: no, 2: yes, 8: yes }, true],
+  ])('with %s, ineligible is $2', { tags: ['BK-291', 'BK-523'] }, (_name, answers, ineligible) =>
     expect(isIneligible(questions, answers)).toBe(ineligible),
   )
 
   it('are sent as N, Y or Y:text', { tags: ['BK-224', 'BK-435'] }, () => {
-    const given = { 1: { isYes: false, followUp: 'kept from before' }, 2: yes, 8: { isYes: true, followUp: ' French, 10:30 ' } }
-    expect(covidAnswers(questions, given)).toEqual([
+    const answers = { 1: { isYes: false, followUp: 'entered before' }, 2: yes, 8: { isYes: true, followUp: ' French, 10:30 ' } }
+    expect(covidAnswers(questions, answers)).toEqual([
       { question: 'Question 1?:which ones', number: 1, type: 'yesno', answer: 'N' },
       { question: 'Question 2?:which ones', number: 2, type: 'yesno', answer: 'Y' },
       { question: 'Question 8?:which ones', number: 8, type: 'yesno', answer: 'Y:French, 10:30' },

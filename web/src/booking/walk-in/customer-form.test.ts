@@ -17,8 +17,8 @@ const TODAY = '2026-03-02'
 const adult = '1980-02-01'
 const minor = '2015-02-01'
 
-function form(of: WalkInService, customer: Partial<FormData['customerDetails']> = {}, changes: Partial<FormData> = {}): FormData {
-  const empty = emptyFormData(of)
+function form(chosen: WalkInService, customer: Partial<FormData['customerDetails']> = {}, changes: Partial<FormData> = {}): FormData {
+  const empty = emptyFormData(chosen)
   return {
     ...empty,
     ...changes,
@@ -37,55 +37,55 @@ function form(of: WalkInService, customer: Partial<FormData['customerDetails']> 
   }
 }
 const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron', email: '', phone: '07700 900999' }
-const faultsOf = (of: WalkInService, data: FormData) =>
-  formFaults(of, data, TODAY, paymentOptions({ serviceId: of.id, isMinor: isMinor(data.customerDetails.dob, TODAY), region: null }))
+const faultsOf = (chosen: WalkInService, data: FormData) =>
+  formFaults(chosen, data, TODAY, paymentOptions({ serviceId: chosen.id, isMinor: isMinor(data.customerDetails.dob, TODAY), region: null }))
 
-describe('the form', () => {
-  it('begins with in_store', { tags: ['BK-220'] }, () => expect(emptyFormData(flu).paymentType).toBe('in_store'))
+describe('the customer form', () => {
+  it('defaults to in_store payment', { tags: ['BK-220'] }, () => expect(emptyFormData(flu).paymentType).toBe('in_store'))
 
-  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('of $label is whole', { tags: ['BK-356'] }, (of) =>
-    expect(faultsOf(of, form(of))).toEqual({}),
+  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('is complete for $label', { tags: ['BK-356'] }, (chosen) =>
+    expect(faultsOf(chosen, form(chosen))).toEqual({}),
   )
 
   for (const [tags, name, customer, faults] of [
-    [['BK-350'], 'no date of birth', { dob: '' }, { dob: 'Enter the date of birth' }],
-    [['BK-350'], 'no date', { dob: '30/02/1980' }, { dob: 'There is no day 30: February 1980 has 29 days' }],
-    [['BK-350'], 'a date not read yet', { dob: '13/01/86' }, { dob: 'Enter a date as dd/MM/yyyy, such as 05/06/1982' }],
-    [['BK-350'], 'in the future', { dob: '2026-03-03' }, { dob: "The date of birth can't be in the future" }],
-    [['BK-356'], 'no phone', { phone: ' ' }, { phone: 'Enter the phone number' }],
-    [['BK-356'], 'no first name', { firstName: '' }, { firstName: 'Enter the first name' }],
-    [['BK-356'], 'no last name', { lastName: '\t' }, { lastName: 'Enter the last name' }],
-    [['BK-356'], 'no gender', { gender: '' }, { gender: 'Choose the gender' }],
+    [['BK-350'], 'a missing date of birth', { dob: '' }, { dob: 'Enter the date of birth' }],
+    [['BK-350'], 'a date of birth that does not exist', { dob: '30/02/1980' }, { dob: 'There is no day 30: February 1980 has 29 days' }],
+    [['BK-350'], 'a date of birth in another format', { dob: '13/01/86' }, { dob: 'Enter a date as dd/MM/yyyy, such as 05/06/1982' }],
+    [['BK-350'], 'a date of birth in the future', { dob: '2026-03-03' }, { dob: "The date of birth can't be in the future" }],
+    [['BK-356'], 'a missing phone number', { phone: ' ' }, { phone: 'Enter the phone number' }],
+    [['BK-356'], 'a missing first name', { firstName: '' }, { firstName: 'Enter the first name' }],
+    [['BK-356'], 'a blank last name', { lastName: '\t' }, { lastName: 'Enter the last name' }],
+    [['BK-356'], 'a missing gender', { gender: '' }, { gender: 'Choose the gender' }],
     [
       ['BK-158', 'BK-356'],
-      'no postcode',
+      'a missing postcode',
       { address: { postcode: '', line1: '1', line2: '', city: 'L' } },
       { postcode: 'Enter the postcode' },
     ],
     [
       ['BK-158', 'BK-356'],
-      'no line 1',
+      'a missing address line 1',
       { address: { postcode: 'L', line1: '', line2: '2', city: 'L' } },
       { line1: 'Enter the address line 1' },
     ],
-    [['BK-158', 'BK-356'], 'no city', { address: { postcode: 'L', line1: '1', line2: '', city: '' } }, { city: 'Enter the city' }],
-    [['BK-159', 'BK-356'], 'no GP surgery name', { surgeryName: '' }, { surgeryName: 'Enter the GP surgery name' }],
-    [['BK-159', 'BK-356'], 'no GP surgery address', { surgeryAddress: '' }, { surgeryAddress: 'Enter the GP surgery address' }],
-    [['BK-357'], 'a wrong e-mail', { email: 'zoe@' }, { email: 'Enter a valid e-mail address' }],
+    [['BK-158', 'BK-356'], 'a missing city', { address: { postcode: 'L', line1: '1', line2: '', city: '' } }, { city: 'Enter the city' }],
+    [['BK-159', 'BK-356'], 'a missing GP surgery name', { surgeryName: '' }, { surgeryName: 'Enter the GP surgery name' }],
+    [['BK-159', 'BK-356'], 'a missing GP surgery address', { surgeryAddress: '' }, { surgeryAddress: 'Enter the GP surgery address' }],
+    [['BK-357'], 'an invalid e-mail address', { email: 'zoe@' }, { email: 'Enter a valid e-mail address' }],
   ] satisfies [string[], string, Partial<FormData['customerDetails']>, object][])
-    it(name, { tags }, () => expect(faultsOf(chickenpox, form(chickenpox, customer))).toEqual(faults))
+    it(`rejects ${name}`, { tags }, () => expect(faultsOf(chickenpox, form(chickenpox, customer))).toEqual(faults))
 
-  it('an e-mail is optional', { tags: ['BK-357'] }, () => {
+  it('does not require an e-mail address', { tags: ['BK-357'] }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { email: 'zoe@example.com' }))).toEqual({})
     expect(faultsOf(chickenpox, form(chickenpox, { email: ' ' }))).toEqual({})
   })
 
-  it('gender is not asked for the weight-loss service, nor the GP for tests', { tags: ['BK-157', 'BK-356'] }, () => {
+  it('does not ask for gender for weight loss, or for the GP for tests', { tags: ['BK-157', 'BK-356'] }, () => {
     expect(faultsOf(weightLoss, form(weightLoss, { gender: '' }))).toEqual({})
     expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
   })
 
-  it('for a minor the guardian is asked for, with their phone and not the customer’s', { tags: ['BK-153', 'BK-155', 'BK-356'] }, () => {
+  it('requires a minor’s guardian, with the guardian’s phone number instead', { tags: ['BK-153', 'BK-155', 'BK-356'] }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }))).toEqual({
       guardianFirstName: "Enter the guardian's first name",
       guardianLastName: "Enter the guardian's last name",
@@ -93,13 +93,13 @@ describe('the form', () => {
       phone: "Enter the guardian's phone number",
     })
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }, { guardianDetails: guardian }))).toEqual({})
-    const wrong = { ...guardian, email: 'ada' }
-    expect(faultsOf(chickenpox, form(chickenpox, { dob: minor }, { guardianDetails: wrong }))).toEqual({
+    const invalidEmail = { ...guardian, email: 'ada' }
+    expect(faultsOf(chickenpox, form(chickenpox, { dob: minor }, { guardianDetails: invalidEmail }))).toEqual({
       email: 'Enter a valid e-mail address',
     })
   })
 
-  it('lists what is missing in the order of the page', { tags: ['BK-356'] }, () => {
+  it('lists faults in the order of the page', { tags: ['BK-356'] }, () => {
     const empty = emptyFormData(fluPpv)
     const data = { ...empty, customerDetails: { ...empty.customerDetails, dob: minor }, paymentType: 'exempt' }
     const invalid = { ...data, guardianDetails: { ...data.guardianDetails, email: 'ada' } }
@@ -121,20 +121,20 @@ describe('the form', () => {
     ])
   })
 
-  it('a payment that is no longer offered must be chosen anew', { tags: ['BK-161', 'BK-356'] }, () => {
+  it('requires a new choice if the payment is no longer offered', { tags: ['BK-161', 'BK-356'] }, () => {
     const data = form(flu, { dob: minor }, { guardianDetails: guardian, paymentType: 'exempt' })
     expect(faultsOf(flu, data)).toEqual({ paymentType: 'Choose how it is paid for' })
     expect(faultsOf(flu, { ...data, paymentType: 'voucher' })).toEqual({})
   })
 
-  it('the vaccine of the pneumonia walk-in', { tags: ['BK-164'] }, () => {
+  it('requires a vaccine for the pneumonia walk-in', { tags: ['BK-164'] }, () => {
     expect(faultsOf(pneumonia, form(pneumonia))).toEqual({ vaccine: 'Choose the vaccine' })
     expect(faultsOf(pneumonia, form(pneumonia, { serviceID: '4449' }))).toEqual({})
   })
 })
 
-describe('what screening is told', { tags: ['BK-226'] }, () => {
-  it('of an adult', () =>
+describe('screeningInput', { tags: ['BK-226'] }, () => {
+  it('sends an adult’s details', () =>
     expect(screeningInput(form(chickenpox, { email: ' zoe@example.com ', firstName: ' Zoë ' }), '1001', TODAY)).toEqual({
       guardian: null,
       firstNames: 'Zoë',
@@ -154,7 +154,7 @@ describe('what screening is told', { tags: ['BK-226'] }, () => {
       town: 'Leeds',
     }))
 
-  it('of a minor: reached through the guardian', () => {
+  it('sends the guardian’s contact details for a minor', () => {
     const data = form(
       pneumonia,
       { dob: minor, phone: 'own', serviceID: '4448' },

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { noMeasures } from '#rules/bmi.ts'
+import { emptyMeasures } from '#rules/bmi.ts'
 import { londonDate } from '#rules/london.ts'
 import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { useIsUnmounted } from '../../ui/gone.ts'
@@ -170,7 +170,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     else if (!isSignedOut(error)) setProblem(messageOf(error))
   }
 
-  const takeForm = (form: FormState, { screeningId, memory = {}, measures = noMeasures }: KeptAnswers & { screeningId: string }) => {
+  const takeForm = (form: FormState, { screeningId, memory = {}, measures = emptyMeasures }: KeptAnswers & { screeningId: string }) => {
     if (form.state === 'complete') note({ phase: 'allowed', screeningId, traversalId: form.traversalId })
     else if (form.state === 'refused') refuse(form.reason || undefined)
     else note({ phase: 'form', screeningId, form, typed: typedFor(form, memory), memory, measures })

@@ -38,12 +38,12 @@ const answered = (form: FormState): Answered => {
   return form
 }
 
-describe('the states of the form', () => {
+describe('the walk-in form', () => {
   it('begins with the first question', { tags: ['BK-298'] }, () =>
     expect(currentQuestion(asking(started([question('a', 'RADIO_BUTTONS', ['Yes', 'No'])]))).id).toBe('a'),
   )
 
-  it('asks one at a time, and is sent when the last of the set is answered', { tags: ['BK-299', 'BK-301'] }, () => {
+  it('asks one question at a time and sends the set after the last one', { tags: ['BK-299', 'BK-301'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
     const second = addAnswer(first, { text: 'one' })
     expect([second.state, currentQuestion(asking(second)).id]).toEqual(['asking', 'b'])
@@ -51,7 +51,7 @@ describe('the states of the form', () => {
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('goes on with the next set, or ends', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
+  it('continues with the next set of questions, completes or is refused', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
     const sent = answered(addAnswer(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
     expect(receive(sent, { traversalId: 't-1', questions: [] })).toEqual({ state: 'complete', traversalId: 't-1', identifier: 'WG' })
     expect(receive(sent, { traversalId: 't-1', questions: [question('x', 'TEXT')] })).toMatchObject({
@@ -64,14 +64,14 @@ describe('the states of the form', () => {
     expect([currentQuestion(next).id, next.given, next.isFirst, next.identifier]).toEqual(['b', [], false, 'WG'])
   })
 
-  it('takes back an answer until its set is sent', { tags: ['BK-299'] }, () => {
+  it('returns to the previous question within a set', { tags: ['BK-299'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
     expect(takeBack(first)).toBeUndefined()
     const second = asking(addAnswer(first, { text: 'one' }))
     expect(takeBack(second)).toEqual(first)
   })
 
-  it('fills in what was answered to the same question, also in another form', { tags: ['BK-471'] }, () => {
+  it('restores the answer to the same question in another form', { tags: ['BK-471'] }, () => {
     const before = question('a', 'RADIO_BUTTONS', ['Yes', 'No'])
     const memory = remember(remember({}, before, { chosen: [0] }), before, { chosen: [1] })
     const [same] = asking(startForm({ traversalId: 't-2', questions: [question('a', 'RADIO_BUTTONS', ['Yes', 'No'])] })).questions
@@ -84,12 +84,12 @@ describe('the states of the form', () => {
     ['options in another order', question('a', 'RADIO_BUTTONS', ['No', 'Yes'])],
     ['another text', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), label: 'Are you not?' }],
     ['another explanation', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), content: 'Since 2020' }],
-  ])('leaves a question with %s unanswered', { tags: ['BK-471'] }, (_name, other) => {
+  ])('does not restore an answer to a question with %s', { tags: ['BK-471'] }, (_name, other) => {
     const memory = remember({}, question('a', 'RADIO_BUTTONS', ['Yes', 'No']), { chosen: [1] })
     expect(recall(memory, other)).toEqual(emptyAnswer(other))
   })
 
-  it('a text among questions explains, and is not answered', { tags: ['BK-302'] }, () => {
+  it('shows a text among questions without sending an answer for it', { tags: ['BK-302'] }, () => {
     const first = asking(started([question('a', 'TEXT'), question('b', 'TEXT_INPUT')]))
     expect(answerFault(currentQuestion(first), emptyAnswer(currentQuestion(first)))).toBeUndefined()
     const sent = answered(addAnswer(asking(addAnswer(first, { chosen: [] })), { text: 'one' }))
@@ -97,43 +97,55 @@ describe('the states of the form', () => {
   })
 })
 
-describe('what is missing in an answer', () => {
+describe('answerFault', () => {
   const two = ['One', 'Two']
-  for (const [tags, name, of, given, fault] of [
-    [['BK-362'], 'a radio', question('a', 'RADIO_BUTTONS', two), { chosen: [] }, 'Select one of the options'],
-    [['BK-362'], 'a dropdown', question('a', 'DROPDOWN', two), { chosen: [] }, 'Select one of the options'],
-    [['BK-363'], 'a text', question('a', 'TEXT_INPUT'), { text: ' ' }, 'Response required'],
-    [['BK-363'], 'a long text', question('a', 'TEXT_AREA'), { text: '' }, 'Response required'],
-    [['BK-364'], 'several boxes', question('a', 'CHECKBOXES', two), { chosen: [] }, 'You must select at least 1 of the options'],
-    [['BK-364'], 'one box', question('a', 'CHECKBOXES', ['One']), { chosen: [] }, 'Please select the checkbox'],
-    [['BK-227'], 'an element nobody knows', question('a', 'UNKNOWN', two), { chosen: [] }, 'Select one of the options'],
-    [['BK-305'], 'an index of 0', question('a', 'BMI', ['1', '2', '3']), bmiAnswer(0), 'Select one of the options'],
-    [['BK-364'], 'nothing of a chosen one', question('a', 'CHECKBOXES', two), { chosen: [1] }, undefined],
-    [['BK-363'], 'nothing of a text', question('a', 'TEXT_AREA'), { text: 'x' }, undefined],
+  for (const [tags, name, answeredQuestion, given, fault] of [
+    [
+      ['BK-362'],
+      'rejects radio buttons without a choice',
+      question('a', 'RADIO_BUTTONS', two),
+      { chosen: [] },
+      'Select one of the options',
+    ],
+    [['BK-362'], 'rejects a dropdown without a choice', question('a', 'DROPDOWN', two), { chosen: [] }, 'Select one of the options'],
+    [['BK-363'], 'rejects a blank text', question('a', 'TEXT_INPUT'), { text: ' ' }, 'Response required'],
+    [['BK-363'], 'rejects an empty long text', question('a', 'TEXT_AREA'), { text: '' }, 'Response required'],
+    [
+      ['BK-364'],
+      'rejects several checkboxes with none ticked',
+      question('a', 'CHECKBOXES', two),
+      { chosen: [] },
+      'You must select at least 1 of the options',
+    ],
+    [['BK-364'], 'rejects an unticked single checkbox', question('a', 'CHECKBOXES', ['One']), { chosen: [] }, 'Please select the checkbox'],
+    [['BK-227'], 'requires a choice for an unknown element', question('a', 'UNKNOWN', two), { chosen: [] }, 'Select one of the options'],
+    [['BK-305'], 'rejects a body mass index of 0', question('a', 'BMI', ['1', '2', '3']), bmiAnswer(0), 'Select one of the options'],
+    [['BK-364'], 'accepts a ticked checkbox', question('a', 'CHECKBOXES', two), { chosen: [1] }, undefined],
+    [['BK-363'], 'accepts a text', question('a', 'TEXT_AREA'), { text: 'x' }, undefined],
   ] satisfies [string[], string, FormQuestion, Answer, string | undefined][])
-    it(name, { tags }, () => expect(answerFault(of, given)).toBe(fault))
+    it(name, { tags }, () => expect(answerFault(answeredQuestion, given)).toBe(fault))
 
   it.each([
     [26.9, [2]],
     [27, [1]],
     [30, [1]],
     [30.1, [0]],
-  ])('a body mass index of %d chooses the option %j', { tags: ['BK-305'] }, (index, chosen) => expect(bmiAnswer(index)).toEqual({ chosen }))
+  ])('chooses option $1 for a body mass index of %s', { tags: ['BK-305'] }, (index, chosen) => expect(bmiAnswer(index)).toEqual({ chosen }))
 })
 
-describe('what the first answers tell about the person', { tags: ['BK-304'] }, () => {
+describe('personOf', { tags: ['BK-304'] }, () => {
   const boxes = question('a', 'CHECKBOXES', ['Male', 'I am 18 or over', 'Female'])
   const self = question('b', 'RADIO_BUTTONS', ['Yes', 'No, for somebody else'])
   it.each<[string, Answer[], object]>([
-    ['nothing', [{ chosen: [] }], { gender: 'none', age: 0, isSelfOrder: true }],
-    ['male', [{ chosen: [0] }], { gender: 'Male', age: 0, isSelfOrder: true }],
-    ['not male', [{ chosen: [2] }], { gender: 'none', age: 0, isSelfOrder: true }],
-    ['18', [{ chosen: [1] }], { gender: 'none', age: 18, isSelfOrder: true }],
-    ['for somebody else', [{ chosen: [0, 1] }, { chosen: [1] }], { gender: 'Male', age: 18, isSelfOrder: false }],
-    ['for themself', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],
-  ])('%s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
+    ['no answers', [{ chosen: [] }], { gender: 'none', age: 0, isSelfOrder: true }],
+    ['“Male”', [{ chosen: [0] }], { gender: 'Male', age: 0, isSelfOrder: true }],
+    ['“Female”', [{ chosen: [2] }], { gender: 'none', age: 0, isSelfOrder: true }],
+    ['“I am 18 or over”', [{ chosen: [1] }], { gender: 'none', age: 18, isSelfOrder: true }],
+    ['an order for another adult', [{ chosen: [0, 1] }, { chosen: [1] }], { gender: 'Male', age: 18, isSelfOrder: false }],
+    ['an order for the customer', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],
+  ])('reads the person from %s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
 
-  it('is sent with the first set alone', () => {
+  it('is sent with the first set only', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))
@@ -141,7 +153,7 @@ describe('what the first answers tell about the person', { tags: ['BK-304'] }, (
   })
 })
 
-describe('any form', () => {
+describe('any walk-in form', () => {
   const element = fc.constantFrom('RADIO_BUTTONS', 'CHECKBOXES', 'DROPDOWN', 'TEXT_INPUT', 'TEXT_AREA', 'BMI', 'TEXT')
   const anyQuestion = fc.record({
     element,
@@ -162,7 +174,7 @@ describe('any form', () => {
   const anyForm = fc.array(fc.array(anyQuestion, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
   const isText = ({ element: kind }: { element: string }) => kind === 'TEXT_INPUT' || kind === 'TEXT_AREA'
 
-  it('ends, loses no answer, and sends what the contract says', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
+  it('ends and sends every answer exactly as given', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
     fc.assert(
       fc.property(anyForm, fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.string({ minLength: 1 })), (sets, choices, texts) => {
         const form = sets.map((set, index) => set.map((given, place) => ({ ...given, id: `${index}-${place}` }) as FormQuestion))
@@ -183,10 +195,10 @@ describe('any form', () => {
             round += 1
             continue
           }
-          const asked = currentQuestion(state)
+          const current = currentQuestion(state)
           const text = texts.next().value ?? 'x'
-          const given: Answer = isText(asked) ? { text } : { chosen: [(choices.next().value ?? 0) % asked.options.length] }
-          if (asked.element !== 'TEXT') shown[asked.id] = given
+          const given: Answer = isText(current) ? { text } : { chosen: [(choices.next().value ?? 0) % current.options.length] }
+          if (current.element !== 'TEXT') shown[current.id] = given
           state = addAnswer(state, given)
         }
         const isRefusal = (set: FormQuestion[]) => set.every(({ element: kind }) => kind === 'TEXT')

@@ -5,34 +5,34 @@ const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
 const rows = (page: string[], before: string[] = [], after: string[] = []) => ({ before, page, after })
 
-it('the next order is the row below', () => {
+it('continues with the row below', () => {
   expect(nextInQueue(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it('an order that left the list has its row taken by the next', () => {
+it('continues with the same row if the order has left the list', () => {
   expect(nextInQueue(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
-it('the last of a page is followed by the first of the next page', () => {
+it('continues with the next page after the last row of a page', () => {
   expect(nextInQueue(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
-it('an order that came from no list is followed by the first that awaits review', () => {
+it('continues with the first order awaiting review if none was opened from a list', () => {
   expect(nextInQueue(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
-it('at the end there is none', () => {
+it('returns undefined at the end of the queue', () => {
   expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toBeUndefined()
   expect(nextInQueue(rows([]), 'b', place, 3)).toBeUndefined()
 })
 
-it('when others left the list too, the next is the first below that is still there', () => {
+it('skips following orders that have left the list too', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(nextInQueue(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(nextInQueue(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
 })
 
-it('when rows above left the list, the next is found on the page before', () => {
+it('finds the next order on the previous page if rows above have left the list', () => {
   const seen = { ...frontOfQueue, page: 2, index: 0, following: ['e', 'f'] }
   expect(nextInQueue(rows(['f', 'g'], ['a', 'b', 'e']), 'd', seen, 3)).toEqual({
     id: 'e',

@@ -21,23 +21,23 @@ const reviewed = (reviewedBy: string): ChangeableOrder => ({
   items: order.items.map((item) => ({ ...item, reviewStatus: 'REJECTED', reviewedBy, reviewedAt: '2026-03-02T09:14:00.000Z' })),
 })
 
-describe('what others changed about an order', () => {
-  it('is nothing when nothing changed', () => {
+describe('changesByOthers', () => {
+  it('is empty if nothing changed', () => {
     expect(changesByOthers(order, structuredClone(order), 'Me')).toEqual([])
   })
 
-  it("tells of another's decision, with who and when, and not of one's own", () => {
+  it("reports another user's decision with name and time, and not the viewer's own", () => {
     expect(changesByOthers(order, reviewed('Ada'), 'Me')).toEqual([expect.stringMatching(/^Ada rejected Wegovy on 02\/03\/26 \d\d:14\.$/)])
     expect(changesByOthers(order, reviewed('Me'), 'Me')).toEqual([])
   })
 
-  it('tells of an ID check that another set', () => {
+  it('reports an ID check that another user updated', () => {
     const after = { ...order, idCheck: { status: 'fail', updatedAt: '2026-03-02T10:00:00.000Z', updatedBy: 'Ada' } }
     expect(changesByOthers(order, after, 'Me')).toEqual([expect.stringMatching(/^Ada set the ID check to fail on 02\/03\/26 \d\d:00\.$/)])
     expect(changesByOthers(order, after, 'Ada')).toEqual([])
   })
 
-  it("tells of others' new notes, about the order and about its items", () => {
+  it("reports other users' new notes on the order and its items", () => {
     const at = (createdBy: string, createdAt: string) => ({ createdBy, createdAt })
     const after = {
       ...order,
@@ -50,7 +50,7 @@ describe('what others changed about an order', () => {
     ])
   })
 
-  it('tells that the order was cancelled', () => {
+  it('reports that the order was cancelled', () => {
     expect(changesByOthers(order, { ...reviewed('Ada'), status: 'Cancelled' }, 'Me')).toEqual([
       expect.stringContaining('Ada rejected'),
       'The order was cancelled.',

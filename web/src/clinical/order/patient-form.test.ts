@@ -17,8 +17,8 @@ const details: PatientFormValues = {
   gpCity: '',
 }
 
-describe('patient details', () => {
-  it('nothing is wrong without a second address line and without a GP', { tags: ['CR-242', 'CR-243'] }, () => {
+describe('the patient form', () => {
+  it('does not require a second address line or a GP', { tags: ['CR-242', 'CR-243'] }, () => {
     expect(formFaults(details, today)).toEqual({})
   })
 
@@ -29,11 +29,11 @@ describe('patient details', () => {
     ['city', 'City is required'],
     ['postalCode', 'Postal Code is required'],
     ['phone', 'Phone number is required'],
-  ])('%s of spaces alone: %s', { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] }, (field, message) => {
+  ])('rejects %s of only spaces: $1', { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] }, (field, message) => {
     expect(formFaults({ ...details, [field]: '  ' }, today)).toEqual({ [field]: message })
   })
 
-  it('any line of a GP address demands the others', { tags: ['CR-243'] }, () => {
+  it('requires all lines of a GP address if any is entered', { tags: ['CR-243'] }, () => {
     expect(formFaults({ ...details, gpAddress2: 'Headingley' }, today)).toEqual({
       gpAddress1: 'Address line 1 is required',
       gpCity: 'City is required',
@@ -52,7 +52,7 @@ describe('patient details', () => {
     ['x', '1', '1990'],
     ['29', '2', '2023'],
     ['11', '3', '2026'],
-  ])('%s/%s/%s is an invalid date', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear) => {
+  ])('rejects the date of birth “%s/%s/%s”', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear) => {
     expect(formFaults({ ...details, birthDay, birthMonth, birthYear }, today)).toEqual({ dateOfBirth: 'Invalid date' })
   })
 
@@ -62,16 +62,16 @@ describe('patient details', () => {
     ['1', '1', '90', 'Enter the year with four digits'],
     ['x', '1', '1990', undefined],
     ['1', '1', '1990', undefined],
-  ])('what to correct in %s/%s/%s: %s', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {
+  ])('for the date of birth “%s/%s/%s”, hints %j', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {
     expect(dateOfBirthHint({ birthDay, birthMonth, birthYear }, today)).toBe(hint)
   })
 
-  it('today and 29 February of a leap year are dates', { tags: ['CR-244'] }, () => {
+  it('accepts today and 29 February of a leap year', { tags: ['CR-244'] }, () => {
     expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' }, today)).toEqual({})
     expect(dateOfBirth({ birthDay: '29', birthMonth: '2', birthYear: '2024' })).toBe('2024-02-29')
   })
 
-  it('119 years pass and 120 do not', { tags: ['CR-245'] }, () => {
+  it('accepts an age of 119 years and rejects 120', { tags: ['CR-245'] }, () => {
     expect(formFaults({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' }, today)).toEqual({})
     expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' }, today)).toEqual({
       dateOfBirth: 'Max age is 120',

@@ -6,28 +6,28 @@ const refused = (message: string, extensions: Record<string, unknown>) => new Co
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('what a failed decision tells the reviewer', () => {
-  it.each(['APPROVED', 'REJECTED'] as const)('the server’s own message when it answered 400 (%s)', { tags: ['CR-320'] }, (decision) => {
+describe('reviewProblem', () => {
+  it.each(['APPROVED', 'REJECTED'] as const)('shows the service’s message for a 400 response to %s', { tags: ['CR-320'] }, (decision) => {
     const error = refused('The order is locked by the warehouse', { code: 'UPSTREAM_REJECTED', service: 'clinical', status: 400 })
     expect(reviewProblem(error, decision).title).toBe('The order is locked by the warehouse')
   })
 
   it.each([
-    ['another 4xx', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423 })],
-    ['a 5xx', refused("The clinical service can't be reached at the moment.", { code: 'UPSTREAM_UNAVAILABLE', status: 500 })],
-    ['a status as text', refused('Locked', { code: 'UPSTREAM_REJECTED', status: '403' })],
-    ['no answer', refused('No answer came.', { code: 'OUTCOME_UNKNOWN' })],
-    ['no right', refused('You may not do this.', { code: 'FORBIDDEN' })],
-    ['a 400 of the gateway itself', refused('Please submit a review comment', { code: 'BAD_USER_INPUT' })],
-    ['an error without extensions', new CombinedGraphQLErrors({ errors: [{ message: 'Odd' }] })],
-    ['no network', new TypeError('Failed to fetch')],
-  ])('otherwise “failed to … product”: %s', { tags: ['CR-321'] }, (_what, error) => {
+    ['for another 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423 })],
+    ['for a 5xx status', refused("The clinical service can't be reached at the moment.", { code: 'UPSTREAM_UNAVAILABLE', status: 500 })],
+    ['for a status given as text', refused('Locked', { code: 'UPSTREAM_REJECTED', status: '403' })],
+    ['if the outcome is unknown', refused('No answer came.', { code: 'OUTCOME_UNKNOWN' })],
+    ['if the user lacks permission', refused('You may not do this.', { code: 'FORBIDDEN' })],
+    ['if the gateway rejects the input', refused('Please submit a review comment', { code: 'BAD_USER_INPUT' })],
+    ['for an error without extensions', new CombinedGraphQLErrors({ errors: [{ message: 'Odd' }] })],
+    ['if the connection fails', new TypeError('Failed to fetch')],
+  ])('shows “failed to … product” %s', { tags: ['CR-321'] }, (_name, error) => {
     expect(reviewProblem(error, 'APPROVED').title).toBe('failed to APPROVED product')
     expect(reviewProblem(error, 'REJECTED').title).toBe('failed to REJECTED product')
     expect(reviewProblem(error, 'REJECTED').detail).toMatch(/\w/)
   })
 
-  it('the detail is what the gateway said, or that the connection failed', { tags: ['CR-321'] }, () => {
+  it('shows the gateway’s message as the detail, or that the connection failed', { tags: ['CR-321'] }, () => {
     expect(reviewProblem(refused('No answer came.', { code: 'OUTCOME_UNKNOWN' }), 'APPROVED').detail).toBe('No answer came.')
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).toMatch(/connection failed/)
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
@@ -36,7 +36,7 @@ describe('what a failed decision tells the reviewer', () => {
   it.each([
     ['APPROVED', 'approved'],
     ['REJECTED', 'rejected'],
-  ])('somebody else %s the item: who and when', { tags: ['CR-203', 'CR-321'] }, (reviewStatus, done) => {
+  ])('on a conflict, shows who $1 the item and when', { tags: ['CR-203', 'CR-321'] }, (reviewStatus, done) => {
     vi.stubEnv('TZ', 'Europe/London')
     const extensions = { code: 'CONFLICT', status: 409, reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
     expect(reviewProblem(refused('This item was reviewed already', extensions), 'APPROVED')).toEqual({
@@ -45,7 +45,7 @@ describe('what a failed decision tells the reviewer', () => {
     })
   })
 
-  it('a conflict that does not say who still has a readable text', { tags: ['CR-203'] }, () => {
+  it('shows a readable text for a conflict without a reviewer', { tags: ['CR-203'] }, () => {
     const noName = refused('Taken', { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: null, reviewedAt: null })
     expect(reviewProblem(noName, 'APPROVED').detail).not.toMatch(/null|undefined|Invalid/)
     expect(reviewProblem(refused('This was changed in the meantime.', { code: 'CONFLICT' }), 'APPROVED').detail).toBe(
