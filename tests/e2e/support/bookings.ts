@@ -68,9 +68,9 @@ type AppointmentsApi = ReturnType<typeof appointmentsApi>
 /** How often the booking services received exactly this call. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
-  const ask = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })
+  const execute = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })
   const write = async (_caller: unknown, { body }: { body: unknown }) => void bodies.push(body)
-  await send(appointmentsApi({ ask } as never, { write } as never), undefined as never).catch(() => undefined)
+  await send(appointmentsApi({ execute } as never, { write } as never), undefined as never).catch(() => undefined)
   expect(bodies).toHaveLength(1)
   const hash = bodyHash(bodies[0])
   return sandbox.journal.read().filter((entry) => entry.bodyHash === hash).length
