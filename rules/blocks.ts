@@ -94,7 +94,7 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
   return end > start ? { start, end } : undefined
 }
 
-/** How many days ahead repeating blocks are compared. Within eleven years, every date falls on every weekday. */
+/** How many days ahead repeating blocks are compared: eleven years, in which each calendar date (but 29 February) falls on each weekday. */
 export const MAXIMUM_COMPARED_DAYS = 366 * 11
 
 /** Whether two blocks ever overlap. The end time is exclusive. */

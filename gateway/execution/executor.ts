@@ -22,7 +22,7 @@ import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The execution that compiles an operation: compiling pays off for operations that repeat, such as the staff client's. */
+/** An operation is compiled when it is executed for the second time: compiling only pays off for operations that repeat. */
 const COMPILED_AT = 2
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>

@@ -79,7 +79,7 @@ export type Address = {
 };
 
 export type AnswerWalkInFormInput = {
-  /** One answer for each question that was asked last. */
+  /** Exactly one answer for each question of the most recent set. */
   answers: Array<WalkInAnswerInput>;
   /** `WalkInForm.identifier` from `startWalkInForm`. */
   identifier: Scalars['String']['input'];
@@ -2113,8 +2113,8 @@ export type ReviewStatus =
   | 'REJECTED';
 
 /**
- * Whether an item can be approved or rejected now. The blocks come from the order and are the same for every viewer; `roleAllows` says whether
- * the viewer could decide if there were no blocks.
+ * Whether an item can be approved or rejected now. The reasons against it come from the order and are the same for every viewer.
+ * `roleAllows` says whether the viewer would be allowed to decide if nothing else prevented it.
  */
 export type Reviewability = {
   __typename?: 'Reviewability';
@@ -2419,7 +2419,7 @@ export type UpdatePatientInput = {
 
 export type UpdatePatientPayload = {
   __typename?: 'UpdatePatientPayload';
-  /** Why the billing address was not saved, if only the details were. */
+  /** Why the billing address wasn't saved although the details were; otherwise null. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;

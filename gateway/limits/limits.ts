@@ -24,9 +24,9 @@ export const operationLimits = {
 export interface LoadLimits {
   /** Event loop delay in milliseconds. Under a full load of client operations: under 100. */
   eventLoopDelay: number
-  /** In-flight operations of signed-in users, most of which wait for services. Ten a second of 8 seconds each make 80. */
+  /** Maximum in-flight operations of signed-in users. Ten new ones a second that wait 8 seconds for a stalled service make 80. */
   operations: number
-  /** In-flight operations without a sign-in: settings, and sign-ins by code. */
+  /** Maximum in-flight operations that need no session: reading settings, and signing in by code. */
   anonymousOperations: number
   /** In-flight operations of one user, or of one address without a sign-in. The client: under 10 per open tab. */
   operationsOfOne: number

@@ -1,7 +1,7 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode } from 'graphql'
 
 /**
- * Replaces fragments by their fields. The schema has only object types, so every fragment applies. The limit on an operation's size counts
+ * Replaces fragments with their fields. The schema has only object types, so every fragment applies. The limit on an operation's size counts
  * fragments where they are used, so the result stays within it.
  *
  * @param document without directives on fragments

@@ -38,7 +38,7 @@ export function effectOfRemoval(removed: Place, place: Place): string {
   return removed.length === place.length ? 'reads as missing' : `${formatPlace(removed)} reads as missing`
 }
 
-/** How many values a response could have at a place: the number of list elements, or of objects with the field. */
+/** How many values a path can have in a response: the elements of its lists, or the objects that can contain its field. */
 export function opportunities(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length
 }

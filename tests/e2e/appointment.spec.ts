@@ -1710,7 +1710,7 @@ test.describe('rescheduling an appointment', () => {
     })
   }
 
-  test('says nothing was moved after a lost request, and can be retried', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
+  test('after a lost request, says that nothing was moved, and can be retried', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '16:45')

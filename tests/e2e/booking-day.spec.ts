@@ -21,7 +21,7 @@ interface Booking extends Omit<AppointmentChanges, 'customer'> {
   customer?: Parameters<typeof placeBookingCustomer>[1]
 }
 
-/** Opens a branch that no other test uses, with a function to book there. */
+/** Opens a branch that no other test uses, and returns a function that books appointments there. */
 function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1] = {}) {
   const branch = placeBranch(sandbox, { day: DAY, ...options })
   return {

@@ -9,7 +9,7 @@ import type { PersonName, Stack } from '../support/stack.ts'
 import { writes } from './support/clinical.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** An order with the check status "refer" by default, of a new patient, because an ID check applies to all of a patient's orders. */
+/** An order with the check status "refer" by default. Its patient is new, because an ID check applies to all of a patient's orders. */
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 

@@ -254,11 +254,9 @@ test.describe('a session that ends during the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('still finds the booking, if it ends while a lost response is looked up', { tag: ['@BK-432', '@XA-06'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('still finds the booking if the session ends while the outcome of a lost response is checked', {
+    tag: ['@BK-432', '@XA-06'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
@@ -271,7 +269,11 @@ test.describe('a session that ends during the booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('sends nothing at "Book again", and offers it again', { tag: ['@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
+  test('sends nothing when "Book again" is clicked, and keeps offering the button', { tag: ['@BK-432', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))

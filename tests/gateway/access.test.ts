@@ -617,7 +617,7 @@ describe('tokens of our user pool', () => {
     }
   })
 
-  it('returns 503 only for tokens while the key endpoint serves something else, and recovers at once', {
+  it('returns 503 only to requests with a token while the key endpoint serves no keys, and recovers at once', {
     tags: ['XB-02'],
   }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })

@@ -529,7 +529,7 @@ describe('requests to the booking API', () => {
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'created'],
     ]
     for (const [tags, name, parameters, from] of refusedChanges)
-      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment that is ${from}, as the screens do`, {
+      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment that is ${from}, as on the screens`, {
         tags: [...tags, 'XB-02'],
       }, async () => {
         root = { getAppointment: appointmentThatIs(from) }
@@ -573,7 +573,7 @@ describe('requests to the booking API', () => {
       [['BK-314'], 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
       [['BK-314'], 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ] satisfies [string[], string, object][])
-      it(`${name} with ${JSON.stringify(parameters)} is refused, as the screens do, without calling the service`, { tags }, async () => {
+      it(`${name} with ${JSON.stringify(parameters)} is refused, as on the screens, without calling the service`, { tags }, async () => {
         const { code } = await change(name, parameters)
         expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
       })

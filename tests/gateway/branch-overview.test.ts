@@ -140,7 +140,7 @@ describe('queries of the branch overview', () => {
     expect(requested.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
   })
 
-  it('return an appointment to reschedule with its time in UTC, its service and its customer', { tags: ['BK-080'] }, async () => {
+  it('return the UTC time, service and customer of each appointment that needs rescheduling', { tags: ['BK-080'] }, async () => {
     const { data, errors } = await ask(waitingAt('1001'))
     expect(errors).toBeUndefined()
     expect(data.appointmentsToReschedule).toEqual([
@@ -191,7 +191,7 @@ describe('queries of the branch overview', () => {
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
-    'report %s failing with %s at the client’s path, and return the other fields',
+    'report the error if %s fails with %s, at its path in the client’s query, and return the other fields',
     { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
       answers.set(field, wrong)

@@ -26,7 +26,7 @@ const customer = {
 }
 type Slot = typeof freeSlot
 
-/** The appointment that the booking services list; by default not on the day of the free slot. */
+/** The appointment returned by the booking services. By default it is on a different day from the free slot. */
 const booked = (changes: object = {}) => ({
   id: 'ap-1',
   startTime: '2099-06-15T10:00:00+01:00',

@@ -358,7 +358,7 @@ describe('the size of an upload', () => {
 
 describe('the rules of an upload', () => {
   it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
-    'accept photos for %s, as the order shows',
+    'accept photos for %s, as the order says',
     { tags: ['CR-269'] },
     async (secondaryTag) => {
       const orderId = place(secondaryTag)
@@ -606,7 +606,7 @@ describe('a large body', () => {
     ['a user who may upload, by cookie', () => cookie('sub-prescriber')],
     ['a branch', () => bearer('branch')],
     ['an anonymous user', async () => ({})],
-  ])('of 30 MB is rejected with 413 for an ordinary operation of %s, without calling a service', async (_name, headers) => {
+  ])('of 30 MB with an ordinary operation is rejected with 413 for %s, without calling a service', async (_name, headers) => {
     expectTooLarge(await post(note(30 * MEGABYTE), await headers()))
   })
 

@@ -337,7 +337,7 @@ describe('the order page', () => {
     ['no id', () => ({ products: [] })],
     ['a list instead of an order', () => []],
     ['null instead of an order', () => null],
-  ])('treats an order with %s as malformed and returns UPSTREAM_UNAVAILABLE and none of it', async (_name, document) => {
+  ])('treats an order with %s as malformed: returns UPSTREAM_UNAVAILABLE and no part of the order', async (_name, document) => {
     const orderId = placeRawOrder(stack.sandbox, document)
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order).toBeNull()
@@ -541,7 +541,7 @@ describe('the warnings panel', () => {
     expect(data.order.safetyWarnings.checkPatientAge).toBe(expected)
   })
 
-  it('accepts missing lists and warnings without any field', { tags: ['CR-175'] }, async () => {
+  it('accepts warnings that have no fields, and lists that are missing', { tags: ['CR-175'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { age: [{}], validation: null })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })

@@ -41,7 +41,7 @@ async function tokenOf(sub: string, options = {}): Promise<string> {
 
 const callsOf = (report: Report) => report.services.flatMap(({ calls }) => calls)
 const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
-/** Every finding as `service call: field kind`. */
+/** Every finding, formatted as `<service> <call>: <field> <kind>`. */
 const findingsOf = (report: Report) =>
   callsOf(report).flatMap(({ service, call, findings }) =>
     findings.map(({ field, kind }) => `${service} ${call}: ${field === '' ? '' : `${field} `}${kind}`),

@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     await there?.signIn('send', 'branch.1002@pharmacy.example', '192.0.2.1')
   })
 
-  it('sign-ins for one e-mail address from many IP addresses count on all gateways', async () => {
+  it('sign-ins for one e-mail address from many IP addresses are counted across all gateways', async () => {
     const [here, there] = redis.map((connection) => createRateLimits(connection))
     const email = 'branch.1003@pharmacy.example'
     for (let count = 0; count <= limits.signInEmailAnywhere.points; count += 1)

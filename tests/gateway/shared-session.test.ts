@@ -12,7 +12,7 @@ afterAll(() => stack.close())
 
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 
-it('a tab that still shows another user cannot make changes as the one who signed in since', {
+it('a tab that still shows the previous user cannot make changes as the user who has signed in since', {
   tags: ['CR-273', 'XB-02'],
 }, async () => {
   const browser = new Browser(stack.url)

@@ -7,8 +7,8 @@ import { Browser } from './support/browser.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
- * Faults that no service produces by contract, but that any machine in between may. Each is met by a read, a write, a booking API read, a
- * booking API write, and the identity provider. Valid JSON of the wrong shape is tested with the calls themselves.
+ * Faults outside every service's contract, which any proxy in between may cause. Each is tested with a read, a write, a booking API read, a
+ * booking API write, and the identity provider. Valid JSON of the wrong shape is covered by each call's own tests.
  */
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void

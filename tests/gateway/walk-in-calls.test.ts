@@ -604,7 +604,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
 
     it.each([other, set, null])(`with the input %j, sends ${String(set)}`, (value) => expectSent(operation(value), {}, [whole]))
 
-    it(`in a variable, as a whole or in part, sends ${String(set)}`, async () => {
+    it(`sends ${String(set)} if all or part of the input is passed in a variable`, async () => {
       const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
       await expectSent(document, { input: { ...input, [name]: other } }, [whole])
       await expectSent(document, { input }, [whole])

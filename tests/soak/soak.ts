@@ -14,7 +14,7 @@ import { startSoakSandbox } from './sandbox.ts'
 import { changeWeather } from './weather.ts'
 
 export interface SoakOptions {
-  /** Time before memory is measured first, in which code is loaded and compiled and caches fill up. */
+  /** Warm-up before the first memory measurement, while code is compiled and caches fill up. */
   warmUpSeconds: number
   seconds: number
   seed: number

@@ -3,7 +3,7 @@ import type { SlotInput } from '../../generated/resolvers.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { bookingDateTime } from '../../upstream/shapes.ts'
 
-/** Converts a slot of the booking API's own input, whose times are strings. @throws ApiError BAD_USER_INPUT */
+/** Parses a slot from the booking API's input type, in which times are strings. @throws ApiError BAD_USER_INPUT */
 export function parseSlot(input: Record<keyof SlotInput, string>): Slot {
   // Without an offset, the instant would depend on the machine's time zone.
   const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)

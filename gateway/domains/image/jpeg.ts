@@ -14,7 +14,7 @@ const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** Includes the marker and length, and the picture data if it starts a scan. */
+  /** The whole segment: marker, length and, if the segment starts a scan, the picture data. */
   whole: Buffer
   data: Buffer
 }

@@ -31,7 +31,8 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
 }
 
 /**
- * The tabs of a browser share one session. A tab that still shows another person says so, and must not act in this one's name.
+ * All tabs of a browser share one session. A tab that still shows the previous user sends that user's id, and is refused so that it can't
+ * act as the current user.
  *
  * @throws ApiError UNAUTHENTICATED
  */

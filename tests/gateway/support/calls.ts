@@ -26,8 +26,8 @@ export function writes(stack: Stack): Call[] {
 let lifetime = 2_000
 
 /**
- * A token whose groups aren't cached, while the users service is unavailable. One refusal uses up the fault, so that it doesn't affect
- * other tests.
+ * A token whose groups aren't cached, while the users service is unavailable. The injected fault applies to a single call, so it doesn't
+ * affect other tests.
  */
 export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Promise<{ token: string }> {
   stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })

@@ -111,7 +111,7 @@ export interface ValuePlace {
   /** `order.id`, or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation with valid arguments, and `$value` in this place. */
+  /** An operation whose arguments are all valid, except that `$value` is used at the given place. */
   operation: string
 }
 

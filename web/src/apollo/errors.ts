@@ -31,7 +31,7 @@ export function unreadableIn(field: string, error: unknown): number {
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Whether a write was sent without a response: it may have succeeded. */
+/** Whether a write was sent but got no response: it may have succeeded. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }

@@ -37,8 +37,8 @@ export async function recordLocation(request: Request): Promise<string> {
 }
 
 /**
- * Makes the branch of the record on the screen the current one while the record is shown, so that the header and every link
- * from it use that branch. Records that aren't found, or that the user leaves before they load, change nothing.
+ * While a record is shown, its branch is the current branch, so that the header and every link use it. Records that aren't
+ * found, or that the user leaves before they load, don't change the current branch.
  */
 export function useShownLocation(location: string | undefined): void {
   const current = useCurrentLocation()

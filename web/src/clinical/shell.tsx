@@ -80,7 +80,7 @@ export function Component() {
 
 interface NavMenuProps {
   label: string
-  /** The path of its pages, to mark the current one. */
+  /** The path prefix of the section's pages, which highlights the current section. */
   prefix: string
   marker?: number
   links: { label: string; to: string; marker?: number }[]

@@ -29,7 +29,7 @@ export type AddOrderNoteInput = {
 };
 
 export type AnswerWalkInFormInput = {
-  /** One answer for each question that was asked last. */
+  /** Exactly one answer for each question of the most recent set. */
   answers: Array<WalkInAnswerInput>;
   /** `WalkInForm.identifier` from `startWalkInForm`. */
   identifier: string;

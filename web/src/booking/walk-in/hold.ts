@@ -64,7 +64,7 @@ export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boole
   return Date.parse(expiresAt) - Date.now() < milliseconds
 }
 
-/** All slots held for a booking. The service no longer offers them, so the client does until their hold expires. */
+/** All slots this booking holds. The service no longer lists them as free, so the client keeps offering them until the hold expires. */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
   return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))
