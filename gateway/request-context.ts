@@ -52,6 +52,5 @@ export interface RequestContext {
   readonly loaders: () => Loaders
   readonly panelReads: PanelReads
   readonly cookies: SessionCookies
-  readonly log: Logger
   readonly observation: Observation
 }

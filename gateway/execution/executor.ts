@@ -34,7 +34,7 @@ interface PreparedOperation {
 }
 
 /** A valid operation, to be executed. */
-export interface ExecutableOperation {
+interface ExecutableOperation {
   document: DocumentNode
   operation: OperationDefinitionNode
   /** Coerced, with defaults. */

@@ -20,8 +20,8 @@ import { walkInMemory } from '../state/walk-in-memory.ts'
 import { allCalls } from '../upstream/all-calls.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 
-/** State that gateways can share. By default, each gateway has its own, in memory. */
-export interface SharedState {
+/** What a gateway can share with others, by default its own in memory; and its limits and clock. */
+export interface GatewayOptions {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
   locks?: Locks
@@ -31,14 +31,14 @@ export interface SharedState {
 }
 
 /** Everything that the gateway's endpoints share. Closed with the server. */
-export function createDependencies(app: FastifyInstance, config: Config, log: Logger, shared: SharedState) {
+export function createDependencies(app: FastifyInstance, config: Config, log: Logger, options: GatewayOptions) {
   const {
     sessionStore = memorySessionStore(),
     rateLimits = createRateLimits(),
     locks = createLocks(),
     loadLimits = defaultLoadLimits,
     clock = () => new Date(),
-  } = shared
+  } = options
   const upstreams = connectUpstreams(config.services)
   const metrics = createMetrics(upstreams.services, allCalls)
   const verifier = createTokenVerifier(config.identity)

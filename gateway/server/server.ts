@@ -7,7 +7,7 @@ import { createSchema } from '../schema.ts'
 import { clientAddress } from './client-address.ts'
 import { clientFiles } from './client-files.ts'
 import { endConnectionsOnClose } from './closing.ts'
-import { createDependencies, type SharedState } from './dependencies.ts'
+import { createDependencies, type GatewayOptions } from './dependencies.ts'
 import { redirectFormerHosts } from './former-hosts.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { healthEndpoints } from './health.ts'
@@ -19,9 +19,9 @@ import { metricsEndpoint } from './metrics-endpoint.ts'
 const REPUBLISHED_AFTER = 60 * 60 * 1000
 
 /** Builds the gateway's HTTP server. It doesn't listen or send anything until `listen` is called. */
-export async function createGateway(config: Config, log: Logger, shared: SharedState = {}): Promise<FastifyInstance> {
+export async function createGateway(config: Config, log: Logger, options: GatewayOptions = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log)
-  const { dependencies, bearerTokens, trustedDocuments } = createDependencies(app, config, log, shared)
+  const { dependencies, bearerTokens, trustedDocuments } = createDependencies(app, config, log, options)
   const isOpen = openAfterPublishing(app, config, log, trustedDocuments)
   // Registered last, so that connections stay open while draining.
   endConnectionsOnClose(app)

@@ -19,8 +19,6 @@ if redis.call('get', KEYS[1]) == ARGV[1] then
   redis.call('publish', ARGV[2], KEYS[1])
 end`
 
-export type Leases = ReturnType<typeof createLeases>
-
 /** Locks that gateways share through Redis. They expire, so a gateway that dies holds up the others for a limited time. */
 export function createLeases(redis: RedisClient) {
   const released = new EventEmitter().setMaxListeners(0)

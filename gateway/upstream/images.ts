@@ -20,7 +20,7 @@ const imagePage = z
 export type ImagePage = z.output<typeof imagePage>
 
 /** A photo to store with an order item. */
-export interface ImageUpload {
+interface ImageUpload {
   title: string
   /** Base64. */
   content: string
@@ -28,7 +28,7 @@ export interface ImageUpload {
 }
 
 /** Where photos are stored, and by whom. */
-export interface UploadTarget {
+interface UploadTarget {
   orderId: string
   itemId: string
   secondaryTag: string

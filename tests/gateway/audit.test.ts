@@ -123,6 +123,21 @@ describe('a refused change', () => {
   const refusals = () => audit().filter((line) => line.audit === 'refusal')
   const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
 
+  it('counts a flood of strangers instead of writing a line for each of them', { tags: ['R-18'] }, async () => {
+    const body = JSON.stringify({ query: '{ awaitingIdCheckCount }' })
+    const send = () =>
+      fetch(`${stack.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer nonsense' },
+        body,
+      })
+    const responses = await Promise.all(Array.from({ length: 150 }, send))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]))
+    const counted = () => refusals().reduce((sum, { count = 1 }) => sum + count, 0)
+    await expect.poll(counted, { timeout: 5_000 }).toBe(150)
+    expect(refusals().length).toBeLessThan(150)
+  })
+
   it('writes a line with the user, record, address and reason, but none of the input', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }

@@ -14,8 +14,8 @@ it('the gateway survives mixed load and failing services, without lost changes o
 }, 300_000)
 
 describe('the findings of a soak', () => {
-  const done: Outcome = { kind: 'answered', status: 200, failure: undefined, codes: [] }
-  const failed = (code: string, status = 200): Outcome => ({ kind: 'answered', status, failure: code, codes: [code] })
+  const done: Outcome = { kind: 'answered', status: 200, failure: undefined, isFromService: false, codes: [] }
+  const failed = (code: string, status = 200): Outcome => ({ kind: 'answered', status, failure: code, isFromService: false, codes: [code] })
   const change = (outcome: Outcome): Sent => ({
     requestId: 'r-1',
     who: 'sub-a',
@@ -50,6 +50,7 @@ describe('the findings of a soak', () => {
     ['a change that could not be sent', { sent: [change(failed('UPSTREAM_UNAVAILABLE'))] }],
     ['a change whose client has disconnected', { sent: [change({ kind: 'left' })], written: [entry], auditLines: [line('done')] }],
     ['a flood that is rate-limited', { sent: [{ ...read(failed('RATE_LIMITED', 429)), isFlood: true }] }],
+    ['a request limited by a service', { sent: [read({ ...failed('RATE_LIMITED', 429), isFromService: true } as Outcome)] }],
     ['the output of an inspector', { errors: ['Debugger attached.'] }],
   ])('are empty for %s', (_title, traces) => {
     expect(faultsOf(traces)).toEqual([])

@@ -10,6 +10,8 @@ export type Outcome =
       status: number
       /** The error code of the operation itself, not of a field. */
       failure: string | undefined
+      /** Whether a service caused that error. */
+      isFromService: boolean
       /** The codes of all errors. */
       codes: readonly string[]
     }
@@ -80,11 +82,12 @@ async function sendSlowly(sent: ReturnType<typeof request>, body: string, patien
 
 interface Answer {
   data?: object | null
-  errors?: { path?: (string | number)[]; extensions?: { code?: string } }[]
+  errors?: { path?: (string | number)[]; extensions?: { code?: string; service?: string } }[]
 }
 
 function failuresIn({ errors = [] }: Answer) {
   const codeOf = ({ extensions }: { extensions?: { code?: string } }) => extensions?.code ?? 'none'
   const ofOperation = errors.find(({ path = [] }) => path.length <= 1)
-  return { failure: ofOperation && codeOf(ofOperation), codes: errors.map(codeOf) }
+  const isFromService = ofOperation?.extensions?.service !== undefined
+  return { failure: ofOperation && codeOf(ofOperation), isFromService, codes: errors.map(codeOf) }
 }

@@ -59,7 +59,8 @@ function faultsOfAnswers({ sent }: Traces): string[] {
     for (const code of outcome.codes) if (!codes.has(code)) faults.push(`${request} was answered with ${code}`)
     if (outcome.status >= 500 && !outcome.codes.includes('UPSTREAM_UNAVAILABLE'))
       faults.push(`${request} was answered with ${outcome.status}`)
-    if (outcome.failure === 'RATE_LIMITED' && !isFlood) faults.push(`${request} was held back for somebody else's flood`)
+    if (outcome.failure === 'RATE_LIMITED' && !outcome.isFromService && !isFlood)
+      faults.push(`${request} was held back for somebody else's flood`)
   }
   const floods = sent.filter(({ isFlood }) => isFlood)
   const heldBack = floods.some(({ outcome }) => outcome.kind === 'answered' && outcome.status === 429)

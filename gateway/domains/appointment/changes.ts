@@ -114,7 +114,7 @@ export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, conte
 }
 
 export function completeAppointment(input: CompleteAppointmentInput, context: RequestContext) {
-  const { upstreams, caller, log } = context
+  const { upstreams, caller, dependencies } = context
   const medicine = input.medicine && trimmed(input.medicine)
   return change(context, {
     ...keyAndSeen(input),
@@ -125,7 +125,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
       if (!isQuick || medicine) rejectInvalid(medicineFault(medicine))
       if (medicine && !isQuick) await upstreams.appointments.complete(caller, keyOf(input), medicine)
       else await upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
-      if (isQuick) log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
+      if (isQuick) dependencies.log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
     },
   })
 }

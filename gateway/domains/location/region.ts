@@ -2,12 +2,12 @@ import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /** A branch's region, or null if it has none or the lookup fails. */
-export async function regionOf({ upstreams, caller, log }: RequestContext, locationId: string): Promise<string | null> {
+export async function regionOf({ upstreams, caller, dependencies }: RequestContext, locationId: string): Promise<string | null> {
   try {
     return (await upstreams.locations.region(caller, locationId)) ?? null
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
-    log.warn({ locationId, code, requestId: caller.requestId }, 'the region could not be looked up')
+    dependencies.log.warn({ locationId, code, requestId: caller.requestId }, 'the region could not be looked up')
     return null
   }
 }

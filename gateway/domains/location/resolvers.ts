@@ -12,7 +12,7 @@ export const locationResolvers: Resolvers = {
       partialList(await context.upstreams.locations.list(context.caller), context, info),
     branchLocation: (_root, { id }, { upstreams, caller }) => upstreams.locations.get(caller, id),
     postcodeAddresses: async (_root, { postcode }, context, info) => {
-      const { upstreams, caller, log } = context
+      const { upstreams, caller, dependencies } = context
       const normalised = postcode.trim().replace(/\s+/g, ' ').toUpperCase()
       if (!POSTCODE.test(normalised)) return []
       try {
@@ -20,7 +20,8 @@ export const locationResolvers: Resolvers = {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
         // The postcode is personal data, so it isn't logged.
-        if (error.code !== 'NOT_FOUND') log.warn({ code: error.code, requestId: caller.requestId }, 'a postcode could not be looked up')
+        if (error.code !== 'NOT_FOUND')
+          dependencies.log.warn({ code: error.code, requestId: caller.requestId }, 'a postcode could not be looked up')
         return []
       }
     },

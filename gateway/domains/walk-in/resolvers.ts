@@ -77,10 +77,10 @@ export const walkInResolvers: Resolvers = {
       return { saved: true }
     },
 
-    recordWalkInEvent: (_root, { input: { event, serviceId } }, { dependencies, log, caller }) => {
+    recordWalkInEvent: (_root, { input: { event, serviceId } }, { dependencies, caller }) => {
       // Unknown ids share a label, so that clients can't create any number of series.
       dependencies.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
-      log.info({ event, serviceId, requestId: caller.requestId }, 'event')
+      dependencies.log.info({ event, serviceId, requestId: caller.requestId }, 'event')
       return { recorded: true }
     },
   },

@@ -13,7 +13,7 @@ import { panelReads } from '../../upstream/panel-reads.ts'
 import { clientAddress } from '../client-address.ts'
 
 /** A request being handled. */
-export interface IncomingRequest {
+interface IncomingRequest {
   request: FastifyRequest
   reply: FastifyReply
   cookies: SessionCookies
@@ -23,7 +23,7 @@ export interface IncomingRequest {
 
 export function createRequestContext(dependencies: Dependencies, viewer: Viewer | null, incoming: IncomingRequest): RequestContext {
   const { request, reply, cookies, observation } = incoming
-  const { upstreams, log } = dependencies
+  const { upstreams } = dependencies
   const caller = createCaller(dependencies, viewer, incoming)
   const panels = panelReads(request.headers['x-panel-wait'])
   whenClosed(reply, panels.end)
@@ -41,7 +41,6 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
     },
     panelReads: panels,
     cookies,
-    log,
     observation,
   }
 }
