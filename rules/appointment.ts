@@ -116,7 +116,7 @@ export function hasFollowUp({ number }: { number: number }, course: readonly Pic
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** What is wrong with a cancellation, or null if it is valid. */
+/** Returns why a cancellation is invalid, or null. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
   if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
   return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
@@ -131,14 +131,14 @@ interface Medicine {
   method: string
 }
 
-/** What is wrong with the medicine given, or null if it is valid. */
+/** Returns why the medicine is invalid, or null. */
 export function medicineFault(medicine: Medicine | null | undefined): string | null {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
   return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
-/** What is wrong with a pharmacist's details, or null if they are valid. */
+/** Returns why a pharmacist's details are invalid, or null. */
 export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | null {
   if (visibleText(name) === '') return 'Enter your name'
   if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'

@@ -7,7 +7,7 @@ export const MAXIMUM_REASON = 50
 
 type BlockInput = Omit<Block, 'repeats'> & { repeats?: boolean }
 
-/** What is wrong with a block, or null if it can be saved. @param today `yyyy-MM-dd` at the branch */
+/** Returns why a block can't be saved, or null. @param today `yyyy-MM-dd` at the branch */
 export function blockFault(
   { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
   today: string,
@@ -45,14 +45,14 @@ function isClock(hhmm: number): boolean {
   return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 
-/** What is wrong with a calendar's hours, or null if they can be saved. 0 to 0 means closed. */
+/** Returns why a calendar's hours can't be saved, or null. 0 to 0 means closed. */
 export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | null {
   const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
     isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
   return Object.values(week).every(isValid) ? null : 'The end must be after the start.'
 }
 
-/** What is wrong with cover pharmacist days, or null if they can be saved. @param today `yyyy-MM-dd` at the branch */
+/** Returns why cover pharmacist days can't be saved, or null. @param today `yyyy-MM-dd` at the branch */
 export function coverDaysFault(days: readonly { date: string }[], today: string): string | null {
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
   return days.some(({ date }) => date < today) ? 'The day is over.' : null

@@ -32,7 +32,7 @@ export const patientFields = [
 export type PatientField = (typeof patientFields)[number]
 
 /**
- * What is wrong with a patient's details, by field.
+ * Returns why a patient's details are invalid, by field.
  *
  * @param today `yyyy-MM-dd` in London
  */
