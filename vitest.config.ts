@@ -1,23 +1,62 @@
 import { createRequire } from 'node:module'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { readRequirements } from './scripts/read-requirements.ts'
+import { browserPath } from './tests/e2e/support/browser.ts'
+import { antdStyles } from './web/build/antd-styles.ts'
 
 /** A tag for each requirement. Vitest refuses any other tag. */
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
 
+const executablePath = browserPath()
+
 export default defineConfig({
-  // Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types.
-  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    include: [
-      'rules/**/*.test.ts',
-      'gateway/**/*.test.ts',
-      'sandbox/**/*.test.ts',
-      'web/src/**/*.test.ts',
-      'tests/{gateway,contract}/**/*.test.ts',
-    ],
     tags: requirementTags(),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        // Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types.
+        resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+        test: {
+          name: 'node',
+          include: [
+            'rules/**/*.test.ts',
+            'gateway/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'tests/{gateway,contract}/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), antdStyles()],
+        // The Explorer's editor loads workers, which the optimiser can't bundle.
+        optimizeDeps: { exclude: ['graphiql', '@graphiql/react', '@graphiql/toolkit', 'monaco-editor', 'monaco-graphql'] },
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['tests/component/support/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/London' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 860 } }],
+          },
+        },
+      },
+    ],
   },
 })

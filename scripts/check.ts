@@ -23,6 +23,7 @@ const generatedFiles = [
   'gateway/generated/*',
   'web/src/generated/*',
   'scripts/integration/generated/*',
+  'tests/component/generated/*',
 ]
 
 const steps: [name: string, run: () => Outcome][] = [
@@ -32,9 +33,9 @@ const steps: [name: string, run: () => Outcome][] = [
   ['import directions', () => step('npm', ['run', '--silent', 'boundaries'])],
   ['generated files are up to date', generatedFilesAreCurrent],
   ['requirements', () => step('npm', ['run', '--silent', 'requirements'])],
-  ['unit, gateway and contract tests', unitTests],
-  ['client build', () => step('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])],
   ['browser', ensureBrowser],
+  ['unit, gateway, contract and component tests', unitTests],
+  ['client build', () => step('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])],
   ['browser tests', browserTests],
 ]
 

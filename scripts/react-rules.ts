@@ -26,7 +26,7 @@ const findings: string[] = []
 let compiled = 0
 
 for (const file of globSync('web/src/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
-  if (file.includes('/generated/') || file.endsWith('.test.ts') || file.endsWith('.d.ts')) continue
+  if (file.includes('/generated/') || /\.test\.tsx?$/.test(file) || file.endsWith('.d.ts')) continue
   transformSync(readFileSync(`${root}${file}`, 'utf8'), {
     filename: `${root}${file}`,
     babelrc: false,

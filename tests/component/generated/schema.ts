@@ -1,0 +1,4236 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A date-time string at UTC, such as 2007-12-03T10:15:30Z, compliant with the `date-time` format outlined in section 5.6 of the RFC 3339 profile of the ISO 8601 standard for representation of dates and times using the Gregorian calendar. */
+  DateTime: { input: string; output: string; }
+  /** A local date string (i.e., with no associated timezone) in `YYYY-MM-DD` format, e.g. `2020-01-01`. */
+  LocalDate: { input: string; output: string; }
+  PositiveInt: { input: number; output: number; }
+  RecordID: { input: string; output: string; }
+};
+
+export type AddFluClinicInput = {
+  /** Sets the block's reason to `Over 65` or `Under 65`. */
+  clinicType: FluClinicType;
+  /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
+  endDate: Scalars['LocalDate']['input'];
+  /** End of the clinic, HHmm on the branch's clock as an integer. */
+  endTime: Scalars['Int']['input'];
+  /** The branch that holds the clinic. The clinic blocks all its resources. */
+  locationId: Scalars['RecordID']['input'];
+  /** How the clinic repeats. Omit for one that doesn't. */
+  repeat?: InputMaybe<RepeatInput>;
+  /** First day of the clinic. */
+  startDate: Scalars['LocalDate']['input'];
+  /** Start of the clinic, HHmm on the branch's clock as an integer: 930 is 09:30. */
+  startTime: Scalars['Int']['input'];
+};
+
+export type AddFluClinicPayload = {
+  /** Id of the new resource block. */
+  blockId: Scalars['ID']['output'];
+};
+
+export type AddOrderNoteInput = {
+  /** The order to add the note to. */
+  orderId: Scalars['RecordID']['input'];
+  /** The note, at least 2 characters. */
+  text: Scalars['String']['input'];
+};
+
+export type AddOrderNotePayload = {
+  /** The updated order. Null, with an error, if the note was saved but the order couldn't be read again. */
+  order?: Maybe<Order>;
+};
+
+export type Address = {
+  /** Town or city. `StartScreeningInput` calls it `town`. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** First line, such as 1 High Street. */
+  line1?: Maybe<Scalars['String']['output']>;
+  /** Second line; null or empty if there is none. */
+  line2?: Maybe<Scalars['String']['output']>;
+  /** Postcode, such as LS1 6LU. */
+  postcode?: Maybe<Scalars['String']['output']>;
+};
+
+export type AnswerWalkInFormInput = {
+  /** Exactly one answer for each question of the most recent set. */
+  answers: Array<WalkInAnswerInput>;
+  /** `WalkInForm.identifier` from `startWalkInForm`. */
+  identifier: Scalars['String']['input'];
+  /** Send this with the answers to the first questions only. */
+  person?: InputMaybe<WalkInPersonInput>;
+  /** The form's id, from the previous response. */
+  traversalId: Scalars['RecordID']['input'];
+};
+
+export type Appointment = {
+  /** The course that it belongs to, with its service. A single appointment is a course of one. */
+  course: Course;
+  /** When it was booked. A date-time, despite its name. */
+  creationDate?: Maybe<Scalars['String']['output']>;
+  /** The customer that the appointment is for. */
+  customer: Customer;
+  /** Date-time */
+  endTime: Scalars['String']['output'];
+  /** Base64 PDF; answered by getAppointment alone */
+  gpLetterPdf?: Maybe<Scalars['String']['output']>;
+  /** Shared by the appointments of a group booking: one can't be refunded while the others are open. Null for a single booking. */
+  groupId?: Maybe<Scalars['ID']['output']>;
+  /** The legal guardian of a minor; null if not recorded. */
+  guardian?: Maybe<Guardian>;
+  /** The appointment's id; `appointmentId` everywhere else. */
+  id: Scalars['ID']['output'];
+  /** The appointment's branch. */
+  locationId: Scalars['ID']['output'];
+  /** The medicine given; null until recorded, and for services that don't record one. */
+  medicine?: Maybe<Medicine>;
+  /** When it was last changed, as a date-time; null if it was never changed. */
+  modifiedAt?: Maybe<Scalars['String']['output']>;
+  /** Name of the person who last changed it; null if it was never changed. */
+  modifiedBy?: Maybe<Scalars['String']['output']>;
+  /** Staff notes about the appointment; null if there are none. */
+  notes?: Maybe<Scalars['String']['output']>;
+  /** 1-based place in the course */
+  number: Scalars['Int']['output'];
+  /** The appointment's id in the scheduling system OnSched. No field takes it. */
+  onschedApptId?: Maybe<Scalars['ID']['output']>;
+  /** The pharmacist seeing the customer; null until recorded. */
+  pharmacist?: Maybe<Pharmacist>;
+  /** The booked resource, such as a consultation room; null if the booking service doesn't say. */
+  resourceId?: Maybe<Scalars['ID']['output']>;
+  /** How it was booked, such as online or in_store. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** Date-time */
+  startTime: Scalars['String']['output'];
+  /** created, in_progress, completed, cancelled; others may appear */
+  status: Scalars['String']['output'];
+  /** Number of appointments in the course; 1 for a single appointment. */
+  totalNumber: Scalars['Int']['output'];
+};
+
+export type AppointmentDay = {
+  /** Number of appointments on the day, not counting cancelled ones. */
+  count: Scalars['Int']['output'];
+  /** A day with at least one appointment that isn't cancelled, as a London date. */
+  date: Scalars['LocalDate']['output'];
+};
+
+export type AppointmentToReschedule = {
+  /** The customer's first and last name, separated by a space. */
+  customerName: Scalars['String']['output'];
+  /** Appointment id, for `getAppointment` and `rescheduleAppointment`. */
+  id: Scalars['ID']['output'];
+  /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return one. */
+  serviceName?: Maybe<Scalars['String']['output']>;
+  /** The current start time, in UTC. */
+  startTime: Scalars['DateTime']['output'];
+};
+
+export type AvailabilitySlot = {
+  /** Date-time. */
+  endTime: Scalars['String']['output'];
+  /** The free resource, such as a consultation room. Two resources free at the same time are two slots. */
+  resourceId: Scalars['ID']['output'];
+  /** Date-time */
+  startTime: Scalars['String']['output'];
+};
+
+export type BillingAddress = {
+  /** Usually house number and street. */
+  address1?: Maybe<Scalars['String']['output']>;
+  /** Second line; often empty. */
+  address2?: Maybe<Scalars['String']['output']>;
+  /** Town or city. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** Country name, such as `United Kingdom`. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode?: Maybe<Scalars['String']['output']>;
+  /** Postcode; its format is not checked. */
+  postalCode?: Maybe<Scalars['String']['output']>;
+  /** State or province; usually empty for UK addresses. */
+  state?: Maybe<Scalars['String']['output']>;
+};
+
+/** An order's billing address, saved instead of the patient's own address. */
+export type BillingAddressInput = {
+  /** Required, not blank. */
+  address1: Scalars['String']['input'];
+  /** Saved as empty if omitted. */
+  address2?: InputMaybe<Scalars['String']['input']>;
+  /** Required, not blank. */
+  city: Scalars['String']['input'];
+  /** Company at the address, if any. Write-only: `Order.billingAddress` doesn't return it. */
+  company?: InputMaybe<Scalars['String']['input']>;
+  /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
+  country?: InputMaybe<Scalars['String']['input']>;
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode?: InputMaybe<Scalars['String']['input']>;
+  /** The order whose billing address to save. Fails with BAD_USER_INPUT if it belongs to another patient. */
+  orderId: Scalars['RecordID']['input'];
+  /** Required, not blank; its format is not checked. */
+  postalCode: Scalars['String']['input'];
+  /** State or province. Saved as empty if omitted. */
+  state?: InputMaybe<Scalars['String']['input']>;
+  /** Type of address, such as `residential`. */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Why a billing address was not saved, or may not have been saved. */
+export type BillingAddressProblem = {
+  /** An error code, such as `UPSTREAM_REJECTED` or `OUTCOME_UNKNOWN`. */
+  code: Scalars['String']['output'];
+  /** A message that can be shown to users. */
+  message: Scalars['String']['output'];
+};
+
+export type BodyMassIndex = {
+  /** Body mass index in kg/m². */
+  bmi?: Maybe<Scalars['Float']['output']>;
+  /** Height with its unit, as the patient entered it: `172 cm`. */
+  height?: Maybe<Scalars['String']['output']>;
+  /** Weight with its unit, as the patient entered it: `92 kg`. */
+  weight?: Maybe<Scalars['String']['output']>;
+};
+
+export type BookFollowUpAppointmentInput = {
+  /** Any appointment of the course. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** The branch of that appointment. The next one is booked at the same branch. */
+  locationId: Scalars['RecordID']['input'];
+  /** A free slot of the course's service. */
+  slot: SlotInput;
+};
+
+export type BookFollowUpAppointmentPayload = {
+  /** Id of the new appointment. */
+  appointmentId: Scalars['ID']['output'];
+};
+
+export type BookedWalkIn = {
+  /** The appointment found, for `getAppointment`. */
+  appointmentId: Scalars['ID']['output'];
+};
+
+export type BookedWalkInInput = {
+  /** The customer's date of birth. */
+  dateOfBirth: Scalars['LocalDate']['input'];
+  /** The customer's first name. Ignores case, and leading and trailing spaces. */
+  firstName: Scalars['String']['input'];
+  /** The customer's last name. Ignores case, and leading and trailing spaces. */
+  lastName: Scalars['String']['input'];
+  /** The branch of the booking. */
+  locationId: Scalars['RecordID']['input'];
+  /** The booked slot. Matches an appointment with the same start time and resource; ignores cancelled ones. */
+  slot: SlotInput;
+};
+
+export type BookingWindow = {
+  /** The earliest time an appointment can start. */
+  earliestStart: Scalars['DateTime']['output'];
+  /** The first bookable day, as a London date. */
+  firstDay: Scalars['LocalDate']['output'];
+  /** The last bookable day, as a London date. */
+  lastDay: Scalars['LocalDate']['output'];
+};
+
+/** A branch from the master list. */
+export type BranchLocation = {
+  /** The number shown beside the name; `branchID` upstream. Not the same as `id`. Null if the master list has none. */
+  branchId?: Maybe<Scalars['ID']['output']>;
+  /** The id that every booking field takes as `locationId`. */
+  id: Scalars['ID']['output'];
+  /** The branch's name; null if the master list has none. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if it has none or it couldn't be looked up. */
+  region?: Maybe<Scalars['String']['output']>;
+};
+
+export type BranchLocationGroup = {
+  /** The group's branches, in the order of the master list. */
+  locations: Array<BranchLocation>;
+  /** A letter, or `%`. */
+  title: Scalars['String']['output'];
+};
+
+export type BusinessDay = {
+  /** Closing time: HHmm as an integer. 2345 and 2400 mean the end of the day. Meaningless if `isOpen` is false. */
+  endTime: Scalars['Int']['output'];
+  /** Whether the branch is open for all 24 hours. */
+  is24Hours: Scalars['Boolean']['output'];
+  /** Whether the branch opens on this day. */
+  isOpen: Scalars['Boolean']['output'];
+  /** Opening time: HHmm on the branch's clock as an integer. Meaningless if `isOpen` is false. */
+  startTime: Scalars['Int']['output'];
+};
+
+export type BusinessHours = {
+  /** Friday. */
+  fri: BusinessDay;
+  /** Monday. */
+  mon: BusinessDay;
+  /** Saturday. */
+  sat: BusinessDay;
+  /** Sunday. */
+  sun: BusinessDay;
+  /** Thursday. */
+  thu: BusinessDay;
+  /** Tuesday. */
+  tue: BusinessDay;
+  /** Wednesday. */
+  wed: BusinessDay;
+};
+
+export type Calendar = {
+  /** Bookable hours by weekday, before subtracting blocks and appointments. */
+  availability: WeekAvailability;
+  /** True if the calendar is deleted: it offers no slots, and `getCalendars` returns it only if `deleted` is true. */
+  deletedStatus?: Maybe<Scalars['Boolean']['output']>;
+  /** When the calendar was deleted, in a format that the contract doesn't specify; null if it isn't deleted. */
+  deletedTime?: Maybe<Scalars['String']['output']>;
+  /** The calendar's id. */
+  id: Scalars['ID']['output'];
+  /** The calendar's branch. */
+  locationId: Scalars['ID']['output'];
+  /** Such as Consultation room 1. */
+  name: Scalars['String']['output'];
+};
+
+export type CalendarBlock = {
+  /** The blocked calendar. */
+  calendarId: Scalars['ID']['output'];
+  /** The day the block ends (yyyy-MM-dd). */
+  endDate: Scalars['String']['output'];
+  /** When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['output'];
+  /** The block's id; `calendarBlockId` in mutations. */
+  id: Scalars['ID']['output'];
+  /** Any text, or null. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The day the block starts (yyyy-MM-dd). */
+  startDate: Scalars['String']['output'];
+  /** When the block starts on `startDate`: HHmm on the branch's clock as an integer. */
+  startTime: Scalars['Int']['output'];
+};
+
+export type CalendarBlockInput = {
+  /** The calendar to block. */
+  calendarId: Scalars['ID']['input'];
+  /** The day the block ends (yyyy-MM-dd). */
+  endDate: Scalars['String']['input'];
+  /** When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['input'];
+  /** Any text. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The day the block starts (yyyy-MM-dd). */
+  startDate: Scalars['String']['input'];
+  /** When the block starts on `startDate`: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  startTime: Scalars['Int']['input'];
+};
+
+export type CalendarInput = {
+  /** Bookable hours by weekday. Replaces all existing hours. */
+  availability: WeekAvailabilityInput;
+  /** Sent on creation: 1 */
+  bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
+  /** The calendar to update. Omit it to create one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Sent on creation: 1 */
+  interval?: InputMaybe<Scalars['Int']['input']>;
+  /** The calendar's branch. */
+  locationId: Scalars['ID']['input'];
+  /** Such as Consultation room 1. */
+  name: Scalars['String']['input'];
+  /** Sent on creation: the location's */
+  resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
+  /** Sent on creation: resource */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CancelSeenAppointmentInput = {
+  /** The appointment to cancel. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. */
+  locationId: Scalars['RecordID']['input'];
+  /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
+  reason: Scalars['String']['input'];
+  /** Whether to refund the payment. True fails with CONFLICT if the appointment was not paid by card. */
+  refund: Scalars['Boolean']['input'];
+  /** The appointment as the user saw it when deciding to cancel. */
+  seen: SeenAppointmentInput;
+};
+
+export type ChangeTreatmentInput = {
+  /** Name of the treatment to replace. */
+  currentTreatment: Scalars['String']['input'];
+  /** A `PreApprovedProduct.treatmentName`. Fails with BAD_USER_INPUT for any other value or for the current treatment. */
+  newTreatment: Scalars['String']['input'];
+  /** The patient's id: `PreApprovedPatient.id`. */
+  patientId: Scalars['RecordID']['input'];
+};
+
+export type ChangeTreatmentPayload = {
+  /** The updated patient. Null, with an error, if the treatment was changed but the patient couldn't be read again. */
+  patient?: Maybe<Patient>;
+};
+
+export type ChangedAppointmentPayload = {
+  /** The updated appointment. Null, with an error, if the change was saved but the appointment couldn't be read again. */
+  appointment?: Maybe<Appointment>;
+};
+
+export type CompleteAppointmentInput = {
+  /** The appointment to complete. It must be in progress, unless its service gives no medicine. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. */
+  locationId: Scalars['RecordID']['input'];
+  /** Required unless the service gives no medicine. */
+  medicine?: InputMaybe<MedicineInput>;
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+};
+
+export type ConfirmBmiInput = {
+  /** The order containing the item. */
+  orderId: Scalars['RecordID']['input'];
+  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if it isn't a weight-loss item. */
+  productId: Scalars['RecordID']['input'];
+};
+
+export type ConfirmBmiPayload = {
+  /** The updated order. Null, with an error, if the confirmation was saved but the order couldn't be read again. */
+  order?: Maybe<Order>;
+};
+
+export type ConfirmSignInCodePayload = {
+  /** The person who is now signed in. */
+  viewer: Viewer;
+};
+
+/** An option of a question, or an answer from a video consultation. */
+export type ConsultationAnswer = {
+  /** Set if selecting this answer calls for caution. */
+  flag?: Maybe<ConsultationFlag>;
+  /** Whether the patient selected it. */
+  selected: Scalars['Boolean']['output'];
+  /** The text of the option or answer. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+export type ConsultationFlag =
+  /** Shown in red: the item should be rejected. */
+  | 'EXCLUSION'
+  /** Shown in yellow: speak to the customer before deciding. */
+  | 'WARNING';
+
+export type ConsultationForm = {
+  /** Height, weight and BMI from the form; null if it has none. */
+  bmi?: Maybe<BodyMassIndex>;
+  /** The consultation service's code, such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
+  code?: Maybe<Scalars['String']['output']>;
+  /** When the form was created, according to the consultation service. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Number of answers that are exclusions: the consultation service's count if it has one, otherwise counted from the selected answers. */
+  exclusionCount: Scalars['Int']['output'];
+  /** The requested id: an `OrderItem.consultationFormId`. */
+  id: Scalars['ID']['output'];
+  /** The product that the form is for; null if the form doesn't name one. */
+  productName?: Maybe<Scalars['String']['output']>;
+  /** Every question with its answers, in form order. */
+  questions: Array<ConsultationQuestion>;
+  /** Title, such as `Weight loss consultation form`; the product's name if the form's code is unknown. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** The kind of form. */
+  type: ConsultationFormType;
+  /** Number of questions and answers left out because they can't be read. */
+  unreadable: Scalars['Int']['output'];
+  /** Number of answers that are warnings: the consultation service's count if it has one, otherwise counted from the selected answers. */
+  warningCount: Scalars['Int']['output'];
+};
+
+export type ConsultationFormType =
+  /** Erectile dysfunction. */
+  | 'ED'
+  /** A video consultation with the partner HealthHero. */
+  | 'HEALTHHERO'
+  /** Any other online doctor form. */
+  | 'LG'
+  /** Pharmacy medicine. */
+  | 'PMED';
+
+export type ConsultationQuestion = {
+  /** All options of the question, selected or not. For video consultations, the answers given. Empty if there are neither. */
+  answers: Array<ConsultationAnswer>;
+  /** The question text that the patient saw. */
+  question?: Maybe<Scalars['String']['output']>;
+};
+
+export type Course = {
+  /** The course's id; `courseId` in mutations. */
+  id: Scalars['ID']['output'];
+  /** The service's name, such as HPV two doses. */
+  name: Scalars['String']['output'];
+  /** The service's id; `serviceId` everywhere else, such as 4790 for Flu. */
+  onSchedServiceId: Scalars['ID']['output'];
+  /** Advice for the customer; null or empty if there is none. */
+  patientAdvice?: Maybe<Scalars['String']['output']>;
+  /** payment, exempt, voucher or in_store */
+  paymentType?: Maybe<Scalars['String']['output']>;
+  /** Instructions for the pharmacist; null or empty if there are none. Access: branch staff, not those who oversee branches. */
+  pharmacistInstructions?: Maybe<Scalars['String']['output']>;
+  /** Answered by getAppointment alone Access: branch staff, not those who oversee branches. */
+  questions?: Maybe<Array<Question>>;
+};
+
+export type CoverPharmacistDay = {
+  /** Date */
+  date: Scalars['String']['output'];
+};
+
+export type CoverPharmacistDayInput = {
+  /** Date (yyyy-MM-dd). */
+  date: Scalars['String']['input'];
+  /** The branch where the cover pharmacist works. */
+  locationId: Scalars['ID']['input'];
+};
+
+export type CovidAnswerInput = {
+  /** Y, N, or Y:text */
+  answer: Scalars['String']['input'];
+  /** The question's number. */
+  number: Scalars['Int']['input'];
+  /** The question text from `getCovidQuestions`, including the follow-up. */
+  question: Scalars['String']['input'];
+  /** The type from `getCovidQuestions`. */
+  type: Scalars['String']['input'];
+};
+
+export type CovidQuestion = {
+  /** From 1 upwards. A yes to any question except number 8 rules out the service. */
+  number: Scalars['Int']['output'];
+  /** The follow-up text stands after a colon: 'Have you travelled abroad?:which countries' */
+  question: Scalars['String']['output'];
+  /** Such as yesno; send it back unchanged. Every question is answered with yes or no. */
+  type: Scalars['String']['output'];
+};
+
+export type CreateCartInput = {
+  /** The patient to send the checkout link to. */
+  patientId: Scalars['RecordID']['input'];
+  /** A `PreApprovedProduct.id`. The cart contains one unit. */
+  productId: Scalars['RecordID']['input'];
+  /** Idempotency key created by the client, one for each intended cart. */
+  requestKey: Scalars['RecordID']['input'];
+};
+
+export type CreateCartPayload = {
+  /** The cart's id in the main API. Repeated requests with the same patient, product and `requestKey` return the same one. */
+  cartId: Scalars['ID']['output'];
+};
+
+export type Customer = {
+  /** The customer's home address; null if not recorded. */
+  address?: Maybe<Address>;
+  /** Every branch's; answered by getCustomer alone */
+  appointments?: Maybe<Array<Appointment>>;
+  /** Date */
+  dob: Scalars['String']['output'];
+  /** Email address, for a minor the guardian's; null if not recorded. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The customer's first name. */
+  firstName: Scalars['String']['output'];
+  /** The customer's id, for `getCustomer`. */
+  id: Scalars['ID']['output'];
+  /** The customer's last name. */
+  lastName: Scalars['String']['output'];
+  /** NHS number, possibly with spaces; null if not recorded. */
+  nhsNumber?: Maybe<Scalars['String']['output']>;
+  /** Phone number as entered, for a minor the guardian's; null if not recorded. */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** Male or Female, in any letter case; null if not asked, as for the weight-loss service (118342). */
+  sex?: Maybe<Scalars['String']['output']>;
+  /** Address of the GP surgery as one text; null if not recorded. */
+  surgeryAddress?: Maybe<Scalars['String']['output']>;
+  /** Name of the GP surgery; null if not recorded. */
+  surgeryName?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerSearchResult = {
+  /** Null if not recorded. */
+  address?: Maybe<Address>;
+  /** Date */
+  dob: Scalars['String']['output'];
+  /** The customer's first name. */
+  firstName: Scalars['String']['output'];
+  /** The customer's id, for `getCustomer`. */
+  id: Scalars['ID']['output'];
+  /** The customer's last name. */
+  lastName: Scalars['String']['output'];
+};
+
+export type DayHours = {
+  /** HHmm as an integer. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['output'];
+  /** HHmm; 0 to 0 means unavailable */
+  startTime: Scalars['Int']['output'];
+};
+
+export type DayHoursInput = {
+  /** HHmm as an integer, not before the start. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['input'];
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. Start and end 0 mean unavailable. */
+  startTime: Scalars['Int']['input'];
+};
+
+export type DaySlot = {
+  /** Date */
+  date: Scalars['String']['output'];
+};
+
+export type FluClinicType =
+  | 'OVER_65'
+  | 'UNDER_65';
+
+export type FormerHost = {
+  /** A host whose requests are redirected, keeping path and query. */
+  host: Scalars['String']['output'];
+  /** The host they are redirected to. */
+  replacedBy: Scalars['String']['output'];
+};
+
+/** The patient's GP surgery. */
+export type GeneralPractitioner = {
+  /** Usually house number and street. */
+  address1?: Maybe<Scalars['String']['output']>;
+  /** Second line of the address. */
+  address2?: Maybe<Scalars['String']['output']>;
+  /** Town or city. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** Postcode. */
+  postalCode?: Maybe<Scalars['String']['output']>;
+  /** Name of the surgery. */
+  surgery?: Maybe<Scalars['String']['output']>;
+};
+
+export type GeneralPractitionerInput = {
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
+  address1?: InputMaybe<Scalars['String']['input']>;
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
+  address2?: InputMaybe<Scalars['String']['input']>;
+  /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
+  city?: InputMaybe<Scalars['String']['input']>;
+  /** Optional; saved as empty if omitted. */
+  postalCode?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the surgery. Optional; saved as empty if omitted. */
+  surgery?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Guardian = {
+  /** The guardian's first name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** The guardian's last name. */
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+export type GuardianDetailsInput = {
+  /** The guardian's first name. */
+  firstName: Scalars['String']['input'];
+  /** The guardian's last name. */
+  lastName: Scalars['String']['input'];
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  title: Scalars['String']['input'];
+};
+
+export type GuardianInput = {
+  /** The guardian's first name. */
+  firstName: Scalars['String']['input'];
+  /** The guardian's last name. */
+  lastName: Scalars['String']['input'];
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  title: Scalars['String']['input'];
+};
+
+export type HandleOrderInput = {
+  /** One of the values in `Order.handlings`. */
+  handling: OrderHandling;
+  /** An order awaiting manual verification. */
+  orderId: Scalars['RecordID']['input'];
+  /** The ID check as the user saw it. Fails with CONFLICT if it has changed since. */
+  seen?: InputMaybe<SeenIdCheckInput>;
+};
+
+export type HandleOrderPayload = {
+  /** The updated order. Null, with an error, if the decision was saved but the order couldn't be read again. */
+  order?: Maybe<Order>;
+};
+
+export type HoldSlotInput = {
+  /** The caller's existing hold, to renew it. */
+  holdId?: InputMaybe<Scalars['RecordID']['input']>;
+  /** The branch to book at. */
+  locationId: Scalars['RecordID']['input'];
+  /** The service to book. For a pneumonia vaccination, use the walk-in service `6138`, not the vaccine's service. */
+  serviceId: Scalars['RecordID']['input'];
+  /** The slot to hold. */
+  slot: SlotInput;
+};
+
+export type HoldSlotPayload = {
+  /** Null if the booking service doesn't return a hold. */
+  hold?: Maybe<SlotHold>;
+};
+
+/** A row of the ID check lists. */
+export type IdCheck = {
+  /** `success` or `failure` of the verification call. */
+  apiStatus?: Maybe<Scalars['String']['output']>;
+  /** When the order was placed. */
+  orderDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Order id, for `order`; null if the main API doesn't name one. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** The patient checked; `userId` upstream. Null if the main API doesn't name one. */
+  patientId?: Maybe<Scalars['ID']['output']>;
+  /** `pass`, `refer` or `fail`; null if there is no status. */
+  status?: Maybe<Scalars['String']['output']>;
+};
+
+export type IdCheckListStatus =
+  | 'AWAITING'
+  | 'COMPLETED';
+
+export type IdCheckOutcome =
+  | 'FAIL'
+  | 'PASS'
+  | 'REFER';
+
+export type IdCheckPage = {
+  /** The ID checks on this page; empty past the last page. */
+  idChecks: Array<IdCheck>;
+  /** Number of ID checks on all pages. */
+  total: Scalars['Int']['output'];
+  /** Number of ID checks left out of this page because they can't be read. */
+  unreadable: Scalars['Int']['output'];
+};
+
+export type ImageInput = {
+  /**
+   * The file as base64, without a `data:` prefix; at most 100 million pixels. Metadata such as the location is removed; the orientation is
+   * kept.
+   */
+  content: Scalars['String']['input'];
+  /**
+   * File name with extension, 1 to 255 characters. An extension that contradicts the content is replaced, and invisible characters are
+   * removed.
+   */
+  fileName: Scalars['String']['input'];
+  /** Title to show. Defaults to the file name without its extension. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InstoreAvailability = {
+  /** The days with a free slot, without duplicates. Empty unless `isDays` is true. */
+  daySlots: Array<DaySlot>;
+  /** The free slots. Empty if `isDays` is true. */
+  slots: Array<AvailabilitySlot>;
+};
+
+export type Location = {
+  /** The branch's opening hours by weekday. Bookable hours are in its calendars. */
+  businessHours: BusinessHours;
+  /** The branch's email address; null if not recorded. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The branch's id; `locationId` everywhere else. Not the `branchId` of the master list. */
+  id: Scalars['ID']['output'];
+  /** The branch's name, such as Leeds Headrow. */
+  name: Scalars['String']['output'];
+  /** The branch's phone number; null if not recorded. */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** Scotland, NorthernIreland or another region's name */
+  region?: Maybe<Scalars['String']['output']>;
+  /** The group of the branch's resources, sent when creating a calendar; null if there is none. */
+  resourceGroupId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type LocationService = {
+  /** Id of this entry in the location's list. Other fields use `serviceId`. */
+  id: Scalars['ID']['output'];
+  /** The service's id, the same at every location, such as 4790 for Flu. */
+  serviceId: Scalars['ID']['output'];
+  /** The service's name, such as Flu. */
+  serviceName: Scalars['String']['output'];
+};
+
+export type ManagedService = {
+  /** Times when the service can't be booked; empty if it isn't blocked. Null, with an error, if the blocks can't be read. */
+  blocks?: Maybe<Array<ServiceBlock>>;
+  /** The gateway's display name for the service, such as `Flu with PCV`. */
+  name: Scalars['String']['output'];
+  /** Id of the service at the booking services, such as `4790` for flu. */
+  serviceId: Scalars['ID']['output'];
+};
+
+export type Medicine = {
+  /** The batch number, as entered. */
+  batchNumber?: Maybe<Scalars['String']['output']>;
+  /** Date */
+  expiryDate?: Maybe<Scalars['String']['output']>;
+  /** Such as Sanofi. */
+  manufacturer?: Maybe<Scalars['String']['output']>;
+  /** The administration site */
+  method?: Maybe<Scalars['String']['output']>;
+};
+
+export type MedicineInput = {
+  /** The batch number, as printed on the package. */
+  batchNumber: Scalars['String']['input'];
+  /** Date (yyyy-MM-dd). */
+  expiryDate: Scalars['String']['input'];
+  /** Such as Sanofi. */
+  manufacturer: Scalars['String']['input'];
+  /** The administration site, such as Left upper arm, despite its name. */
+  method: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  /**
+   * Adds a walk-in flu clinic by creating a resource block with the clinic type as its reason.
+   * Fails with CONFLICT if it overlaps another flu clinic; with BAD_USER_INPUT if its dates, times or repetition are invalid or it is in the
+   * past.
+   * Access: staff who manage a branch's availability.
+   */
+  addFluClinic: AddFluClinicPayload;
+  /** Adds a note about the whole order. Access: clinical staff. */
+  addOrderNote?: Maybe<AddOrderNotePayload>;
+  /**
+   * Answers all the questions that the form asked last, and returns the next ones. No questions means the form is complete; a single question
+   * with the element `TEXT` means the customer can't have the service.
+   * Access: booking staff.
+   */
+  answerWalkInForm: WalkInForm;
+  /**
+   * Books the next appointment of a course.
+   * Fails with CONFLICT if the appointment is the last of its course, the next one is already booked, or the slot is not free; with
+   * BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Access: branch staff.
+   */
+  bookFollowUpAppointment: BookFollowUpAppointmentPayload;
+  /** Books the next appointment of a course in a free slot, with its exact times as in `getAvailability` (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an appointment at the branch within a year. Access: branch staff. */
+  bookNextAppointment: Appointment;
+  /**
+   * Errors: a message containing "errorType: BadRequest" when the appointment is already cancelled or completed;
+   * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open. Rejects reasons other than those of `cancelSeenAppointment`, and refunds of appointments not paid by card. Access: booking staff.
+   */
+  cancelAppointment: Appointment;
+  /**
+   * Cancels an appointment only if it hasn't changed since it was seen; `cancelAppointment` doesn't check. Errors keep the booking service's
+   * message, which says if the appointment is already completed or cancelled.
+   * Fails with CONFLICT if the appointment has changed.
+   * Access: booking staff.
+   */
+  cancelSeenAppointment: ChangedAppointmentPayload;
+  /** Changes the treatment that a patient is pre-approved for to another one of `preApprovedProducts`. Access: clinical staff. */
+  changeTreatment?: Maybe<ChangeTreatmentPayload>;
+  /**
+   * Completes an appointment and records the medicine given. Appointments of services without a medicine don't have to be started first.
+   * Fails with CONFLICT if it has changed since it was seen, or is already completed or cancelled.
+   * Access: branch staff.
+   */
+  completeAppointment: ChangedAppointmentPayload;
+  /**
+   * Records that the patient's BMI was confirmed for a weight-loss item. Fails with CONFLICT if it is already confirmed.
+   * Access: clinical staff.
+   */
+  confirmBmi?: Maybe<ConfirmBmiPayload>;
+  /**
+   * Signs in with the six-digit code most recently requested from this browser. Fails with BAD_USER_INPUT if the code is wrong and can be
+   * tried again; with UNAUTHENTICATED if a new code must be requested.
+   * Access: everyone.
+   */
+  confirmSignInCode: ConfirmSignInCodePayload;
+  /** Blocks a calendar once, for a continuous period. Not used by any screen. Rejects unknown calendars, invalid dates or times, and an end that isn't after the start. Access: staff who manage a branch's availability. */
+  createCalendarBlock: CalendarBlock;
+  /**
+   * Creates a cart containing one unit of a pre-approved product, and sends the patient its checkout link. Repeating a `requestKey` never
+   * creates a second cart for the same product. Fails with NOT_FOUND or CONFLICT if the patient is no longer pre-approved for the product's
+   * treatment.
+   * Access: clinical staff.
+   */
+  createCart?: Maybe<CreateCartPayload>;
+  /** Records days on which a cover pharmacist works, and returns them. Days already recorded stay. If any day is invalid or in the past, all are rejected. Access: staff who manage a branch's availability. */
+  createCoverPharmacistDays: Array<CoverPharmacistDay>;
+  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can't overlap another one; other blocks can. Rejects resources that the location doesn't have, and the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
+  createResourceBlock: ResourceBlock;
+  /** Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition without an occurrence; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
+  createServiceBlock: ServiceBlock;
+  /** Deletes a calendar block and returns true. Not used by any screen. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
+  deleteCalendarBlock: Scalars['Boolean']['output'];
+  /** Deletes cover pharmacist days and returns true. If any day isn't recorded, all are rejected. Access: staff who manage a branch's availability. */
+  deleteCoverPharmacistDays: Scalars['Boolean']['output'];
+  /** Deletes a resource block and returns true. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
+  deleteResourceBlock: Scalars['Boolean']['output'];
+  /** Deletes a service block and returns true. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
+  deleteServiceBlock: Scalars['Boolean']['output'];
+  /**
+   * Decides what happens to an order whose ID check did not pass. Fails with CONFLICT if the order's state doesn't allow the decision.
+   * Access: clinical staff.
+   */
+  handleOrder?: Maybe<HandleOrderPayload>;
+  /**
+   * Holds a free slot for fifteen minutes, or renews the caller's hold. Fails with CONFLICT if the slot isn't free or someone else holds it;
+   * with BAD_USER_INPUT if it is outside the service's `bookingWindow`.
+   * Access: booking staff.
+   */
+  holdSlot: HoldSlotPayload;
+  /** Answers the current question of a screening and returns the next question or the result. Rejects numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
+  nextScreening: Screening;
+  /** Repeated for the same screeningID and initialappointment, it repeats its first result; for another screeningID the slot is taken. Rejects a slot other than the held one or, without a known hold, a slot that isn't free; screenings for another service or branch; and payment types that the service or customer can't use. Access: booking staff. */
+  postAppointment: PostAppointmentResult;
+  /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
+  postCovidQuestions: OkResult;
+  /** Saves answers to a course's questions, identified by number, for all its appointments. Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist. Access: branch staff. */
+  putCourseQuestions: Course;
+  /** Logs and counts a step of a walk-in booking, without identifying the customer. Access: booking staff. */
+  recordWalkInEvent: RecordWalkInEventPayload;
+  /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
+  removePreApproval?: Maybe<RemovePreApprovalPayload>;
+  /**
+   * Emails a six-digit sign-in code to a branch account, and remembers the attempt in this browser for a few minutes. Fails with NOT_FOUND if
+   * there is no such account.
+   * Access: everyone.
+   */
+  requestSignInCode: RequestSignInCodePayload;
+  /**
+   * Moves an appointment to another slot of its service: a free one, or one partly taken only by the appointment itself. Errors keep the
+   * booking service's message.
+   * Fails with CONFLICT if the appointment has changed since it was seen, is completed or cancelled, or the slot is not free; with
+   * BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Access: booking staff.
+   */
+  rescheduleAppointment: ChangedAppointmentPayload;
+  /**
+   * Approves or rejects an item, as the signed-in person. The decision is final.
+   * Fails with BAD_USER_INPUT if the note is too short; with FORBIDDEN if this person may not review the item; with CONFLICT if the item has
+   * already been decided (see `extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), the order was cancelled, or its ID check or BMI doesn't
+   * allow the decision.
+   * Access: independent prescribers (POM, PMed), pharmacists (PMed).
+   */
+  reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
+  /**
+   * Saves the details of an appointment in progress. Omitted parts stay unchanged. Parts are saved in input order; if one fails,
+   * `extensions.savedParts` lists the parts already saved.
+   * Fails with CONFLICT if the appointment has changed since it was seen, or is not in progress.
+   * Access: branch staff.
+   */
+  saveAppointmentDetails: ChangedAppointmentPayload;
+  /** Links a completed form to the appointment booked with it. Access: booking staff. */
+  saveWalkInForm: SaveWalkInFormPayload;
+  /** Ends the session in the gateway and returns the URL that ends it at the identity provider. Access: everyone with a browser session. */
+  signOut: SignOutPayload;
+  /**
+   * Starts an appointment that has not been started.
+   * Fails with CONFLICT if it has changed since it was seen, or is already in progress, completed or cancelled.
+   * Access: branch staff.
+   */
+  startAppointment: ChangedAppointmentPayload;
+  /** For a Covid service it answers a screeningId and no question, hasResult false. Rejects missing or invalid details, with the same messages as the form fields; and, for the weight-loss service (118342), customers under 18 or over 74. Access: booking staff. */
+  startScreening: Screening;
+  /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
+  startWalkInForm: WalkInForm;
+  /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
+  updateAppointmentGuardian: Appointment;
+  /** Records the medicine given; the status stays. Rejects appointments that are completed, cancelled or not at the location and, except for quick services, those not in progress. Access: branch staff. */
+  updateAppointmentMedicine: Appointment;
+  /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
+  updateAppointmentNotes: Appointment;
+  /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
+  updateAppointmentPharmacist: Appointment;
+  /** Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
+  updateAppointmentStatus: Appointment;
+  /** Creates the calendar when the input has no id. Access: staff who manage a branch's availability. */
+  updateCalendar: Calendar;
+  /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  updateCalendarBlock: CalendarBlock;
+  /**
+   * Sets the outcome of a patient's ID check. It then appears on all the patient's orders that await manual verification. Fails with CONFLICT
+   * if the order doesn't await manual verification or its check has already passed.
+   * Access: clinical staff.
+   */
+  updateIdCheck?: Maybe<UpdateIdCheckPayload>;
+  /**
+   * Saves a patient's details, and either their own address or, with `billingAddress`, the billing address of one of their orders. The billing
+   * address is a second call, after the details; if it fails, `savedParts` lists what was saved.
+   * Access: clinical staff.
+   */
+  updatePatient?: Maybe<UpdatePatientPayload>;
+  /** Replaces a resource block completely: omitted fields become empty, and without `resourceId` it blocks every resource. Rejects what `createResourceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  updateResourceBlock: ResourceBlock;
+  /** Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  updateServiceBlock: ServiceBlock;
+  /** Saves answers to the weight-loss questions. Access: branch staff. */
+  updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
+  /**
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The file type is detected from the
+   * content, not the name.
+   * Fails with BAD_USER_INPUT if a file is of another type, empty or not valid base64 (`extensions.fileName` names it), or if the files are
+   * too large in total; with FORBIDDEN if the treatment area doesn't take photos.
+   * Access: clinical staff.
+   */
+  uploadImages?: Maybe<UploadImagesPayload>;
+};
+
+
+export type MutationAddFluClinicArgs = {
+  input: AddFluClinicInput;
+};
+
+
+export type MutationAddOrderNoteArgs = {
+  input: AddOrderNoteInput;
+};
+
+
+export type MutationAnswerWalkInFormArgs = {
+  input: AnswerWalkInFormInput;
+};
+
+
+export type MutationBookFollowUpAppointmentArgs = {
+  input: BookFollowUpAppointmentInput;
+};
+
+
+export type MutationBookNextAppointmentArgs = {
+  courseId: Scalars['ID']['input'];
+  endTime: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  resourceId: Scalars['ID']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type MutationCancelAppointmentArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  shouldRefund: Scalars['String']['input'];
+};
+
+
+export type MutationCancelSeenAppointmentArgs = {
+  input: CancelSeenAppointmentInput;
+};
+
+
+export type MutationChangeTreatmentArgs = {
+  input: ChangeTreatmentInput;
+};
+
+
+export type MutationCompleteAppointmentArgs = {
+  input: CompleteAppointmentInput;
+};
+
+
+export type MutationConfirmBmiArgs = {
+  input: ConfirmBmiInput;
+};
+
+
+export type MutationConfirmSignInCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationCreateCalendarBlockArgs = {
+  input: CalendarBlockInput;
+};
+
+
+export type MutationCreateCartArgs = {
+  input: CreateCartInput;
+};
+
+
+export type MutationCreateCoverPharmacistDaysArgs = {
+  days: Array<CoverPharmacistDayInput>;
+};
+
+
+export type MutationCreateResourceBlockArgs = {
+  input: ResourceBlockInput;
+};
+
+
+export type MutationCreateServiceBlockArgs = {
+  input: ServiceBlockInput;
+};
+
+
+export type MutationDeleteCalendarBlockArgs = {
+  calendarBlockId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteCoverPharmacistDaysArgs = {
+  days: Array<CoverPharmacistDayInput>;
+};
+
+
+export type MutationDeleteResourceBlockArgs = {
+  blockId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteServiceBlockArgs = {
+  serviceBlockId: Scalars['ID']['input'];
+};
+
+
+export type MutationHandleOrderArgs = {
+  input: HandleOrderInput;
+};
+
+
+export type MutationHoldSlotArgs = {
+  input: HoldSlotInput;
+};
+
+
+export type MutationNextScreeningArgs = {
+  currentQuestionNumber: Scalars['Int']['input'];
+  nextQuestionNumber: Scalars['Int']['input'];
+  patientAnswer: Scalars['String']['input'];
+  screeningID: Scalars['ID']['input'];
+};
+
+
+export type MutationPostAppointmentArgs = {
+  input: PostAppointmentInput;
+};
+
+
+export type MutationPostCovidQuestionsArgs = {
+  answers: Array<CovidAnswerInput>;
+  screeningID: Scalars['ID']['input'];
+};
+
+
+export type MutationPutCourseQuestionsArgs = {
+  courseId: Scalars['ID']['input'];
+  questions: Array<QuestionInput>;
+};
+
+
+export type MutationRecordWalkInEventArgs = {
+  input: RecordWalkInEventInput;
+};
+
+
+export type MutationRemovePreApprovalArgs = {
+  input: RemovePreApprovalInput;
+};
+
+
+export type MutationRequestSignInCodeArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationRescheduleAppointmentArgs = {
+  input: RescheduleAppointmentInput;
+};
+
+
+export type MutationReviewOrderItemArgs = {
+  input: ReviewOrderItemInput;
+};
+
+
+export type MutationSaveAppointmentDetailsArgs = {
+  input: SaveAppointmentDetailsInput;
+};
+
+
+export type MutationSaveWalkInFormArgs = {
+  input: SaveWalkInFormInput;
+};
+
+
+export type MutationSignOutArgs = {
+  area: StaffArea;
+};
+
+
+export type MutationStartAppointmentArgs = {
+  input: StartAppointmentInput;
+};
+
+
+export type MutationStartScreeningArgs = {
+  input: StartScreeningInput;
+};
+
+
+export type MutationUpdateAppointmentGuardianArgs = {
+  appointmentId: Scalars['ID']['input'];
+  guardian: GuardianInput;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateAppointmentMedicineArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  medicine: MedicineInput;
+};
+
+
+export type MutationUpdateAppointmentNotesArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  notes: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateAppointmentPharmacistArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  pharmacist: PharmacistInput;
+};
+
+
+export type MutationUpdateAppointmentStatusArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  status: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateCalendarArgs = {
+  input: CalendarInput;
+};
+
+
+export type MutationUpdateCalendarBlockArgs = {
+  calendarBlockId: Scalars['ID']['input'];
+  input: CalendarBlockInput;
+};
+
+
+export type MutationUpdateIdCheckArgs = {
+  input: UpdateIdCheckInput;
+};
+
+
+export type MutationUpdatePatientArgs = {
+  input: UpdatePatientInput;
+};
+
+
+export type MutationUpdateResourceBlockArgs = {
+  blockId: Scalars['ID']['input'];
+  input: ResourceBlockInput;
+};
+
+
+export type MutationUpdateServiceBlockArgs = {
+  input: ServiceBlockInput;
+  serviceBlockId: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateWeightLossQuestionsArgs = {
+  input: UpdateWeightLossQuestionsInput;
+};
+
+
+export type MutationUploadImagesArgs = {
+  input: UploadImagesInput;
+};
+
+export type OkResult = {
+  /** True if the answers were saved. It doesn't say whether they allow the service. */
+  ok: Scalars['Boolean']['output'];
+};
+
+/** A patient's order. */
+export type Order = {
+  /** Total amount in pounds. */
+  amount?: Maybe<Scalars['Float']['output']>;
+  /** The order's billing address, separate from the patient's own address. Null if it has none, and always within `otherOrders`. */
+  billingAddress?: Maybe<BillingAddress>;
+  /**
+   * Whether the viewer can set the outcome of the ID check now: the order awaits manual verification, and its check has not passed or its API
+   * call failed.
+   */
+  canUpdateIdCheck: Scalars['Boolean']['output'];
+  /** The item categories in the order, from the main API, or from the items themselves if it lists none. */
+  categories: Array<Scalars['String']['output']>;
+  /** The comment shown with the order in order lists. Null if there is none, and always within `otherOrders`. */
+  comment?: Maybe<OrderComment>;
+  /**
+   * What the viewer can do now with `handleOrder`. Empty unless the ID check's status is refer or fail, or it is pass but the API call failed.
+   * Doesn't include `APPROVE` once the order is approved.
+   */
+  handlings: Array<OrderHandling>;
+  /** The order ID shown on screens: the main API's `orderId`, or its `id` if there is none. */
+  id: Scalars['ID']['output'];
+  /** The ID check recorded with this order. Its fields are null within `otherOrders`. */
+  idCheck: OrderIdCheck;
+  /** All items in the order, including those that are never reviewed, as sorted by the main API. */
+  items: Array<OrderItem>;
+  /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
+  notes: Array<OrderNote>;
+  /** When the order was placed. */
+  orderDate?: Maybe<Scalars['DateTime']['output']>;
+  /** The patient's other orders, newest first. Null, with an error, if they can't be read. */
+  otherOrders?: Maybe<OrderPage>;
+  /** The patient who placed the order. Null if the order doesn't name one, or if the patient can't be read. */
+  patient?: Maybe<Patient>;
+  /** The patient who placed the order. Null if the order doesn't name one, and always within `otherOrders`. */
+  patientId?: Maybe<Scalars['ID']['output']>;
+  /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
+  restrictedItemsApproved: Scalars['Boolean']['output'];
+  /** What the warnings service reports about the order. Null, with an error, if the service can't be reached. */
+  safetyWarnings?: Maybe<SafetyWarnings>;
+  /** The main API's text, such as `Express Delivery`. Null if it provides none, and always within `otherOrders`. */
+  shippingMethod?: Maybe<Scalars['String']['output']>;
+  /** The main API's status text, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** Number of items left out because they can't be read. */
+  unreadableItems: Scalars['Int']['output'];
+  /** Number of notes, about the order or any of its items, left out because they can't be read. */
+  unreadableNotes: Scalars['Int']['output'];
+  /** Number of those warnings and descriptions left out because they can't be read. */
+  unreadableWarnings: Scalars['Int']['output'];
+  /** Warnings that the main API recorded when the order was placed. */
+  warnings: Array<Warning>;
+};
+
+
+/** A patient's order. */
+export type OrderOtherOrdersArgs = {
+  page?: Scalars['PositiveInt']['input'];
+};
+
+export type OrderCategory =
+  /** General sales list. */
+  | 'GSL'
+  /** Pharmacy medicine. */
+  | 'PMed'
+  /** Prescription-only medicine. */
+  | 'POM'
+  | 'VACCINE';
+
+export type OrderComment = {
+  /** When it was written. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the author; null if the main API doesn't say. */
+  createdBy?: Maybe<Scalars['String']['output']>;
+  /** The comment's text. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderHandling =
+  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
+  | 'APPROVE'
+  /** Reject all undecided items and cancel the order. */
+  | 'REJECT'
+  /** Reject the undecided POM, PMed and age-restricted items. */
+  | 'REJECT_RESTRICTED_ITEMS';
+
+/** The identity verification of the order's patient. */
+export type OrderIdCheck = {
+  /** `success` or `failure` of the verification call itself. */
+  apiStatus?: Maybe<Scalars['String']['output']>;
+  /** The previous status: `pass`, `refer` or `fail`; null if there was none. */
+  previousStatus?: Maybe<Scalars['String']['output']>;
+  /** LexisNexis search reference. */
+  searchReference?: Maybe<Scalars['String']['output']>;
+  /** `pass`, `refer` or `fail`; null if the identity verification returned none. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** When the status last changed; null if the main API doesn't say. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the person who changed it; null if the main API doesn't say. */
+  updatedBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** A photo of a patient. */
+export type OrderImage = {
+  /** The PNG, JPEG or HEIC file as base64. Null if the image service has lost the file. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** When it was added. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who added it, according to the image service. For photos added by staff, their name. */
+  createdBy?: Maybe<Scalars['String']['output']>;
+  /** Title of the photo; null if it has none. Photos that staff add without a title get the file name without its extension. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderImagePage = {
+  /** The photo at the index; null if there is none. */
+  image?: Maybe<OrderImage>;
+  /** Number of photos; 0 if the index is past the last photo. */
+  total: Scalars['Int']['output'];
+  /** 1 if there is a photo at the index but it can't be read, so that `image` is null; otherwise 0. */
+  unreadable: Scalars['Int']['output'];
+};
+
+export type OrderItem = {
+  /** Whether the product has an age limit: `REJECT_RESTRICTED_ITEMS` rejects it if still undecided. False if the main API doesn't say. */
+  ageRestricted: Scalars['Boolean']['output'];
+  /** The note that confirms the BMI; null if not confirmed. */
+  bmiConfirmation?: Maybe<OrderNote>;
+  /** Notes about this item, newest first. */
+  clinicalNotes: Array<OrderNote>;
+  /** Id of the consultation form that the patient completed, for `consultationForm`. */
+  consultationFormId?: Maybe<Scalars['ID']['output']>;
+  /** Number of exclusions in its consultation form, as counted by the main API. 0 without a form, null if the count can't be read. */
+  exclusionCount?: Maybe<Scalars['Int']['output']>;
+  /** The item's id, unique within its order. */
+  id: Scalars['ID']['output'];
+  /** When the patient last ordered it before; null if the main API doesn't say. */
+  lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The order containing the item. */
+  orderId: Scalars['ID']['output'];
+  /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
+  photoUploadSkipped: Scalars['Boolean']['output'];
+  /** Number of photos added after the patient skipped the upload. Null if it wasn't skipped; null, with an error, if they can't be counted. */
+  photosAddedLater?: Maybe<Scalars['Int']['output']>;
+  /** Unit price in pounds. */
+  price?: Maybe<Scalars['Float']['output']>;
+  /** Category: POM, PMed, GSL or VACCINE. */
+  primaryTag: Scalars['String']['output'];
+  /** Product id, unique within its order; used by `reviewOrderItem` and `confirmBmi`. Null if the main API doesn't name one (`NO_PRODUCT`). */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** Number of units ordered. */
+  quantity?: Maybe<Scalars['Int']['output']>;
+  /** The reviewer's note; null if there is none. */
+  reviewComment?: Maybe<Scalars['String']['output']>;
+  /** Approved and rejected are final. Any other status in the main API, or none, counts as awaiting review. */
+  reviewStatus: ReviewStatus;
+  /** Which decisions the viewer can make about this item now, and why others are blocked. */
+  reviewability: Reviewability;
+  /** When it was approved or rejected; null if still awaiting review. */
+  reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the reviewer; null if still awaiting review. */
+  reviewedBy?: Maybe<Scalars['String']['output']>;
+  /** Treatment area, such as `onlinedoctorweightloss`. */
+  secondaryTag?: Maybe<Scalars['String']['output']>;
+  /** Null if the item has no subscription; null, with an error, if it can't be read. */
+  subscription?: Maybe<ProductSubscription>;
+  /** The subscription's base order, according to the main API; null if it doesn't say. */
+  subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
+  /** The subscription that the item belongs to; null for a one-off purchase. */
+  subscriptionId?: Maybe<Scalars['ID']['output']>;
+  /** Issue number within the subscription, as in `Issue 2 of 12`; null if the main API doesn't say. */
+  subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
+  /** Maximum number of issues of the subscription: 12 unless the main API says otherwise. Meaningless without a subscription. */
+  subscriptionMaximumIssues: Scalars['Int']['output'];
+  /** Orders created by the item's subscription, ten per page. Null without a subscription; null, with an error, if they can't be read. */
+  subscriptionOrders?: Maybe<SubscriptionOrderPage>;
+  /** Whether photos can be added, which depends on the item's treatment area. */
+  takesPhotos: Scalars['Boolean']['output'];
+  /** Product name, such as `Wegovy 0.25mg`. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** The selected pack or strength, such as `1 pen`; null if the product has no variations. */
+  variation?: Maybe<Scalars['String']['output']>;
+  /** Number of warnings in its consultation form, as counted by the main API. 0 without a form, null if the count can't be read. */
+  warningCount?: Maybe<Scalars['Int']['output']>;
+};
+
+
+export type OrderItemSubscriptionOrdersArgs = {
+  page?: Scalars['PositiveInt']['input'];
+};
+
+/** The two order lists. */
+export type OrderListStatus =
+  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
+  | 'AWAITING_REVIEW'
+  /** All other orders. */
+  | 'COMPLETED';
+
+export type OrderNote = {
+  /** When it was written. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the author; null if the main API doesn't say. */
+  createdBy?: Maybe<Scalars['String']['output']>;
+  /** The note's text; empty if the main API has none. */
+  text: Scalars['String']['output'];
+};
+
+export type OrderPage = {
+  /** The orders on this page; empty past the last page. */
+  orders: Array<Order>;
+  /** Number of orders on all pages. */
+  total: Scalars['Int']['output'];
+  /** Number of orders left out of this page because they can't be read. */
+  unreadable: Scalars['Int']['output'];
+};
+
+export type OrderSort = {
+  /** Ascending or descending. */
+  direction: SortDirection;
+  /** The value to sort by. */
+  key: OrderSortKey;
+};
+
+export type OrderSortKey =
+  | 'CATEGORY'
+  | 'DATE';
+
+/** A patient registered with the main API. */
+export type Patient = {
+  /** The patient's own address; null if there is none. Billing addresses are on the orders. */
+  address?: Maybe<PatientAddress>;
+  /** Age today in whole years, from the date of birth, or else from the main API. */
+  age?: Maybe<Scalars['Int']['output']>;
+  /** Date of birth; null if the main API has none. */
+  dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
+  /** Email address. `updatePatient` can't change it. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** First name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** The patient's GP surgery; null if the main API has none. */
+  generalPractitioner?: Maybe<GeneralPractitioner>;
+  /** The patient's id, also used by the ID check and pre-approved lists. */
+  id: Scalars['ID']['output'];
+  /** The ID check stored with the patient. Null, with an error, if it can't be read. */
+  idCheck?: Maybe<PatientIdCheck>;
+  /** Last name. */
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** Phone number; its format is not checked. */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** The pre-approval for the treatment in `patient(treatment:)`; null without that argument. */
+  preApproval?: Maybe<PreApproval>;
+  /** `male`, `female` or `other`. */
+  sex?: Maybe<Scalars['String']['output']>;
+};
+
+export type PatientAddress = {
+  /** Usually house number and street. */
+  address1?: Maybe<Scalars['String']['output']>;
+  /** Second line; often empty. */
+  address2?: Maybe<Scalars['String']['output']>;
+  /** Town or city. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode?: Maybe<Scalars['String']['output']>;
+  /** The address's id in the main API (`addressID`), needed to update it. Null if it has none. */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Postcode; its format is not checked. */
+  postalCode?: Maybe<Scalars['String']['output']>;
+  /** State or province; usually empty for UK addresses. */
+  stateOrProvince?: Maybe<Scalars['String']['output']>;
+  /** Type of address, such as `residential`. */
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+export type PatientAddressInput = {
+  /** Required, not blank. */
+  address1: Scalars['String']['input'];
+  /** Saved as empty if omitted. */
+  address2?: InputMaybe<Scalars['String']['input']>;
+  /** Required, not blank. */
+  city: Scalars['String']['input'];
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode?: InputMaybe<Scalars['String']['input']>;
+  /** `PatientAddress.id` of the address to update. If omitted, no id is sent to the main API. */
+  id?: InputMaybe<Scalars['RecordID']['input']>;
+  /** Required, not blank; its format is not checked. */
+  postalCode: Scalars['String']['input'];
+  /** Saved as empty if omitted. */
+  stateOrProvince?: InputMaybe<Scalars['String']['input']>;
+  /** Type of address, such as `residential`. Send back the value of `PatientAddress.type`. */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The ID check stored with a patient. */
+export type PatientIdCheck = {
+  /** The previous status: `pass`, `refer` or `fail`; null if there was none. */
+  previousStatus?: Maybe<Scalars['String']['output']>;
+  /** LexisNexis search reference; null if not recorded. */
+  searchReference?: Maybe<Scalars['String']['output']>;
+  /** `pass`, `refer` or `fail`; null if there is no status. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** When the status last changed; null if the main API doesn't say. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the person who changed it; null if the main API doesn't say. */
+  updatedBy?: Maybe<Scalars['String']['output']>;
+};
+
+export type PatientPart =
+  | 'BILLING_ADDRESS'
+  | 'DETAILS';
+
+export type Pharmacist = {
+  /** Registration number with the General Pharmaceutical Council (GPhC). */
+  gphcNumber?: Maybe<Scalars['String']['output']>;
+  /** First and last name. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+export type PharmacistInput = {
+  /** Registration number with the General Pharmaceutical Council (GPhC). */
+  gphcNumber: Scalars['String']['input'];
+  /** First and last name. */
+  name: Scalars['String']['input'];
+  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  title: Scalars['String']['input'];
+};
+
+export type PostAppointmentInput = {
+  /** When the slot ends. A date-time, despite its name. */
+  endDate: Scalars['String']['input'];
+  /** The id that the init-booking call gave for the slot */
+  initialappointment: Scalars['ID']['input'];
+  /** Set by the gateway. pharmacist */
+  initiator?: InputMaybe<Scalars['String']['input']>;
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. The flu services also accept exempt or voucher; those with a second vaccine (19670, 19674) accept exempt_payment or voucher_payment instead. Exempt is rejected for customers under 18, and in Scotland and Northern Ireland. All other services: in_store. */
+  paymentType: Scalars['String']['input'];
+  /** The held slot's `resourceId` from `getAvailability`. */
+  resourceID: Scalars['ID']['input'];
+  /** The screening that allows the service: `screeningId` from `startScreening`. */
+  screeningID: Scalars['ID']['input'];
+  /** Date-time */
+  startDate: Scalars['String']['input'];
+};
+
+export type PostAppointmentResult = {
+  /** The new appointment's id, for `getAppointment`. */
+  appointmentID: Scalars['ID']['output'];
+  /** The customer's id, for `getCustomer`. */
+  userID: Scalars['ID']['output'];
+};
+
+export type PostcodeAddress = {
+  /** Town or city. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** Usually house number and street. */
+  line1?: Maybe<Scalars['String']['output']>;
+  /** Second line; null if the address has none. */
+  line2?: Maybe<Scalars['String']['output']>;
+  /** The postcode as spelt by the lookup service. */
+  postcode?: Maybe<Scalars['String']['output']>;
+};
+
+/** A patient's pre-approval for a treatment. */
+export type PreApproval = {
+  /** Whether the current treatment has not been issued yet. */
+  notYetIssued: Scalars['Boolean']['output'];
+  /** The previous treatment; null if the main API doesn't say. */
+  previousTreatmentName?: Maybe<Scalars['String']['output']>;
+  /** The current treatment; null if the main API doesn't say. */
+  treatmentName?: Maybe<Scalars['String']['output']>;
+  /** When the treatment was last changed; null if the main API doesn't say. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the person who last changed the treatment; null if the main API doesn't say. */
+  updatedBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** A row of the pre-approved list. */
+export type PreApprovedPatient = {
+  /** First name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** The patient's id. */
+  id: Scalars['ID']['output'];
+  /** The patient's id at the identity provider; `cognitoId` upstream. For information; no field takes it. */
+  identityId?: Maybe<Scalars['ID']['output']>;
+  /** When one of the patient's orders was last approved. */
+  lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Last name. */
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** When the pre-approval is due for review; can be in the past. */
+  nextReviewDate?: Maybe<Scalars['DateTime']['output']>;
+  /** The treatment that the patient is pre-approved for, such as `Wegovy`. Pass it to `patient` as `treatment`. */
+  treatmentName?: Maybe<Scalars['String']['output']>;
+};
+
+export type PreApprovedPatientPage = {
+  /** The rows on this page, one for each treatment of a patient; empty past the last page. */
+  patients: Array<PreApprovedPatient>;
+  /** Number of patients on all pages. */
+  total: Scalars['Int']['output'];
+  /** Number of rows left out of this page because they can't be read. */
+  unreadable: Scalars['Int']['output'];
+};
+
+export type PreApprovedPatientSort = {
+  /** Ascending or descending. */
+  direction: SortDirection;
+  /** The value to sort by. */
+  key: PreApprovedPatientSortKey;
+};
+
+export type PreApprovedPatientSortKey =
+  | 'LAST_APPROVAL_DATE'
+  | 'NEXT_REVIEW_DATE';
+
+export type PreApprovedProduct = {
+  /** The product's dose of the treatment, as numbered by the pre-approved service; included in the cart. Null if it has none. */
+  doseNumber?: Maybe<Scalars['String']['output']>;
+  /** The id that `createCart` takes as `productId`. */
+  id: Scalars['ID']['output'];
+  /** Product name, shown to staff when they choose a product for the cart. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The product's treatment; a treatment can have several products. If null, no cart can be created for the product. */
+  treatmentName?: Maybe<Scalars['String']['output']>;
+};
+
+/** A patient's subscription to a product. */
+export type ProductSubscription = {
+  /** The cart of the subscription; null if the subscriptions service doesn't name one. */
+  cartId?: Maybe<Scalars['ID']['output']>;
+  /** Subscription id: `OrderItem.subscriptionId`. */
+  id: Scalars['ID']['output'];
+  /** Issue number of the latest order. */
+  issueNumber?: Maybe<Scalars['Int']['output']>;
+  /** The subscribing patient; `customerId` upstream. Null if the subscriptions service doesn't name one. */
+  patientId?: Maybe<Scalars['ID']['output']>;
+  /** The product subscribed to; null if the subscriptions service doesn't name one. */
+  productId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type Query = {
+  /** The days of a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
+  appointmentDays?: Maybe<Array<AppointmentDay>>;
+  /**
+   * A branch's appointments in the coming year that fall inside a resource block and need to be moved, earliest first. Excludes cancelled
+   * ones.
+   * Access: everyone signed in.
+   */
+  appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
+  /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
+  awaitingIdCheckCount: Scalars['Int']['output'];
+  /**
+   * The appointment that a customer has in a slot; null if there is none. Use it to find out whether a booking succeeded when its response was
+   * lost.
+   * Access: everyone signed in.
+   */
+  bookedWalkIn?: Maybe<BookedWalkIn>;
+  /**
+   * When a service can be booked at a branch: from 48 hours ahead; flu only from 9 September to 19 December. Vans are exempt from both rules.
+   * Access: everyone signed in.
+   */
+  bookingWindow: BookingWindow;
+  /** A branch from the master list. Access: everyone signed in. */
+  branchLocation?: Maybe<BranchLocation>;
+  /**
+   * All branches, grouped by the first letter of their name. The group titled `%` contains the entries that are not branches.
+   * Access: everyone signed in.
+   */
+  branchLocations: Array<BranchLocationGroup>;
+  /** All calendars of a branch except deleted ones. Not paged, unlike `getCalendars`. Access: everyone signed in. */
+  calendars?: Maybe<Array<Calendar>>;
+  /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
+  consultationForm?: Maybe<ConsultationForm>;
+  /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. Access: everyone signed in. */
+  customerSearch: Array<CustomerSearchResult>;
+  /** An appointment, including fields that lists leave out: `gpLetterPdf` and the questions of the course. Null if the location doesn't have it. Access: everyone signed in. */
+  getAppointment?: Maybe<Appointment>;
+  /** startDate and endDate are date-times; an appointment is in when it starts inside [startDate, endDate). Access: everyone signed in. */
+  getAppointments: Array<Appointment>;
+  /** Free slots of a service; startDate and endDate are date-times. Access: everyone signed in. */
+  getAvailability: Array<AvailabilitySlot>;
+  /** All calendar blocks of a location, or only those of the calendar `calendarId`. Not used by any screen. Access: everyone signed in. */
+  getCalendarBlocks: Array<CalendarBlock>;
+  /** The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
+  getCalendars: Array<Calendar>;
+  /** The days, past and future, on which a cover pharmacist works at a location, earliest first. Access: everyone signed in. */
+  getCoverPharmacistDays: Array<CoverPharmacistDay>;
+  /** The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`. Access: everyone signed in. */
+  getCovidQuestions: Array<CovidQuestion>;
+  /** A customer with their appointments at all branches, not only at `locationId`; null if they don't exist. Access: everyone signed in. */
+  getCustomer?: Maybe<Customer>;
+  /** With isDays, fills daySlots (the days that have a free slot) and leaves slots empty; otherwise the reverse. Access: everyone signed in. */
+  getInstoreServiceAvailability: InstoreAvailability;
+  /** With ignoreCovid, leaves the COVID-19 services out of the location's hours and services. Access: everyone signed in. */
+  getLocation?: Maybe<Location>;
+  /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in. */
+  getLocationServices: Array<LocationService>;
+  /** The earlier appointments of the same course, oldest first. Access: everyone signed in. */
+  getPreviousAppointments: Array<Appointment>;
+  /** The resource blocks of a location that overlap `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
+  getResourceBlocks: Array<ResourceBlock>;
+  /** A service block; null if it doesn't exist. Access: everyone signed in. */
+  getServiceBlock?: Maybe<ServiceBlock>;
+  /** All service blocks of a location, past and future, or only those of the service `serviceId`. Access: everyone signed in. */
+  getServiceBlocks: Array<ServiceBlock>;
+  /** A page of ID checks. Access: clinical staff, scripts. */
+  idChecks: IdCheckPage;
+  /**
+   * Every service whose availability the branch can manage, with its blocks between two dates. Each service is read separately: if one can't
+   * be read, only its blocks are null, with an error.
+   * Access: everyone signed in.
+   */
+  managedServices: Array<ManagedService>;
+  /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
+  order?: Maybe<Order>;
+  /** One of the photos sent for a treatment area of an order, and the number of photos. Access: clinical staff, scripts. */
+  orderImage: OrderImagePage;
+  /** A page of orders. Access: clinical staff, scripts. */
+  orders: OrderPage;
+  /** A patient. Fails with NOT_FOUND if they don't exist. Access: clinical staff, scripts. */
+  patient?: Maybe<Patient>;
+  /**
+   * The addresses of a postcode. Empty if the postcode is unknown or the lookup fails; an address can always be typed in.
+   * Access: everyone signed in.
+   */
+  postcodeAddresses: Array<PostcodeAddress>;
+  /** A page of the pre-approved weight management patients. Access: clinical staff, scripts. */
+  preApprovedPatients: PreApprovedPatientPage;
+  /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
+  preApprovedProducts: Array<PreApprovedProduct>;
+  /**
+   * All resource blocks of a branch between two dates: lunch hours, leave, walk-in flu clinics and the emergency pause, distinguished by
+   * `reason`. Not paged, unlike `getResourceBlocks`.
+   * Access: everyone signed in.
+   */
+  resourceBlocks?: Maybe<Array<ResourceBlock>>;
+  /** Settings of this installation that screens show. Access: everyone. */
+  settings: Settings;
+  /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
+  subscriptionOrders: SubscriptionOrderPage;
+  /** The person or script making the request. Null if not signed in. Access: everyone. */
+  viewer?: Maybe<Viewer>;
+  /**
+   * The detailed questions of a weight-loss appointment (service 118342). Empty for other services.
+   * Access: branch staff, not those who oversee branches.
+   */
+  weightLossQuestions: Array<WeightLossQuestion>;
+};
+
+
+export type QueryAppointmentDaysArgs = {
+  locationId: Scalars['RecordID']['input'];
+  month: Scalars['String']['input'];
+};
+
+
+export type QueryAppointmentsToRescheduleArgs = {
+  locationId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryBookedWalkInArgs = {
+  input: BookedWalkInInput;
+};
+
+
+export type QueryBookingWindowArgs = {
+  locationId: Scalars['RecordID']['input'];
+  serviceId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryBranchLocationArgs = {
+  id: Scalars['RecordID']['input'];
+};
+
+
+export type QueryCalendarsArgs = {
+  locationId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryConsultationFormArgs = {
+  id: Scalars['RecordID']['input'];
+};
+
+
+export type QueryCustomerSearchArgs = {
+  search: Scalars['String']['input'];
+};
+
+
+export type QueryGetAppointmentArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetAppointmentsArgs = {
+  endDate: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetAvailabilityArgs = {
+  endDate: Scalars['String']['input'];
+  locationId: Scalars['ID']['input'];
+  serviceId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetCalendarBlocksArgs = {
+  calendarId?: InputMaybe<Scalars['ID']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetCalendarsArgs = {
+  deleted?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  locationId: Scalars['ID']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetCoverPharmacistDaysArgs = {
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetCustomerArgs = {
+  id: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetInstoreServiceAvailabilityArgs = {
+  endDate: Scalars['String']['input'];
+  isDays?: InputMaybe<Scalars['Boolean']['input']>;
+  locationID: Scalars['ID']['input'];
+  numberOfBooks?: InputMaybe<Scalars['Int']['input']>;
+  serviceId: Scalars['ID']['input'];
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetLocationArgs = {
+  ignoreCovid?: InputMaybe<Scalars['Boolean']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetLocationServicesArgs = {
+  ignoreCovid?: InputMaybe<Scalars['Boolean']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetPreviousAppointmentsArgs = {
+  appointmentId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetResourceBlocksArgs = {
+  endDate: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  locationId: Scalars['ID']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  startDate: Scalars['String']['input'];
+};
+
+
+export type QueryGetServiceBlockArgs = {
+  serviceBlockId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetServiceBlocksArgs = {
+  locationId: Scalars['ID']['input'];
+  serviceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryIdChecksArgs = {
+  limit?: Scalars['PositiveInt']['input'];
+  page?: Scalars['PositiveInt']['input'];
+  status?: IdCheckListStatus;
+};
+
+
+export type QueryManagedServicesArgs = {
+  endDate: Scalars['LocalDate']['input'];
+  locationId: Scalars['RecordID']['input'];
+  startDate: Scalars['LocalDate']['input'];
+};
+
+
+export type QueryOrderArgs = {
+  id: Scalars['RecordID']['input'];
+};
+
+
+export type QueryOrderImageArgs = {
+  index?: Scalars['Int']['input'];
+  orderId: Scalars['RecordID']['input'];
+  secondaryTag: Scalars['RecordID']['input'];
+};
+
+
+export type QueryOrdersArgs = {
+  category?: InputMaybe<OrderCategory>;
+  limit?: Scalars['PositiveInt']['input'];
+  page?: Scalars['PositiveInt']['input'];
+  sort?: InputMaybe<OrderSort>;
+  status?: OrderListStatus;
+};
+
+
+export type QueryPatientArgs = {
+  id: Scalars['RecordID']['input'];
+  treatment?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPostcodeAddressesArgs = {
+  postcode: Scalars['String']['input'];
+};
+
+
+export type QueryPreApprovedPatientsArgs = {
+  limit?: Scalars['PositiveInt']['input'];
+  page?: Scalars['PositiveInt']['input'];
+  sort?: InputMaybe<PreApprovedPatientSort>;
+};
+
+
+export type QueryResourceBlocksArgs = {
+  endDate: Scalars['LocalDate']['input'];
+  locationId: Scalars['RecordID']['input'];
+  startDate: Scalars['LocalDate']['input'];
+};
+
+
+export type QuerySubscriptionOrdersArgs = {
+  page?: Scalars['PositiveInt']['input'];
+  subscriptionId: Scalars['RecordID']['input'];
+};
+
+
+export type QueryWeightLossQuestionsArgs = {
+  appointmentId: Scalars['RecordID']['input'];
+  locationId: Scalars['RecordID']['input'];
+};
+
+export type Question = {
+  /** Y or N for a yes/no question, free text otherwise; null if not answered. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** The number that identifies the question in `putCourseQuestions`. */
+  number: Scalars['Int']['output'];
+  /** The question text. */
+  question: Scalars['String']['output'];
+  /** 1 is a yes/no select, anything else free text */
+  questionType: Scalars['Int']['output'];
+  /** When `putCourseQuestions` last saved the answer; null before that. A date-time, despite its name. */
+  updatedDate?: Maybe<Scalars['String']['output']>;
+};
+
+export type QuestionInput = {
+  /** Y or N for a yes/no question, free text otherwise. Omit it to remove the answer. */
+  answer?: InputMaybe<Scalars['String']['input']>;
+  /** The number of a question in `Course.questions`. Unknown numbers are ignored. */
+  number: Scalars['Int']['input'];
+  /** The question text, as read. It can't be changed. */
+  question: Scalars['String']['input'];
+  /** As read: 1 is a yes/no select, anything else free text. It can't be changed. */
+  questionType: Scalars['Int']['input'];
+};
+
+export type RecordWalkInEventInput = {
+  /** The step that the booking reached. */
+  event: WalkInEvent;
+  /** The service being booked. Services unknown to the gateway are counted as `other`. */
+  serviceId: Scalars['RecordID']['input'];
+};
+
+export type RecordWalkInEventPayload = {
+  /** Always true: the event was logged and counted. */
+  recorded: Scalars['Boolean']['output'];
+};
+
+export type RemovePreApprovalInput = {
+  /** The reason, at least 2 characters. Sent to the main API. */
+  comment: Scalars['String']['input'];
+  /** The patient to remove from the list. The patient's record stays. */
+  patientId: Scalars['RecordID']['input'];
+  /** Name of the treatment whose pre-approval ends. Pre-approvals for other treatments stay. */
+  treatment: Scalars['String']['input'];
+};
+
+export type RemovePreApprovalPayload = {
+  /** The patient removed from the list. */
+  patientId: Scalars['ID']['output'];
+};
+
+export type Repeat = {
+  /** WD (weekdays), D, W or M */
+  frequency: Scalars['String']['output'];
+  /** Interval in days (D), weeks (W, starting on Sunday) or months (M), counted from the start date. Null means 1. Not used with WD. */
+  interval?: Maybe<Scalars['Int']['output']>;
+  /** For M: the day of the month, 1 to 31. Null means the start date's day. Months without that day are skipped. */
+  monthDay?: Maybe<Scalars['Int']['output']>;
+  /** Stored as sent. The contract doesn't define it; this product always sends null. */
+  monthType?: Maybe<Scalars['String']['output']>;
+  /** Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Null means 12345 for WD, and the start date's weekday for W. Not used with D and M. */
+  weekdays?: Maybe<Scalars['String']['output']>;
+};
+
+export type RepeatInput = {
+  /** WD (weekdays), D (daily), W (weekly) or M (monthly). */
+  frequency: Scalars['String']['input'];
+  /** Interval in days (D), weeks (W, starting on Sunday) or months (M); at least 1. Default: 1. Not used with WD. */
+  interval?: InputMaybe<Scalars['Int']['input']>;
+  /** For M: the day of the month, 1 to 31. Default: the start date's day. Months without that day are skipped. */
+  monthDay?: InputMaybe<Scalars['Int']['input']>;
+  /** The contract doesn't define it; this product always sends null. */
+  monthType?: InputMaybe<Scalars['String']['input']>;
+  /** Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Default: 12345 for WD, and the start date's weekday for W. Not used with D and M. */
+  weekdays?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RequestSignInCodePayload = {
+  /** When the code expires. */
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type RescheduleAppointmentInput = {
+  /** The appointment to move. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. Moving to another branch is not possible. */
+  locationId: Scalars['RecordID']['input'];
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+  /** The new slot, of the same service. */
+  slot: SlotInput;
+};
+
+/**
+ * A block on a bookable resource. Lunch hours, scheduled leave, walk-in flu clinics and the emergency pause are resource blocks, told apart by their reason.
+ * A block that does not repeat is one stretch, from startTime on startDate to endTime on endDate; a repeating one blocks startTime to endTime on each of its days.
+ * A monthly block on the 31st skips shorter months. The end is not part of the block.
+ */
+export type ResourceBlock = {
+  /** Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  endDate: Scalars['String']['output'];
+  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['output'];
+  /** The block's id; `blockId` in mutations. */
+  id: Scalars['ID']['output'];
+  /** The branch whose resources are blocked. */
+  locationId: Scalars['ID']['output'];
+  /** The kind of block: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or null, is scheduled leave. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** How the block repeats; null if it doesn't. */
+  repeat?: Maybe<Repeat>;
+  /** If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its end. */
+  repeats: Scalars['Boolean']['output'];
+  /** Null: every resource of the location. */
+  resourceId?: Maybe<Scalars['ID']['output']>;
+  /** First day (yyyy-MM-dd). */
+  startDate: Scalars['String']['output'];
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  startTime: Scalars['Int']['output'];
+};
+
+export type ResourceBlockInput = {
+  /** Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  endDate: Scalars['String']['input'];
+  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['input'];
+  /** The branch whose resources are blocked. */
+  locationId: Scalars['ID']['input'];
+  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or none, is scheduled leave. Screens allow at most 50 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** How the block repeats. Omit it if `repeats` is false. */
+  repeat?: InputMaybe<RepeatInput>;
+  /** True with `repeat`, false without. */
+  repeats: Scalars['Boolean']['input'];
+  /** Left out: every resource of the location, as one block. */
+  resourceId?: InputMaybe<Scalars['ID']['input']>;
+  /** First day (yyyy-MM-dd). */
+  startDate: Scalars['String']['input'];
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  startTime: Scalars['Int']['input'];
+};
+
+/** Why an item can't be approved or rejected, whatever the viewer's role. */
+export type ReviewBlock =
+  /** The item has already been approved or rejected. */
+  | 'ALREADY_REVIEWED'
+  /** The patient skipped the photo upload and the BMI isn't confirmed. */
+  | 'BMI_NOT_CONFIRMED'
+  /** The ID check failed for technical reasons. */
+  | 'ID_CHECK_API_FAILURE'
+  /** The ID check did not pass. */
+  | 'ID_CHECK_NOT_PASSED'
+  /** GSL and vaccine items are never reviewed. */
+  | 'NOT_REVIEWABLE'
+  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
+  | 'NO_PRODUCT'
+  /** The order was cancelled. */
+  | 'ORDER_CANCELLED';
+
+export type ReviewDecision =
+  | 'APPROVED'
+  | 'REJECTED';
+
+export type ReviewOrderItemInput = {
+  /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** The decision. It can't be undone. */
+  decision: ReviewDecision;
+  /** The order containing the item. */
+  orderId: Scalars['RecordID']['input'];
+  /** The item's `productId`, not its `id`. */
+  productId: Scalars['RecordID']['input'];
+};
+
+export type ReviewOrderItemPayload = {
+  /** The updated order. Null, with an error, if the decision was saved but the order couldn't be read again. */
+  order?: Maybe<Order>;
+};
+
+export type ReviewStatus =
+  | 'APPROVED'
+  | 'AWAITING_REVIEW'
+  | 'REJECTED';
+
+/**
+ * Whether an item can be approved or rejected now. The reasons against it come from the order and are the same for every viewer.
+ * `roleAllows` says whether the viewer would be allowed to decide if nothing else prevented it.
+ */
+export type Reviewability = {
+  /** Whether approving requires a review note, because the consultation form has warnings or exclusions. */
+  approvalNeedsNote: Scalars['Boolean']['output'];
+  /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
+  approveBlockedBy: Array<ReviewBlock>;
+  /** Whether the viewer's role allows it and `approveBlockedBy` is empty. A note may still be required. */
+  canApprove: Scalars['Boolean']['output'];
+  /** Whether the viewer's role allows it and `rejectBlockedBy` is empty. A note is always required. */
+  canReject: Scalars['Boolean']['output'];
+  /** Whether to show the review box: the viewer's role allows it, the item awaits review and the order isn't cancelled. */
+  canReview: Scalars['Boolean']['output'];
+  /** Why the item can't be rejected now, whatever the viewer's role. Empty if a reviewer with the right role can reject it. */
+  rejectBlockedBy: Array<ReviewBlock>;
+  /** Whether the viewer's role reviews items of this category: independent prescribers review POM and PMed, pharmacists PMed. */
+  roleAllows: Scalars['Boolean']['output'];
+};
+
+/** The warnings service's response for an order. */
+export type SafetyWarnings = {
+  /** Whether a warning concerns the customer's age; screens then show `Check patient age`. */
+  checkPatientAge: Scalars['Boolean']['output'];
+  /** The first warning that the order may be for another person. */
+  orderForOthers?: Maybe<Warning>;
+  /** Number of warnings and descriptions left out because they can't be read. */
+  unreadable: Scalars['Int']['output'];
+  /** Sorted for display: customer age, customer gender, age, validation, products. */
+  warnings: Array<Warning>;
+};
+
+export type SaveAppointmentDetailsInput = {
+  /** An appointment in progress. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** A minor's guardian. Fails with BAD_USER_INPUT if the title, first name or last name is blank. */
+  guardian?: InputMaybe<GuardianInput>;
+  /** The appointment's branch. */
+  locationId: Scalars['RecordID']['input'];
+  /** Replaces the appointment's notes; an empty string clears them. If omitted or null, the notes stay unchanged. */
+  notes?: InputMaybe<Scalars['String']['input']>;
+  /** The pharmacist seeing the customer. Fails with BAD_USER_INPUT if the name, GPhC number or title is blank. */
+  pharmacist?: InputMaybe<PharmacistInput>;
+  /** Answers to the course's questions. Only changed answers are needed. */
+  questions?: InputMaybe<Array<QuestionInput>>;
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+};
+
+export type SaveWalkInFormInput = {
+  /** The appointment booked with the form. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** Id of the completed form. */
+  traversalId: Scalars['RecordID']['input'];
+};
+
+export type SaveWalkInFormPayload = {
+  /** Always true. If the form can't be saved, the mutation fails. */
+  saved: Scalars['Boolean']['output'];
+};
+
+export type Screening = {
+  /** The number of that question, from 1 upwards, to send with its answer; null without a question. */
+  currentQuestionNumber?: Maybe<Scalars['Int']['output']>;
+  /** True if the screening has ended, false while a question is open. COVID-19 services don't get a result here. */
+  hasResult: Scalars['Boolean']['output'];
+  /** With the result: whether the customer can have the service; null before. */
+  isAllowedService?: Maybe<Scalars['Boolean']['output']>;
+  /** With the result: a one-sentence summary, not shown on any screen. Null before. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The number of the question after it, to send with the answer; null without a question. */
+  nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
+  /** With the result: advice for the customer, or why they can't have the service; null if there is none. */
+  patientAdvice?: Maybe<Scalars['String']['output']>;
+  /** With the result: instructions for the pharmacist; null if there are none. Access: branch staff, not those who oversee branches. */
+  pharmacistInstructions?: Maybe<Scalars['String']['output']>;
+  /** The question to answer next; null once there is a result, and for COVID-19 services. */
+  questionText?: Maybe<Scalars['String']['output']>;
+  /** 1 yes/no; 3 and 5 numeric */
+  questionType?: Maybe<Scalars['Int']['output']>;
+  /** The screening's id; spelt `screeningID` in inputs. */
+  screeningId: Scalars['ID']['output'];
+};
+
+/** The version of an appointment that the user saw when deciding on the change. */
+export type SeenAppointmentInput = {
+  /** `Appointment.modifiedAt` when it was read, compared as text. Null and an empty string are equal. */
+  modifiedAt?: InputMaybe<Scalars['String']['input']>;
+  /** `Appointment.startTime` when it was read. Compared as an instant, so the UTC offset doesn't matter. */
+  startTime: Scalars['String']['input'];
+  /** `Appointment.status` when it was read: `created`, `in_progress`, `completed`, `cancelled` or another value. */
+  status: Scalars['String']['input'];
+};
+
+/** An order's ID check as the user saw it when deciding. */
+export type SeenIdCheckInput = {
+  /** `Order.restrictedItemsApproved` when it was read. */
+  restrictedItemsApproved: Scalars['Boolean']['input'];
+  /** `OrderIdCheck.status` when it was read, including null. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** `OrderIdCheck.updatedAt` when it was read, including null. */
+  updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type ServiceBlock = {
+  /** Date */
+  endDate: Scalars['String']['output'];
+  /** HHmm */
+  endTime: Scalars['Int']['output'];
+  /** The block's id. */
+  id: Scalars['ID']['output'];
+  /** The branch where the service is blocked. */
+  locationId: Scalars['ID']['output'];
+  /** Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** How the block repeats; null if it doesn't. */
+  repeat?: Maybe<Repeat>;
+  /** If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its end. */
+  repeats: Scalars['Boolean']['output'];
+  /** The blocked service, such as 4790 for Flu. */
+  serviceId: Scalars['ID']['output'];
+  /** Date */
+  startDate: Scalars['String']['output'];
+  /** HHmm */
+  startTime: Scalars['Int']['output'];
+};
+
+export type ServiceBlockInput = {
+  /** Last day (yyyy-MM-dd). 9999-12-31 for a block without an end. */
+  endDate: Scalars['String']['input'];
+  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  endTime: Scalars['Int']['input'];
+  /** The branch where the service is blocked. */
+  locationId: Scalars['ID']['input'];
+  /** Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** How the block repeats. Omit it if `repeats` is false. */
+  repeat?: InputMaybe<RepeatInput>;
+  /** True with `repeat`, false without. */
+  repeats: Scalars['Boolean']['input'];
+  /** The blocked service, such as 4790 for Flu. */
+  serviceId: Scalars['ID']['input'];
+  /** First day (yyyy-MM-dd). */
+  startDate: Scalars['String']['input'];
+  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  startTime: Scalars['Int']['input'];
+};
+
+/** URLs, names and feature switches of this installation. */
+export type Settings = {
+  /** Domain of branch email addresses. Shown on the sign-in page as a hint, not enforced. Set by `COMPANY_EMAIL_DOMAIN`. */
+  companyEmailDomain: Scalars['String']['output'];
+  /** Whether the availability screens let staff enter cover pharmacist days. Set by `COVER_PHARMACIST`. */
+  coverPharmacist: Scalars['Boolean']['output'];
+  /** Target of the footer's feedback link; null hides the link. Set by `FEEDBACK_URL`. */
+  feedbackUrl?: Maybe<Scalars['String']['output']>;
+  /** Former hosts and their replacements. Set by `FORMER_HOSTS`. */
+  formerHosts: Array<FormerHost>;
+  /** Target of booking's Help link; null hides the link. Set by `HELP_URL`. */
+  helpUrl?: Maybe<Scalars['String']['output']>;
+  /** Branches with the Home Delivery link, by `BranchLocation.branchId`. Set by `HOME_DELIVERY_BRANCH_IDS`. */
+  homeDeliveryBranchIds: Array<Scalars['ID']['output']>;
+  /** Target of booking's Home Delivery link at the branches in `homeDeliveryBranchIds`; null hides the link. Set by `HOME_DELIVERY_URL`. */
+  homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
+  /** Pharmacies of the paid pilot. For information; no rule depends on it. Set by `PAID_PILOT_LOCATION_IDS`. */
+  paidPilotLocationIds: Array<Scalars['ID']['output']>;
+  /** The address on one line, shown on appointments; empty if not set. Set by `PHARMACY_ADDRESS`. */
+  pharmacyAddress: Scalars['String']['output'];
+  /** Shown above the address on appointments. Set by `PHARMACY_NAME`. */
+  pharmacyName: Scalars['String']['output'];
+  /** Target of booking's Prescriptions link; null hides the link. Set by `PRESCRIPTIONS_URL`. */
+  prescriptionsUrl?: Maybe<Scalars['String']['output']>;
+  /** Shown in the footer, on the sign-in page and on error pages. Set by `SUPPORT_EMAIL`. */
+  supportEmail: Scalars['String']['output'];
+  /** Two phone numbers, shown in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
+  supportPhones: Array<Scalars['String']['output']>;
+  /** Vans, by `BranchLocation.id`. They are exempt from the flu season and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
+  vanLocationIds: Array<Scalars['ID']['output']>;
+  /** The external booking page embedded in walk-in pages. Set by `WALK_IN_BOOKING_URL`. */
+  walkInBookingUrl?: Maybe<Scalars['String']['output']>;
+};
+
+export type Sex =
+  | 'FEMALE'
+  | 'MALE'
+  | 'OTHER';
+
+export type SignOutPayload = {
+  /** Where the browser must go next, to end the identity provider's session too. */
+  redirectUrl: Scalars['String']['output'];
+};
+
+/** A slot reserved temporarily for one customer. */
+export type SlotHold = {
+  /** When the hold ends; null if the booking service doesn't say. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id that `postAppointment` takes as `initialappointment`. */
+  id: Scalars['ID']['output'];
+};
+
+/** A slot, as returned by `getAvailability`. */
+export type SlotInput = {
+  /** When the slot ends. Must be after `startTime`. */
+  endTime: Scalars['DateTime']['input'];
+  /** The bookable resource: `AvailabilitySlot.resourceId`. */
+  resourceId: Scalars['RecordID']['input'];
+  /** When the slot starts. */
+  startTime: Scalars['DateTime']['input'];
+};
+
+export type SortDirection =
+  /** Smallest or oldest first. */
+  | 'ASC'
+  /** Largest or newest first. */
+  | 'DESC';
+
+/** The two areas of the staff client. Each has its own sign-in page. */
+export type StaffArea =
+  | 'BOOKING'
+  | 'CLINICAL_REVIEW';
+
+export type StartAppointmentInput = {
+  /** The appointment to start. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** The appointment's branch. */
+  locationId: Scalars['RecordID']['input'];
+  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  seen?: InputMaybe<SeenAppointmentInput>;
+};
+
+export type StartScreeningInput = {
+  /** First line of the address; `line1` everywhere else. Not empty. */
+  addressLine1: Scalars['String']['input'];
+  /** Second line of the address; `line2` everywhere else. */
+  addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Set by the gateway. Always false */
+  allowMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Date */
+  dob: Scalars['String']['input'];
+  /** A minor's: the guardian's. Optional, but must be a valid email address. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's first name or names; `firstName` everywhere else. Not empty. */
+  firstNames: Scalars['String']['input'];
+  /** Required for customers under 18, with all fields filled in. */
+  guardian?: InputMaybe<GuardianDetailsInput>;
+  /** The customer's last name. Not empty. */
+  lastName: Scalars['String']['input'];
+  /** The branch, which must offer the service; spelt `locationId` everywhere else. */
+  locationID: Scalars['ID']['input'];
+  /** NHS number. No screen asks for it. */
+  nhsNumber?: InputMaybe<Scalars['String']['input']>;
+  /** A minor's: the guardian's */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** Postcode, such as LS1 6LU. Not empty. */
+  postcode: Scalars['String']['input'];
+  /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
+  serviceID: Scalars['ID']['input'];
+  /** Male or Female. Required except for the weight-loss service (118342). */
+  sex?: InputMaybe<Scalars['String']['input']>;
+  /** Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552). */
+  surgeryAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552). */
+  surgeryName?: InputMaybe<Scalars['String']['input']>;
+  /** Town or city; `city` everywhere else. Not empty. */
+  town: Scalars['String']['input'];
+};
+
+export type SubscriptionOrder = {
+  /** The subscriptions service's status text for the issue. */
+  activity?: Maybe<Scalars['String']['output']>;
+  /** All clinical notes about it, as one text; null if there are none. */
+  clinicalNotes?: Maybe<Scalars['String']['output']>;
+  /** When the order was placed. */
+  orderDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the order created for the issue, for `order`. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** Name of the reviewer; null if not yet reviewed. */
+  reviewedBy?: Maybe<Scalars['String']['output']>;
+};
+
+export type SubscriptionOrderPage = {
+  /** The orders on this page; empty past the last page. */
+  orders: Array<SubscriptionOrder>;
+  /** Number of orders that the subscription created, on all pages. */
+  total: Scalars['Int']['output'];
+  /** Number of orders left out of this page because they can't be read. */
+  unreadable: Scalars['Int']['output'];
+};
+
+export type UpdateIdCheckInput = {
+  /** The order on whose page the outcome is set. The outcome applies to the order's patient. */
+  orderId: Scalars['RecordID']['input'];
+  /** The new status. Upper case here, lower case wherever it is read. */
+  outcome: IdCheckOutcome;
+  /** LexisNexis search reference, at most 100 characters. */
+  searchReference?: InputMaybe<Scalars['String']['input']>;
+  /** The check as the user saw it. Fails with CONFLICT if it has changed since. */
+  seen?: InputMaybe<SeenIdCheckInput>;
+};
+
+export type UpdateIdCheckPayload = {
+  /** The updated order. Null, with an error, if the outcome was saved but the order couldn't be read again. */
+  order?: Maybe<Order>;
+};
+
+export type UpdatePatientInput = {
+  /** The patient's own address. Provide either this or `billingAddress`. */
+  address?: InputMaybe<PatientAddressInput>;
+  /** The billing address of one of the patient's orders. Provide either this or `address`. */
+  billingAddress?: InputMaybe<BillingAddressInput>;
+  /** Not in the future, and less than 120 years ago. */
+  dateOfBirth: Scalars['LocalDate']['input'];
+  /** Required, not blank. */
+  firstName: Scalars['String']['input'];
+  /**
+   * Replaces all the GP surgery's details; omitted fields become empty. If omitted as a whole, nothing about the surgery is sent to the main
+   * API.
+   */
+  generalPractitioner?: InputMaybe<GeneralPractitionerInput>;
+  /** The patient to update. */
+  id: Scalars['RecordID']['input'];
+  /** Required, not blank. */
+  lastName: Scalars['String']['input'];
+  /** Required, not blank. Also saved with the billing address. */
+  phone: Scalars['String']['input'];
+  /** If omitted, no sex is sent to the main API. */
+  sex?: InputMaybe<Sex>;
+};
+
+export type UpdatePatientPayload = {
+  /** Why the billing address wasn't saved although the details were; otherwise null. */
+  billingAddressProblem?: Maybe<BillingAddressProblem>;
+  /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
+  patient?: Maybe<Patient>;
+  /** The parts that were saved. Lacks `BILLING_ADDRESS` if the details were saved but the billing address was not. */
+  savedParts: Array<PatientPart>;
+};
+
+export type UpdateWeightLossQuestionsInput = {
+  /** The appointment to name in the audit log. The form service finds the questions by their `traversalId`. */
+  appointmentId: Scalars['RecordID']['input'];
+  /** Only questions with changed answers are needed, but each must be complete. */
+  questions: Array<WeightLossQuestionInput>;
+};
+
+export type UpdateWeightLossQuestionsPayload = {
+  /** Always true. If the answers can't be saved, the mutation fails. */
+  saved: Scalars['Boolean']['output'];
+};
+
+export type UploadImagesInput = {
+  /** 1 to 50 photos. */
+  images: Array<ImageInput>;
+  /** The order item's `id`. */
+  itemId: Scalars['RecordID']['input'];
+  /** The order that the photos belong to. */
+  orderId: Scalars['RecordID']['input'];
+};
+
+export type UploadImagesPayload = {
+  /** Number of photos added. */
+  count: Scalars['Int']['output'];
+  /** The updated order. Null, with an error, if the photos were saved but the order couldn't be read again. */
+  order?: Maybe<Order>;
+};
+
+/** The person or script making the request. */
+export type Viewer = {
+  /** The viewer's permissions, derived from `kind` and `groups`. Screens show only what these allow, and the gateway refuses anything else. */
+  can: ViewerAbilities;
+  /** The branch that booking opens with: the viewer's own, or else the first of the master list. Null, with an error, if it can't be read. */
+  defaultLocation?: Maybe<BranchLocation>;
+  /** Email address. Null for scripts, and for people whose token doesn't contain one. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** All groups, from the token and the users service. */
+  groups: Array<Scalars['String']['output']>;
+  /** False while the users service can't be reached; booking is then read-only. */
+  groupsAreComplete: Scalars['Boolean']['output'];
+  /** The `sub` claim of the identity provider. */
+  id: Scalars['ID']['output'];
+  /** A person or a script. */
+  kind: ViewerKind;
+  /** The branch of a branch account; null for everyone else. */
+  locationId?: Maybe<Scalars['ID']['output']>;
+  /** The name recorded with every decision: the token's name, or its email address if it has no name. */
+  name: Scalars['String']['output'];
+  /** When the session ends unless renewed; null for requests with a bearer token. */
+  sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What the viewer's groups allow. Rules about a single record are fields of that record, such as `OrderItem.reviewability`. */
+export type ViewerAbilities = {
+  /** Book, reschedule and cancel appointments. */
+  changeAppointments: Scalars['Boolean']['output'];
+  /** Add order notes, and edit ID checks, patient details and pre-approvals. */
+  editClinicalRecords: Scalars['Boolean']['output'];
+  /** Use the Explorer: read the schema and send any operation within their permissions. */
+  explore: Scalars['Boolean']['output'];
+  /** Change a branch's opening hours, leave, blocks and pauses. */
+  manageAvailability: Scalars['Boolean']['output'];
+  /** See the link from booking to clinical review. */
+  openClinicalReviewFromBooking: Scalars['Boolean']['output'];
+  /** Oversee all branches. Booking opens with the list of pharmacies. */
+  overseeBranches: Scalars['Boolean']['output'];
+  /** Approve and reject pharmacy items: independent prescribers and pharmacists. */
+  reviewPmedItems: Scalars['Boolean']['output'];
+  /** Approve and reject prescription-only items: independent prescribers. */
+  reviewPomItems: Scalars['Boolean']['output'];
+  /** Start, edit and complete appointments, and book follow-ups. */
+  runAppointments: Scalars['Boolean']['output'];
+  /** Read branches, appointments and availability: everyone signed in, and scripts. */
+  useBooking: Scalars['Boolean']['output'];
+  /** Read orders, patients, ID checks and pre-approvals: the three clinical groups, and scripts. */
+  useClinicalReview: Scalars['Boolean']['output'];
+};
+
+export type ViewerKind =
+  /** An integration script. It can read but not change anything. */
+  | 'MACHINE'
+  /** A member of staff. */
+  | 'PERSON';
+
+/** A question as it was asked, with its options checked or its text filled in. */
+export type WalkInAnswerInput = {
+  /** As returned with the question. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** `WalkInQuestion.id`. */
+  id: Scalars['RecordID']['input'];
+  /** As returned with the question. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** All options of the question, checked or not. */
+  options?: InputMaybe<Array<WalkInOptionInput>>;
+  /** The answer, if it is text. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a question is answered. */
+export type WalkInElement =
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  | 'BMI'
+  /** One or more of the options. */
+  | 'CHECKBOXES'
+  /** Exactly one of the options. */
+  | 'DROPDOWN'
+  /** Exactly one of the options. */
+  | 'RADIO_BUTTONS'
+  /** Not answered: the form has ended. */
+  | 'TEXT'
+  /** Several lines of text. */
+  | 'TEXT_AREA'
+  /** One line of text. */
+  | 'TEXT_INPUT'
+  /** A type that the gateway doesn't know. The form can't be completed. */
+  | 'UNKNOWN';
+
+export type WalkInEvent =
+  | 'BOOKED'
+  | 'BOOKING_FAILED'
+  | 'INELIGIBLE'
+  | 'QUESTIONS_COMPLETE'
+  | 'QUESTION_ANSWERED'
+  | 'SCREENING_STARTED';
+
+/** A set of questions from the form. */
+export type WalkInForm = {
+  /** The form service's code for the form. Only `startWalkInForm` returns it; null afterwards. */
+  identifier?: Maybe<Scalars['String']['output']>;
+  /** The questions to answer next; empty if the form is complete. */
+  questions: Array<WalkInQuestion>;
+  /** Id of this customer's copy of the form, for further answers and `saveWalkInForm`. */
+  traversalId: Scalars['ID']['output'];
+};
+
+export type WalkInOption = {
+  /** Whether the option is checked. Usually false in a new question. */
+  checked: Scalars['Boolean']['output'];
+  /** Whether this answer supports giving the treatment. */
+  correct: Scalars['Boolean']['output'];
+  /** The form service's key for the option. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** The option's text. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The form service's value for the option. */
+  value?: Maybe<Scalars['String']['output']>;
+};
+
+export type WalkInOptionInput = {
+  /** Whether the option is checked. For a `BMI` question, check the customer's band. */
+  checked: Scalars['Boolean']['input'];
+  /** As returned with the question. */
+  correct: Scalars['Boolean']['input'];
+  /** As returned with the question. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** As returned with the question. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** As returned with the question. */
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the first answers say about the customer. */
+export type WalkInPersonInput = {
+  /** Age in years. The staff client sends 18 if an option mentioning 18 was selected, and 0 otherwise. */
+  age: Scalars['Int']['input'];
+  /** `Male` or `none`. */
+  gender: Scalars['String']['input'];
+  /** Whether customers book for themselves; `selfOrder` upstream, as `yes` or `no`. */
+  isSelfOrder: Scalars['Boolean']['input'];
+};
+
+export type WalkInQuestion = {
+  /** Explanation shown below the question, often empty. For `TEXT`, why the customer can't have the service. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** How the question is answered. */
+  element: WalkInElement;
+  /** The question's id: `WalkInAnswerInput.id`. */
+  id: Scalars['ID']['output'];
+  /** Whether the question follows from an earlier answer. */
+  isChild: Scalars['Boolean']['output'];
+  /** The question text. */
+  label?: Maybe<Scalars['String']['output']>;
+  /** The options in form order; empty if the answer is text. */
+  options: Array<WalkInOption>;
+  /** The form service's `questionId`, which differs from `id`; null if it has none. */
+  questionId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Something a reviewer should know before deciding. */
+export type Warning = {
+  /** What the reviewer should know, one text per point; may be empty. */
+  descriptions: Array<Scalars['String']['output']>;
+  /** Heading, such as `Age mismatch`; null if the service doesn't provide one. */
+  header?: Maybe<Scalars['String']['output']>;
+  /** Unique within its order. Null for warnings from the warnings service, which has no ids. */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** From the warnings service, `customer_age`, `customer_gender`, `age`, `validation` or `products`; from the main API, any text. */
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+export type WeekAvailability = {
+  /** Friday. */
+  fri: DayHours;
+  /** Monday. */
+  mon: DayHours;
+  /** Saturday. */
+  sat: DayHours;
+  /** Sunday. */
+  sun: DayHours;
+  /** Thursday. */
+  thu: DayHours;
+  /** Tuesday. */
+  tue: DayHours;
+  /** Wednesday. */
+  wed: DayHours;
+};
+
+export type WeekAvailabilityInput = {
+  /** Friday. */
+  fri: DayHoursInput;
+  /** Monday. */
+  mon: DayHoursInput;
+  /** Saturday. */
+  sat: DayHoursInput;
+  /** Sunday. */
+  sun: DayHoursInput;
+  /** Thursday. */
+  thu: DayHoursInput;
+  /** Tuesday. */
+  tue: DayHoursInput;
+  /** Wednesday. */
+  wed: DayHoursInput;
+};
+
+export type WeightLossOption = {
+  /** Whether the option is checked. */
+  checked: Scalars['Boolean']['output'];
+  /** Whether this answer supports giving the treatment. */
+  correct: Scalars['Boolean']['output'];
+  /** The option's text. */
+  label?: Maybe<Scalars['String']['output']>;
+};
+
+export type WeightLossOptionInput = {
+  /** Whether the option is now checked. */
+  checked: Scalars['Boolean']['input'];
+  /** As returned by `weightLossQuestions`. */
+  correct: Scalars['Boolean']['input'];
+  /** As returned by `weightLossQuestions`. */
+  label?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A question of the weight-loss service's form. */
+export type WeightLossQuestion = {
+  /** Age in years that the form service stores with the question. Send it back unchanged. */
+  age?: Maybe<Scalars['Int']['output']>;
+  /** The form service's type of form, such as `lg`. Send it back unchanged. */
+  formType?: Maybe<Scalars['String']['output']>;
+  /** Gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
+  gender?: Maybe<Scalars['String']['output']>;
+  /** The form service's code for the form. Send it back unchanged. */
+  identifier?: Maybe<Scalars['String']['output']>;
+  /** The question's position in the form. */
+  index?: Maybe<Scalars['Int']['output']>;
+  /** The question text. */
+  label?: Maybe<Scalars['String']['output']>;
+  /** True if several options can be checked, false if only one can. */
+  multiSelect: Scalars['Boolean']['output'];
+  /** Every option, checked or not. Empty if the form service lists none. */
+  options: Array<WeightLossOption>;
+  /** Id of the answer. */
+  responseId?: Maybe<Scalars['ID']['output']>;
+  /** The form service's flag for whether patients order for themselves, such as `yes`. Send it back unchanged. */
+  selfOrder?: Maybe<Scalars['String']['output']>;
+  /** The form service's sort key. Send it back unchanged. */
+  sortKey?: Maybe<Scalars['String']['output']>;
+  /** Id of this appointment's copy of the form. */
+  traversalId: Scalars['ID']['output'];
+};
+
+/** A question as returned by `weightLossQuestions`, with its options checked or unchecked. */
+export type WeightLossQuestionInput = {
+  /** As returned by `weightLossQuestions`. */
+  age?: InputMaybe<Scalars['Int']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  formType?: InputMaybe<Scalars['String']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  gender?: InputMaybe<Scalars['String']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  identifier?: InputMaybe<Scalars['String']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  index?: InputMaybe<Scalars['Int']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
+  multiSelect: Scalars['Boolean']['input'];
+  /** Every option of the question, checked or not. */
+  options: Array<WeightLossOptionInput>;
+  /** As returned by `weightLossQuestions`. */
+  responseId?: InputMaybe<Scalars['RecordID']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  selfOrder?: InputMaybe<Scalars['String']['input']>;
+  /** As returned by `weightLossQuestions`. */
+  sortKey?: InputMaybe<Scalars['String']['input']>;
+  /** As returned by `weightLossQuestions`. The form service finds the form by it. */
+  traversalId: Scalars['RecordID']['input'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AddFluClinicInput: AddFluClinicInput;
+  AddFluClinicPayload: ResolverTypeWrapper<AddFluClinicPayload>;
+  AddOrderNoteInput: AddOrderNoteInput;
+  AddOrderNotePayload: ResolverTypeWrapper<AddOrderNotePayload>;
+  Address: ResolverTypeWrapper<Address>;
+  AnswerWalkInFormInput: AnswerWalkInFormInput;
+  Appointment: ResolverTypeWrapper<Appointment>;
+  AppointmentDay: ResolverTypeWrapper<AppointmentDay>;
+  AppointmentToReschedule: ResolverTypeWrapper<AppointmentToReschedule>;
+  AvailabilitySlot: ResolverTypeWrapper<AvailabilitySlot>;
+  BillingAddress: ResolverTypeWrapper<BillingAddress>;
+  BillingAddressInput: BillingAddressInput;
+  BillingAddressProblem: ResolverTypeWrapper<BillingAddressProblem>;
+  BodyMassIndex: ResolverTypeWrapper<BodyMassIndex>;
+  BookFollowUpAppointmentInput: BookFollowUpAppointmentInput;
+  BookFollowUpAppointmentPayload: ResolverTypeWrapper<BookFollowUpAppointmentPayload>;
+  BookedWalkIn: ResolverTypeWrapper<BookedWalkIn>;
+  BookedWalkInInput: BookedWalkInInput;
+  BookingWindow: ResolverTypeWrapper<BookingWindow>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  BranchLocation: ResolverTypeWrapper<BranchLocation>;
+  BranchLocationGroup: ResolverTypeWrapper<BranchLocationGroup>;
+  BusinessDay: ResolverTypeWrapper<BusinessDay>;
+  BusinessHours: ResolverTypeWrapper<BusinessHours>;
+  Calendar: ResolverTypeWrapper<Calendar>;
+  CalendarBlock: ResolverTypeWrapper<CalendarBlock>;
+  CalendarBlockInput: CalendarBlockInput;
+  CalendarInput: CalendarInput;
+  CancelSeenAppointmentInput: CancelSeenAppointmentInput;
+  ChangeTreatmentInput: ChangeTreatmentInput;
+  ChangeTreatmentPayload: ResolverTypeWrapper<ChangeTreatmentPayload>;
+  ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointmentPayload>;
+  CompleteAppointmentInput: CompleteAppointmentInput;
+  ConfirmBmiInput: ConfirmBmiInput;
+  ConfirmBmiPayload: ResolverTypeWrapper<ConfirmBmiPayload>;
+  ConfirmSignInCodePayload: ResolverTypeWrapper<ConfirmSignInCodePayload>;
+  ConsultationAnswer: ResolverTypeWrapper<ConsultationAnswer>;
+  ConsultationFlag: ConsultationFlag;
+  ConsultationForm: ResolverTypeWrapper<ConsultationForm>;
+  ConsultationFormType: ConsultationFormType;
+  ConsultationQuestion: ResolverTypeWrapper<ConsultationQuestion>;
+  Course: ResolverTypeWrapper<Course>;
+  CoverPharmacistDay: ResolverTypeWrapper<CoverPharmacistDay>;
+  CoverPharmacistDayInput: CoverPharmacistDayInput;
+  CovidAnswerInput: CovidAnswerInput;
+  CovidQuestion: ResolverTypeWrapper<CovidQuestion>;
+  CreateCartInput: CreateCartInput;
+  CreateCartPayload: ResolverTypeWrapper<CreateCartPayload>;
+  Customer: ResolverTypeWrapper<Customer>;
+  CustomerSearchResult: ResolverTypeWrapper<CustomerSearchResult>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DayHours: ResolverTypeWrapper<DayHours>;
+  DayHoursInput: DayHoursInput;
+  DaySlot: ResolverTypeWrapper<DaySlot>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FluClinicType: FluClinicType;
+  FormerHost: ResolverTypeWrapper<FormerHost>;
+  GeneralPractitioner: ResolverTypeWrapper<GeneralPractitioner>;
+  GeneralPractitionerInput: GeneralPractitionerInput;
+  Guardian: ResolverTypeWrapper<Guardian>;
+  GuardianDetailsInput: GuardianDetailsInput;
+  GuardianInput: GuardianInput;
+  HandleOrderInput: HandleOrderInput;
+  HandleOrderPayload: ResolverTypeWrapper<HandleOrderPayload>;
+  HoldSlotInput: HoldSlotInput;
+  HoldSlotPayload: ResolverTypeWrapper<HoldSlotPayload>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  IdCheck: ResolverTypeWrapper<IdCheck>;
+  IdCheckListStatus: IdCheckListStatus;
+  IdCheckOutcome: IdCheckOutcome;
+  IdCheckPage: ResolverTypeWrapper<IdCheckPage>;
+  ImageInput: ImageInput;
+  InstoreAvailability: ResolverTypeWrapper<InstoreAvailability>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  LocalDate: ResolverTypeWrapper<Scalars['LocalDate']['output']>;
+  Location: ResolverTypeWrapper<Location>;
+  LocationService: ResolverTypeWrapper<LocationService>;
+  ManagedService: ResolverTypeWrapper<ManagedService>;
+  Medicine: ResolverTypeWrapper<Medicine>;
+  MedicineInput: MedicineInput;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OkResult: ResolverTypeWrapper<OkResult>;
+  Order: ResolverTypeWrapper<Order>;
+  OrderCategory: OrderCategory;
+  OrderComment: ResolverTypeWrapper<OrderComment>;
+  OrderHandling: OrderHandling;
+  OrderIdCheck: ResolverTypeWrapper<OrderIdCheck>;
+  OrderImage: ResolverTypeWrapper<OrderImage>;
+  OrderImagePage: ResolverTypeWrapper<OrderImagePage>;
+  OrderItem: ResolverTypeWrapper<OrderItem>;
+  OrderListStatus: OrderListStatus;
+  OrderNote: ResolverTypeWrapper<OrderNote>;
+  OrderPage: ResolverTypeWrapper<OrderPage>;
+  OrderSort: OrderSort;
+  OrderSortKey: OrderSortKey;
+  Patient: ResolverTypeWrapper<Patient>;
+  PatientAddress: ResolverTypeWrapper<PatientAddress>;
+  PatientAddressInput: PatientAddressInput;
+  PatientIdCheck: ResolverTypeWrapper<PatientIdCheck>;
+  PatientPart: PatientPart;
+  Pharmacist: ResolverTypeWrapper<Pharmacist>;
+  PharmacistInput: PharmacistInput;
+  PositiveInt: ResolverTypeWrapper<Scalars['PositiveInt']['output']>;
+  PostAppointmentInput: PostAppointmentInput;
+  PostAppointmentResult: ResolverTypeWrapper<PostAppointmentResult>;
+  PostcodeAddress: ResolverTypeWrapper<PostcodeAddress>;
+  PreApproval: ResolverTypeWrapper<PreApproval>;
+  PreApprovedPatient: ResolverTypeWrapper<PreApprovedPatient>;
+  PreApprovedPatientPage: ResolverTypeWrapper<PreApprovedPatientPage>;
+  PreApprovedPatientSort: PreApprovedPatientSort;
+  PreApprovedPatientSortKey: PreApprovedPatientSortKey;
+  PreApprovedProduct: ResolverTypeWrapper<PreApprovedProduct>;
+  ProductSubscription: ResolverTypeWrapper<ProductSubscription>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Question: ResolverTypeWrapper<Question>;
+  QuestionInput: QuestionInput;
+  RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
+  RecordWalkInEventInput: RecordWalkInEventInput;
+  RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
+  RemovePreApprovalInput: RemovePreApprovalInput;
+  RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
+  Repeat: ResolverTypeWrapper<Repeat>;
+  RepeatInput: RepeatInput;
+  RequestSignInCodePayload: ResolverTypeWrapper<RequestSignInCodePayload>;
+  RescheduleAppointmentInput: RescheduleAppointmentInput;
+  ResourceBlock: ResolverTypeWrapper<ResourceBlock>;
+  ResourceBlockInput: ResourceBlockInput;
+  ReviewBlock: ReviewBlock;
+  ReviewDecision: ReviewDecision;
+  ReviewOrderItemInput: ReviewOrderItemInput;
+  ReviewOrderItemPayload: ResolverTypeWrapper<ReviewOrderItemPayload>;
+  ReviewStatus: ReviewStatus;
+  Reviewability: ResolverTypeWrapper<Reviewability>;
+  SafetyWarnings: ResolverTypeWrapper<SafetyWarnings>;
+  SaveAppointmentDetailsInput: SaveAppointmentDetailsInput;
+  SaveWalkInFormInput: SaveWalkInFormInput;
+  SaveWalkInFormPayload: ResolverTypeWrapper<SaveWalkInFormPayload>;
+  Screening: ResolverTypeWrapper<Screening>;
+  SeenAppointmentInput: SeenAppointmentInput;
+  SeenIdCheckInput: SeenIdCheckInput;
+  ServiceBlock: ResolverTypeWrapper<ServiceBlock>;
+  ServiceBlockInput: ServiceBlockInput;
+  Settings: ResolverTypeWrapper<Settings>;
+  Sex: Sex;
+  SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  SlotHold: ResolverTypeWrapper<SlotHold>;
+  SlotInput: SlotInput;
+  SortDirection: SortDirection;
+  StaffArea: StaffArea;
+  StartAppointmentInput: StartAppointmentInput;
+  StartScreeningInput: StartScreeningInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
+  SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
+  UpdateIdCheckInput: UpdateIdCheckInput;
+  UpdateIdCheckPayload: ResolverTypeWrapper<UpdateIdCheckPayload>;
+  UpdatePatientInput: UpdatePatientInput;
+  UpdatePatientPayload: ResolverTypeWrapper<UpdatePatientPayload>;
+  UpdateWeightLossQuestionsInput: UpdateWeightLossQuestionsInput;
+  UpdateWeightLossQuestionsPayload: ResolverTypeWrapper<UpdateWeightLossQuestionsPayload>;
+  UploadImagesInput: UploadImagesInput;
+  UploadImagesPayload: ResolverTypeWrapper<UploadImagesPayload>;
+  Viewer: ResolverTypeWrapper<Viewer>;
+  ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
+  ViewerKind: ViewerKind;
+  WalkInAnswerInput: WalkInAnswerInput;
+  WalkInElement: WalkInElement;
+  WalkInEvent: WalkInEvent;
+  WalkInForm: ResolverTypeWrapper<WalkInForm>;
+  WalkInOption: ResolverTypeWrapper<WalkInOption>;
+  WalkInOptionInput: WalkInOptionInput;
+  WalkInPersonInput: WalkInPersonInput;
+  WalkInQuestion: ResolverTypeWrapper<WalkInQuestion>;
+  Warning: ResolverTypeWrapper<Warning>;
+  WeekAvailability: ResolverTypeWrapper<WeekAvailability>;
+  WeekAvailabilityInput: WeekAvailabilityInput;
+  WeightLossOption: ResolverTypeWrapper<WeightLossOption>;
+  WeightLossOptionInput: WeightLossOptionInput;
+  WeightLossQuestion: ResolverTypeWrapper<WeightLossQuestion>;
+  WeightLossQuestionInput: WeightLossQuestionInput;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AddFluClinicInput: AddFluClinicInput;
+  AddFluClinicPayload: AddFluClinicPayload;
+  AddOrderNoteInput: AddOrderNoteInput;
+  AddOrderNotePayload: AddOrderNotePayload;
+  Address: Address;
+  AnswerWalkInFormInput: AnswerWalkInFormInput;
+  Appointment: Appointment;
+  AppointmentDay: AppointmentDay;
+  AppointmentToReschedule: AppointmentToReschedule;
+  AvailabilitySlot: AvailabilitySlot;
+  BillingAddress: BillingAddress;
+  BillingAddressInput: BillingAddressInput;
+  BillingAddressProblem: BillingAddressProblem;
+  BodyMassIndex: BodyMassIndex;
+  BookFollowUpAppointmentInput: BookFollowUpAppointmentInput;
+  BookFollowUpAppointmentPayload: BookFollowUpAppointmentPayload;
+  BookedWalkIn: BookedWalkIn;
+  BookedWalkInInput: BookedWalkInInput;
+  BookingWindow: BookingWindow;
+  Boolean: Scalars['Boolean']['output'];
+  BranchLocation: BranchLocation;
+  BranchLocationGroup: BranchLocationGroup;
+  BusinessDay: BusinessDay;
+  BusinessHours: BusinessHours;
+  Calendar: Calendar;
+  CalendarBlock: CalendarBlock;
+  CalendarBlockInput: CalendarBlockInput;
+  CalendarInput: CalendarInput;
+  CancelSeenAppointmentInput: CancelSeenAppointmentInput;
+  ChangeTreatmentInput: ChangeTreatmentInput;
+  ChangeTreatmentPayload: ChangeTreatmentPayload;
+  ChangedAppointmentPayload: ChangedAppointmentPayload;
+  CompleteAppointmentInput: CompleteAppointmentInput;
+  ConfirmBmiInput: ConfirmBmiInput;
+  ConfirmBmiPayload: ConfirmBmiPayload;
+  ConfirmSignInCodePayload: ConfirmSignInCodePayload;
+  ConsultationAnswer: ConsultationAnswer;
+  ConsultationForm: ConsultationForm;
+  ConsultationQuestion: ConsultationQuestion;
+  Course: Course;
+  CoverPharmacistDay: CoverPharmacistDay;
+  CoverPharmacistDayInput: CoverPharmacistDayInput;
+  CovidAnswerInput: CovidAnswerInput;
+  CovidQuestion: CovidQuestion;
+  CreateCartInput: CreateCartInput;
+  CreateCartPayload: CreateCartPayload;
+  Customer: Customer;
+  CustomerSearchResult: CustomerSearchResult;
+  DateTime: Scalars['DateTime']['output'];
+  DayHours: DayHours;
+  DayHoursInput: DayHoursInput;
+  DaySlot: DaySlot;
+  Float: Scalars['Float']['output'];
+  FormerHost: FormerHost;
+  GeneralPractitioner: GeneralPractitioner;
+  GeneralPractitionerInput: GeneralPractitionerInput;
+  Guardian: Guardian;
+  GuardianDetailsInput: GuardianDetailsInput;
+  GuardianInput: GuardianInput;
+  HandleOrderInput: HandleOrderInput;
+  HandleOrderPayload: HandleOrderPayload;
+  HoldSlotInput: HoldSlotInput;
+  HoldSlotPayload: HoldSlotPayload;
+  ID: Scalars['ID']['output'];
+  IdCheck: IdCheck;
+  IdCheckPage: IdCheckPage;
+  ImageInput: ImageInput;
+  InstoreAvailability: InstoreAvailability;
+  Int: Scalars['Int']['output'];
+  LocalDate: Scalars['LocalDate']['output'];
+  Location: Location;
+  LocationService: LocationService;
+  ManagedService: ManagedService;
+  Medicine: Medicine;
+  MedicineInput: MedicineInput;
+  Mutation: Record<PropertyKey, never>;
+  OkResult: OkResult;
+  Order: Order;
+  OrderComment: OrderComment;
+  OrderIdCheck: OrderIdCheck;
+  OrderImage: OrderImage;
+  OrderImagePage: OrderImagePage;
+  OrderItem: OrderItem;
+  OrderNote: OrderNote;
+  OrderPage: OrderPage;
+  OrderSort: OrderSort;
+  Patient: Patient;
+  PatientAddress: PatientAddress;
+  PatientAddressInput: PatientAddressInput;
+  PatientIdCheck: PatientIdCheck;
+  Pharmacist: Pharmacist;
+  PharmacistInput: PharmacistInput;
+  PositiveInt: Scalars['PositiveInt']['output'];
+  PostAppointmentInput: PostAppointmentInput;
+  PostAppointmentResult: PostAppointmentResult;
+  PostcodeAddress: PostcodeAddress;
+  PreApproval: PreApproval;
+  PreApprovedPatient: PreApprovedPatient;
+  PreApprovedPatientPage: PreApprovedPatientPage;
+  PreApprovedPatientSort: PreApprovedPatientSort;
+  PreApprovedProduct: PreApprovedProduct;
+  ProductSubscription: ProductSubscription;
+  Query: Record<PropertyKey, never>;
+  Question: Question;
+  QuestionInput: QuestionInput;
+  RecordID: Scalars['RecordID']['output'];
+  RecordWalkInEventInput: RecordWalkInEventInput;
+  RecordWalkInEventPayload: RecordWalkInEventPayload;
+  RemovePreApprovalInput: RemovePreApprovalInput;
+  RemovePreApprovalPayload: RemovePreApprovalPayload;
+  Repeat: Repeat;
+  RepeatInput: RepeatInput;
+  RequestSignInCodePayload: RequestSignInCodePayload;
+  RescheduleAppointmentInput: RescheduleAppointmentInput;
+  ResourceBlock: ResourceBlock;
+  ResourceBlockInput: ResourceBlockInput;
+  ReviewOrderItemInput: ReviewOrderItemInput;
+  ReviewOrderItemPayload: ReviewOrderItemPayload;
+  Reviewability: Reviewability;
+  SafetyWarnings: SafetyWarnings;
+  SaveAppointmentDetailsInput: SaveAppointmentDetailsInput;
+  SaveWalkInFormInput: SaveWalkInFormInput;
+  SaveWalkInFormPayload: SaveWalkInFormPayload;
+  Screening: Screening;
+  SeenAppointmentInput: SeenAppointmentInput;
+  SeenIdCheckInput: SeenIdCheckInput;
+  ServiceBlock: ServiceBlock;
+  ServiceBlockInput: ServiceBlockInput;
+  Settings: Settings;
+  SignOutPayload: SignOutPayload;
+  SlotHold: SlotHold;
+  SlotInput: SlotInput;
+  StartAppointmentInput: StartAppointmentInput;
+  StartScreeningInput: StartScreeningInput;
+  String: Scalars['String']['output'];
+  SubscriptionOrder: SubscriptionOrder;
+  SubscriptionOrderPage: SubscriptionOrderPage;
+  UpdateIdCheckInput: UpdateIdCheckInput;
+  UpdateIdCheckPayload: UpdateIdCheckPayload;
+  UpdatePatientInput: UpdatePatientInput;
+  UpdatePatientPayload: UpdatePatientPayload;
+  UpdateWeightLossQuestionsInput: UpdateWeightLossQuestionsInput;
+  UpdateWeightLossQuestionsPayload: UpdateWeightLossQuestionsPayload;
+  UploadImagesInput: UploadImagesInput;
+  UploadImagesPayload: UploadImagesPayload;
+  Viewer: Viewer;
+  ViewerAbilities: ViewerAbilities;
+  WalkInAnswerInput: WalkInAnswerInput;
+  WalkInForm: WalkInForm;
+  WalkInOption: WalkInOption;
+  WalkInOptionInput: WalkInOptionInput;
+  WalkInPersonInput: WalkInPersonInput;
+  WalkInQuestion: WalkInQuestion;
+  Warning: Warning;
+  WeekAvailability: WeekAvailability;
+  WeekAvailabilityInput: WeekAvailabilityInput;
+  WeightLossOption: WeightLossOption;
+  WeightLossOptionInput: WeightLossOptionInput;
+  WeightLossQuestion: WeightLossQuestion;
+  WeightLossQuestionInput: WeightLossQuestionInput;
+};
+
+export type AddFluClinicPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['AddFluClinicPayload'] = ResolversParentTypes['AddFluClinicPayload']> = {
+  blockId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type AddOrderNotePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['AddOrderNotePayload'] = ResolversParentTypes['AddOrderNotePayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type AddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppointmentResolvers<ContextType = any, ParentType extends ResolversParentTypes['Appointment'] = ResolversParentTypes['Appointment']> = {
+  course?: Resolver<ResolversTypes['Course'], ParentType, ContextType>;
+  creationDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gpLetterPdf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groupId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  medicine?: Resolver<Maybe<ResolversTypes['Medicine']>, ParentType, ContextType>;
+  modifiedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onschedApptId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pharmacist?: Resolver<Maybe<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
+  resourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AppointmentDayResolvers<ContextType = any, ParentType extends ResolversParentTypes['AppointmentDay'] = ResolversParentTypes['AppointmentDay']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+};
+
+export type AppointmentToRescheduleResolvers<ContextType = any, ParentType extends ResolversParentTypes['AppointmentToReschedule'] = ResolversParentTypes['AppointmentToReschedule']> = {
+  customerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serviceName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AvailabilitySlotResolvers<ContextType = any, ParentType extends ResolversParentTypes['AvailabilitySlot'] = ResolversParentTypes['AvailabilitySlot']> = {
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BillingAddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingAddress'] = ResolversParentTypes['BillingAddress']> = {
+  address1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BillingAddressProblemResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingAddressProblem'] = ResolversParentTypes['BillingAddressProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BodyMassIndexResolvers<ContextType = any, ParentType extends ResolversParentTypes['BodyMassIndex'] = ResolversParentTypes['BodyMassIndex']> = {
+  bmi?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  height?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  weight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BookFollowUpAppointmentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['BookFollowUpAppointmentPayload'] = ResolversParentTypes['BookFollowUpAppointmentPayload']> = {
+  appointmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BookedWalkInResolvers<ContextType = any, ParentType extends ResolversParentTypes['BookedWalkIn'] = ResolversParentTypes['BookedWalkIn']> = {
+  appointmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BookingWindowResolvers<ContextType = any, ParentType extends ResolversParentTypes['BookingWindow'] = ResolversParentTypes['BookingWindow']> = {
+  earliestStart?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  firstDay?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+};
+
+export type BranchLocationResolvers<ContextType = any, ParentType extends ResolversParentTypes['BranchLocation'] = ResolversParentTypes['BranchLocation']> = {
+  branchId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BranchLocationGroupResolvers<ContextType = any, ParentType extends ResolversParentTypes['BranchLocationGroup'] = ResolversParentTypes['BranchLocationGroup']> = {
+  locations?: Resolver<Array<ResolversTypes['BranchLocation']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BusinessDayResolvers<ContextType = any, ParentType extends ResolversParentTypes['BusinessDay'] = ResolversParentTypes['BusinessDay']> = {
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is24Hours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BusinessHoursResolvers<ContextType = any, ParentType extends ResolversParentTypes['BusinessHours'] = ResolversParentTypes['BusinessHours']> = {
+  fri?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  mon?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  sat?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  sun?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  thu?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  tue?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+  wed?: Resolver<ResolversTypes['BusinessDay'], ParentType, ContextType>;
+};
+
+export type CalendarResolvers<ContextType = any, ParentType extends ResolversParentTypes['Calendar'] = ResolversParentTypes['Calendar']> = {
+  availability?: Resolver<ResolversTypes['WeekAvailability'], ParentType, ContextType>;
+  deletedStatus?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  deletedTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarBlockResolvers<ContextType = any, ParentType extends ResolversParentTypes['CalendarBlock'] = ResolversParentTypes['CalendarBlock']> = {
+  calendarId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ChangeTreatmentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChangeTreatmentPayload'] = ResolversParentTypes['ChangeTreatmentPayload']> = {
+  patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
+};
+
+export type ChangedAppointmentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChangedAppointmentPayload'] = ResolversParentTypes['ChangedAppointmentPayload']> = {
+  appointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType>;
+};
+
+export type ConfirmBmiPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type ConfirmSignInCodePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConfirmSignInCodePayload'] = ResolversParentTypes['ConfirmSignInCodePayload']> = {
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type ConsultationAnswerResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConsultationAnswer'] = ResolversParentTypes['ConsultationAnswer']> = {
+  flag?: Resolver<Maybe<ResolversTypes['ConsultationFlag']>, ParentType, ContextType>;
+  selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConsultationFormResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConsultationForm'] = ResolversParentTypes['ConsultationForm']> = {
+  bmi?: Resolver<Maybe<ResolversTypes['BodyMassIndex']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  exclusionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['ConsultationQuestion']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ConsultationFormType'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConsultationQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConsultationQuestion'] = ResolversParentTypes['ConsultationQuestion']> = {
+  answers?: Resolver<Array<ResolversTypes['ConsultationAnswer']>, ParentType, ContextType>;
+  question?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CourseResolvers<ContextType = any, ParentType extends ResolversParentTypes['Course'] = ResolversParentTypes['Course']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onSchedServiceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  patientAdvice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pharmacistInstructions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<Maybe<Array<ResolversTypes['Question']>>, ParentType, ContextType>;
+};
+
+export type CoverPharmacistDayResolvers<ContextType = any, ParentType extends ResolversParentTypes['CoverPharmacistDay'] = ResolversParentTypes['CoverPharmacistDay']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CovidQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['CovidQuestion'] = ResolversParentTypes['CovidQuestion']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateCartPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreateCartPayload'] = ResolversParentTypes['CreateCartPayload']> = {
+  cartId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CustomerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  appointments?: Resolver<Maybe<Array<ResolversTypes['Appointment']>>, ParentType, ContextType>;
+  dob?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nhsNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sex?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  surgeryAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  surgeryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerSearchResultResolvers<ContextType = any, ParentType extends ResolversParentTypes['CustomerSearchResult'] = ResolversParentTypes['CustomerSearchResult']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  dob?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DayHoursResolvers<ContextType = any, ParentType extends ResolversParentTypes['DayHours'] = ResolversParentTypes['DayHours']> = {
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DaySlotResolvers<ContextType = any, ParentType extends ResolversParentTypes['DaySlot'] = ResolversParentTypes['DaySlot']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FormerHostResolvers<ContextType = any, ParentType extends ResolversParentTypes['FormerHost'] = ResolversParentTypes['FormerHost']> = {
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replacedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GeneralPractitionerResolvers<ContextType = any, ParentType extends ResolversParentTypes['GeneralPractitioner'] = ResolversParentTypes['GeneralPractitioner']> = {
+  address1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  surgery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GuardianResolvers<ContextType = any, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HandleOrderPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['HandleOrderPayload'] = ResolversParentTypes['HandleOrderPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type HoldSlotPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['HoldSlotPayload'] = ResolversParentTypes['HoldSlotPayload']> = {
+  hold?: Resolver<Maybe<ResolversTypes['SlotHold']>, ParentType, ContextType>;
+};
+
+export type IdCheckResolvers<ContextType = any, ParentType extends ResolversParentTypes['IdCheck'] = ResolversParentTypes['IdCheck']> = {
+  apiStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  patientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type IdCheckPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['IdCheckPage'] = ResolversParentTypes['IdCheckPage']> = {
+  idChecks?: Resolver<Array<ResolversTypes['IdCheck']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InstoreAvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['InstoreAvailability'] = ResolversParentTypes['InstoreAvailability']> = {
+  daySlots?: Resolver<Array<ResolversTypes['DaySlot']>, ParentType, ContextType>;
+  slots?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType>;
+};
+
+export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalDate'], any> {
+  name: 'LocalDate';
+}
+
+export type LocationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Location'] = ResolversParentTypes['Location']> = {
+  businessHours?: Resolver<ResolversTypes['BusinessHours'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resourceGroupId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type LocationServiceResolvers<ContextType = any, ParentType extends ResolversParentTypes['LocationService'] = ResolversParentTypes['LocationService']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serviceName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ManagedServiceResolvers<ContextType = any, ParentType extends ResolversParentTypes['ManagedService'] = ResolversParentTypes['ManagedService']> = {
+  blocks?: Resolver<Maybe<Array<ResolversTypes['ServiceBlock']>>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type MedicineResolvers<ContextType = any, ParentType extends ResolversParentTypes['Medicine'] = ResolversParentTypes['Medicine']> = {
+  batchNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiryDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  manufacturer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addFluClinic?: Resolver<ResolversTypes['AddFluClinicPayload'], ParentType, ContextType, RequireFields<MutationAddFluClinicArgs, 'input'>>;
+  addOrderNote?: Resolver<Maybe<ResolversTypes['AddOrderNotePayload']>, ParentType, ContextType, RequireFields<MutationAddOrderNoteArgs, 'input'>>;
+  answerWalkInForm?: Resolver<ResolversTypes['WalkInForm'], ParentType, ContextType, RequireFields<MutationAnswerWalkInFormArgs, 'input'>>;
+  bookFollowUpAppointment?: Resolver<ResolversTypes['BookFollowUpAppointmentPayload'], ParentType, ContextType, RequireFields<MutationBookFollowUpAppointmentArgs, 'input'>>;
+  bookNextAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationBookNextAppointmentArgs, 'courseId' | 'endTime' | 'locationId' | 'resourceId' | 'startTime'>>;
+  cancelAppointment?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationCancelAppointmentArgs, 'appointmentId' | 'locationId' | 'reason' | 'shouldRefund'>>;
+  cancelSeenAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationCancelSeenAppointmentArgs, 'input'>>;
+  changeTreatment?: Resolver<Maybe<ResolversTypes['ChangeTreatmentPayload']>, ParentType, ContextType, RequireFields<MutationChangeTreatmentArgs, 'input'>>;
+  completeAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationCompleteAppointmentArgs, 'input'>>;
+  confirmBmi?: Resolver<Maybe<ResolversTypes['ConfirmBmiPayload']>, ParentType, ContextType, RequireFields<MutationConfirmBmiArgs, 'input'>>;
+  confirmSignInCode?: Resolver<ResolversTypes['ConfirmSignInCodePayload'], ParentType, ContextType, RequireFields<MutationConfirmSignInCodeArgs, 'code'>>;
+  createCalendarBlock?: Resolver<ResolversTypes['CalendarBlock'], ParentType, ContextType, RequireFields<MutationCreateCalendarBlockArgs, 'input'>>;
+  createCart?: Resolver<Maybe<ResolversTypes['CreateCartPayload']>, ParentType, ContextType, RequireFields<MutationCreateCartArgs, 'input'>>;
+  createCoverPharmacistDays?: Resolver<Array<ResolversTypes['CoverPharmacistDay']>, ParentType, ContextType, RequireFields<MutationCreateCoverPharmacistDaysArgs, 'days'>>;
+  createResourceBlock?: Resolver<ResolversTypes['ResourceBlock'], ParentType, ContextType, RequireFields<MutationCreateResourceBlockArgs, 'input'>>;
+  createServiceBlock?: Resolver<ResolversTypes['ServiceBlock'], ParentType, ContextType, RequireFields<MutationCreateServiceBlockArgs, 'input'>>;
+  deleteCalendarBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCalendarBlockArgs, 'calendarBlockId'>>;
+  deleteCoverPharmacistDays?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCoverPharmacistDaysArgs, 'days'>>;
+  deleteResourceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteResourceBlockArgs, 'blockId'>>;
+  deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
+  handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
+  holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
+  nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
+  postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
+  postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
+  putCourseQuestions?: Resolver<ResolversTypes['Course'], ParentType, ContextType, RequireFields<MutationPutCourseQuestionsArgs, 'courseId' | 'questions'>>;
+  recordWalkInEvent?: Resolver<ResolversTypes['RecordWalkInEventPayload'], ParentType, ContextType, RequireFields<MutationRecordWalkInEventArgs, 'input'>>;
+  removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
+  requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
+  rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
+  reviewOrderItem?: Resolver<Maybe<ResolversTypes['ReviewOrderItemPayload']>, ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
+  saveAppointmentDetails?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationSaveAppointmentDetailsArgs, 'input'>>;
+  saveWalkInForm?: Resolver<ResolversTypes['SaveWalkInFormPayload'], ParentType, ContextType, RequireFields<MutationSaveWalkInFormArgs, 'input'>>;
+  signOut?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'area'>>;
+  startAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationStartAppointmentArgs, 'input'>>;
+  startScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationStartScreeningArgs, 'input'>>;
+  startWalkInForm?: Resolver<ResolversTypes['WalkInForm'], ParentType, ContextType>;
+  updateAppointmentGuardian?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentGuardianArgs, 'appointmentId' | 'guardian' | 'locationId'>>;
+  updateAppointmentMedicine?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentMedicineArgs, 'appointmentId' | 'locationId' | 'medicine'>>;
+  updateAppointmentNotes?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentNotesArgs, 'appointmentId' | 'locationId' | 'notes'>>;
+  updateAppointmentPharmacist?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentPharmacistArgs, 'appointmentId' | 'locationId' | 'pharmacist'>>;
+  updateAppointmentStatus?: Resolver<ResolversTypes['Appointment'], ParentType, ContextType, RequireFields<MutationUpdateAppointmentStatusArgs, 'appointmentId' | 'locationId' | 'status'>>;
+  updateCalendar?: Resolver<ResolversTypes['Calendar'], ParentType, ContextType, RequireFields<MutationUpdateCalendarArgs, 'input'>>;
+  updateCalendarBlock?: Resolver<ResolversTypes['CalendarBlock'], ParentType, ContextType, RequireFields<MutationUpdateCalendarBlockArgs, 'calendarBlockId' | 'input'>>;
+  updateIdCheck?: Resolver<Maybe<ResolversTypes['UpdateIdCheckPayload']>, ParentType, ContextType, RequireFields<MutationUpdateIdCheckArgs, 'input'>>;
+  updatePatient?: Resolver<Maybe<ResolversTypes['UpdatePatientPayload']>, ParentType, ContextType, RequireFields<MutationUpdatePatientArgs, 'input'>>;
+  updateResourceBlock?: Resolver<ResolversTypes['ResourceBlock'], ParentType, ContextType, RequireFields<MutationUpdateResourceBlockArgs, 'blockId' | 'input'>>;
+  updateServiceBlock?: Resolver<ResolversTypes['ServiceBlock'], ParentType, ContextType, RequireFields<MutationUpdateServiceBlockArgs, 'input' | 'serviceBlockId'>>;
+  updateWeightLossQuestions?: Resolver<ResolversTypes['UpdateWeightLossQuestionsPayload'], ParentType, ContextType, RequireFields<MutationUpdateWeightLossQuestionsArgs, 'input'>>;
+  uploadImages?: Resolver<Maybe<ResolversTypes['UploadImagesPayload']>, ParentType, ContextType, RequireFields<MutationUploadImagesArgs, 'input'>>;
+};
+
+export type OkResultResolvers<ContextType = any, ParentType extends ResolversParentTypes['OkResult'] = ResolversParentTypes['OkResult']> = {
+  ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  billingAddress?: Resolver<Maybe<ResolversTypes['BillingAddress']>, ParentType, ContextType>;
+  canUpdateIdCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['OrderComment']>, ParentType, ContextType>;
+  handlings?: Resolver<Array<ResolversTypes['OrderHandling']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  idCheck?: Resolver<ResolversTypes['OrderIdCheck'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  otherOrders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<OrderOtherOrdersArgs, 'page'>>;
+  patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
+  patientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  restrictedItemsApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  safetyWarnings?: Resolver<Maybe<ResolversTypes['SafetyWarnings']>, ParentType, ContextType>;
+  shippingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unreadableItems?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadableNotes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadableWarnings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
+};
+
+export type OrderCommentResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderComment'] = ResolversParentTypes['OrderComment']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderIdCheckResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderIdCheck'] = ResolversParentTypes['OrderIdCheck']> = {
+  apiStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  searchReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderImageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderImage'] = ResolversParentTypes['OrderImage']> = {
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderImagePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderImagePage'] = ResolversParentTypes['OrderImagePage']> = {
+  image?: Resolver<Maybe<ResolversTypes['OrderImage']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  ageRestricted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bmiConfirmation?: Resolver<Maybe<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  clinicalNotes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  consultationFormId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  exclusionCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastOrderedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  photoUploadSkipped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  photosAddedLater?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  primaryTag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  quantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reviewComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewStatus?: Resolver<ResolversTypes['ReviewStatus'], ParentType, ContextType>;
+  reviewability?: Resolver<ResolversTypes['Reviewability'], ParentType, ContextType>;
+  reviewedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reviewedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secondaryTag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ProductSubscription']>, ParentType, ContextType>;
+  subscriptionBaseOrderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subscriptionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subscriptionIssueNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  subscriptionMaximumIssues?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subscriptionOrders?: Resolver<Maybe<ResolversTypes['SubscriptionOrderPage']>, ParentType, ContextType, RequireFields<OrderItemSubscriptionOrdersArgs, 'page'>>;
+  takesPhotos?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  variation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warningCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OrderNoteResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderNote'] = ResolversParentTypes['OrderNote']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+  orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PatientResolvers<ContextType = any, ParentType extends ResolversParentTypes['Patient'] = ResolversParentTypes['Patient']> = {
+  address?: Resolver<Maybe<ResolversTypes['PatientAddress']>, ParentType, ContextType>;
+  age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['LocalDate']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  generalPractitioner?: Resolver<Maybe<ResolversTypes['GeneralPractitioner']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  idCheck?: Resolver<Maybe<ResolversTypes['PatientIdCheck']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preApproval?: Resolver<Maybe<ResolversTypes['PreApproval']>, ParentType, ContextType>;
+  sex?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PatientAddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['PatientAddress'] = ResolversParentTypes['PatientAddress']> = {
+  address1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stateOrProvince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PatientIdCheckResolvers<ContextType = any, ParentType extends ResolversParentTypes['PatientIdCheck'] = ResolversParentTypes['PatientIdCheck']> = {
+  previousStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  searchReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PharmacistResolvers<ContextType = any, ParentType extends ResolversParentTypes['Pharmacist'] = ResolversParentTypes['Pharmacist']> = {
+  gphcNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export interface PositiveIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['PositiveInt'], any> {
+  name: 'PositiveInt';
+}
+
+export type PostAppointmentResultResolvers<ContextType = any, ParentType extends ResolversParentTypes['PostAppointmentResult'] = ResolversParentTypes['PostAppointmentResult']> = {
+  appointmentID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PostcodeAddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['PostcodeAddress'] = ResolversParentTypes['PostcodeAddress']> = {
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PreApprovalResolvers<ContextType = any, ParentType extends ResolversParentTypes['PreApproval'] = ResolversParentTypes['PreApproval']> = {
+  notYetIssued?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  previousTreatmentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  treatmentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PreApprovedPatientResolvers<ContextType = any, ParentType extends ResolversParentTypes['PreApprovedPatient'] = ResolversParentTypes['PreApprovedPatient']> = {
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identityId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  lastApprovalDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextReviewDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  treatmentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PreApprovedPatientPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PreApprovedPatientPage'] = ResolversParentTypes['PreApprovedPatientPage']> = {
+  patients?: Resolver<Array<ResolversTypes['PreApprovedPatient']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PreApprovedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['PreApprovedProduct'] = ResolversParentTypes['PreApprovedProduct']> = {
+  doseNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  treatmentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProductSubscriptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ProductSubscription'] = ResolversParentTypes['ProductSubscription']> = {
+  cartId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issueNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  patientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  appointmentDays?: Resolver<Maybe<Array<ResolversTypes['AppointmentDay']>>, ParentType, ContextType, RequireFields<QueryAppointmentDaysArgs, 'locationId' | 'month'>>;
+  appointmentsToReschedule?: Resolver<Maybe<Array<ResolversTypes['AppointmentToReschedule']>>, ParentType, ContextType, RequireFields<QueryAppointmentsToRescheduleArgs, 'locationId'>>;
+  awaitingIdCheckCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookedWalkIn?: Resolver<Maybe<ResolversTypes['BookedWalkIn']>, ParentType, ContextType, RequireFields<QueryBookedWalkInArgs, 'input'>>;
+  bookingWindow?: Resolver<ResolversTypes['BookingWindow'], ParentType, ContextType, RequireFields<QueryBookingWindowArgs, 'locationId' | 'serviceId'>>;
+  branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
+  branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
+  calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
+  consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
+  customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
+  getAppointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentArgs, 'appointmentId' | 'locationId'>>;
+  getAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentsArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  getAvailability?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType, RequireFields<QueryGetAvailabilityArgs, 'endDate' | 'locationId' | 'serviceId' | 'startDate'>>;
+  getCalendarBlocks?: Resolver<Array<ResolversTypes['CalendarBlock']>, ParentType, ContextType, RequireFields<QueryGetCalendarBlocksArgs, 'locationId'>>;
+  getCalendars?: Resolver<Array<ResolversTypes['Calendar']>, ParentType, ContextType, RequireFields<QueryGetCalendarsArgs, 'locationId'>>;
+  getCoverPharmacistDays?: Resolver<Array<ResolversTypes['CoverPharmacistDay']>, ParentType, ContextType, RequireFields<QueryGetCoverPharmacistDaysArgs, 'locationId'>>;
+  getCovidQuestions?: Resolver<Array<ResolversTypes['CovidQuestion']>, ParentType, ContextType>;
+  getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'id' | 'locationId'>>;
+  getInstoreServiceAvailability?: Resolver<ResolversTypes['InstoreAvailability'], ParentType, ContextType, RequireFields<QueryGetInstoreServiceAvailabilityArgs, 'endDate' | 'locationID' | 'serviceId' | 'startDate'>>;
+  getLocation?: Resolver<Maybe<ResolversTypes['Location']>, ParentType, ContextType, RequireFields<QueryGetLocationArgs, 'locationId'>>;
+  getLocationServices?: Resolver<Array<ResolversTypes['LocationService']>, ParentType, ContextType, RequireFields<QueryGetLocationServicesArgs, 'locationId'>>;
+  getPreviousAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetPreviousAppointmentsArgs, 'appointmentId' | 'locationId'>>;
+  getResourceBlocks?: Resolver<Array<ResolversTypes['ResourceBlock']>, ParentType, ContextType, RequireFields<QueryGetResourceBlocksArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  getServiceBlock?: Resolver<Maybe<ResolversTypes['ServiceBlock']>, ParentType, ContextType, RequireFields<QueryGetServiceBlockArgs, 'serviceBlockId'>>;
+  getServiceBlocks?: Resolver<Array<ResolversTypes['ServiceBlock']>, ParentType, ContextType, RequireFields<QueryGetServiceBlocksArgs, 'locationId'>>;
+  idChecks?: Resolver<ResolversTypes['IdCheckPage'], ParentType, ContextType, RequireFields<QueryIdChecksArgs, 'limit' | 'page' | 'status'>>;
+  managedServices?: Resolver<Array<ResolversTypes['ManagedService']>, ParentType, ContextType, RequireFields<QueryManagedServicesArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  orderImage?: Resolver<ResolversTypes['OrderImagePage'], ParentType, ContextType, RequireFields<QueryOrderImageArgs, 'index' | 'orderId' | 'secondaryTag'>>;
+  orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryOrdersArgs, 'limit' | 'page' | 'status'>>;
+  patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType, RequireFields<QueryPatientArgs, 'id'>>;
+  postcodeAddresses?: Resolver<Array<ResolversTypes['PostcodeAddress']>, ParentType, ContextType, RequireFields<QueryPostcodeAddressesArgs, 'postcode'>>;
+  preApprovedPatients?: Resolver<ResolversTypes['PreApprovedPatientPage'], ParentType, ContextType, RequireFields<QueryPreApprovedPatientsArgs, 'limit' | 'page'>>;
+  preApprovedProducts?: Resolver<Array<ResolversTypes['PreApprovedProduct']>, ParentType, ContextType>;
+  resourceBlocks?: Resolver<Maybe<Array<ResolversTypes['ResourceBlock']>>, ParentType, ContextType, RequireFields<QueryResourceBlocksArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
+  subscriptionOrders?: Resolver<ResolversTypes['SubscriptionOrderPage'], ParentType, ContextType, RequireFields<QuerySubscriptionOrdersArgs, 'page' | 'subscriptionId'>>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  weightLossQuestions?: Resolver<Array<ResolversTypes['WeightLossQuestion']>, ParentType, ContextType, RequireFields<QueryWeightLossQuestionsArgs, 'appointmentId' | 'locationId'>>;
+};
+
+export type QuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export interface RecordIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['RecordID'], any> {
+  name: 'RecordID';
+}
+
+export type RecordWalkInEventPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['RecordWalkInEventPayload'] = ResolversParentTypes['RecordWalkInEventPayload']> = {
+  recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RemovePreApprovalPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['RemovePreApprovalPayload'] = ResolversParentTypes['RemovePreApprovalPayload']> = {
+  patientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RepeatResolvers<ContextType = any, ParentType extends ResolversParentTypes['Repeat'] = ResolversParentTypes['Repeat']> = {
+  frequency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  interval?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthDay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  weekdays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RequestSignInCodePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['RequestSignInCodePayload'] = ResolversParentTypes['RequestSignInCodePayload']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ResourceBlockResolvers<ContextType = any, ParentType extends ResolversParentTypes['ResourceBlock'] = ResolversParentTypes['ResourceBlock']> = {
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['Repeat']>, ParentType, ContextType>;
+  repeats?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReviewOrderItemPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReviewOrderItemPayload'] = ResolversParentTypes['ReviewOrderItemPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type ReviewabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reviewability'] = ResolversParentTypes['Reviewability']> = {
+  approvalNeedsNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  approveBlockedBy?: Resolver<Array<ResolversTypes['ReviewBlock']>, ParentType, ContextType>;
+  canApprove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReject?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rejectBlockedBy?: Resolver<Array<ResolversTypes['ReviewBlock']>, ParentType, ContextType>;
+  roleAllows?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SafetyWarningsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SafetyWarnings'] = ResolversParentTypes['SafetyWarnings']> = {
+  checkPatientAge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  orderForOthers?: Resolver<Maybe<ResolversTypes['Warning']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['Warning']>, ParentType, ContextType>;
+};
+
+export type SaveWalkInFormPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SaveWalkInFormPayload'] = ResolversParentTypes['SaveWalkInFormPayload']> = {
+  saved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ScreeningResolvers<ContextType = any, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
+  currentQuestionNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasResult?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAllowedService?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextQuestionNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  patientAdvice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pharmacistInstructions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questionText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questionType?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  screeningId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ServiceBlockResolvers<ContextType = any, ParentType extends ResolversParentTypes['ServiceBlock'] = ResolversParentTypes['ServiceBlock']> = {
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['Repeat']>, ParentType, ContextType>;
+  repeats?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SettingsResolvers<ContextType = any, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
+  companyEmailDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  coverPharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  feedbackUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  formerHosts?: Resolver<Array<ResolversTypes['FormerHost']>, ParentType, ContextType>;
+  helpUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  homeDeliveryBranchIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  homeDeliveryUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paidPilotLocationIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  pharmacyAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pharmacyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prescriptionsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supportEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  supportPhones?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  vanLocationIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  walkInBookingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SignOutPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
+  redirectUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SlotHoldResolvers<ContextType = any, ParentType extends ResolversParentTypes['SlotHold'] = ResolversParentTypes['SlotHold']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SubscriptionOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubscriptionOrder'] = ResolversParentTypes['SubscriptionOrder']> = {
+  activity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clinicalNotes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reviewedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubscriptionOrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubscriptionOrderPage'] = ResolversParentTypes['SubscriptionOrderPage']> = {
+  orders?: Resolver<Array<ResolversTypes['SubscriptionOrder']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UpdateIdCheckPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['UpdateIdCheckPayload'] = ResolversParentTypes['UpdateIdCheckPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type UpdatePatientPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['UpdatePatientPayload'] = ResolversParentTypes['UpdatePatientPayload']> = {
+  billingAddressProblem?: Resolver<Maybe<ResolversTypes['BillingAddressProblem']>, ParentType, ContextType>;
+  patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
+  savedParts?: Resolver<Array<ResolversTypes['PatientPart']>, ParentType, ContextType>;
+};
+
+export type UpdateWeightLossQuestionsPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['UpdateWeightLossQuestionsPayload'] = ResolversParentTypes['UpdateWeightLossQuestionsPayload']> = {
+  saved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UploadImagesPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['UploadImagesPayload'] = ResolversParentTypes['UploadImagesPayload']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+};
+
+export type ViewerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  can?: Resolver<ResolversTypes['ViewerAbilities'], ParentType, ContextType>;
+  defaultLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  groupsAreComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ViewerKind'], ParentType, ContextType>;
+  locationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sessionExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ViewerAbilitiesResolvers<ContextType = any, ParentType extends ResolversParentTypes['ViewerAbilities'] = ResolversParentTypes['ViewerAbilities']> = {
+  changeAppointments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  editClinicalRecords?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  explore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  manageAvailability?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openClinicalReviewFromBooking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  overseeBranches?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reviewPmedItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reviewPomItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  runAppointments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  useBooking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  useClinicalReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WalkInFormResolvers<ContextType = any, ParentType extends ResolversParentTypes['WalkInForm'] = ResolversParentTypes['WalkInForm']> = {
+  identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['WalkInQuestion']>, ParentType, ContextType>;
+  traversalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type WalkInOptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WalkInOption'] = ResolversParentTypes['WalkInOption']> = {
+  checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WalkInQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WalkInQuestion'] = ResolversParentTypes['WalkInQuestion']> = {
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  element?: Resolver<ResolversTypes['WalkInElement'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isChild?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['WalkInOption']>, ParentType, ContextType>;
+  questionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type WarningResolvers<ContextType = any, ParentType extends ResolversParentTypes['Warning'] = ResolversParentTypes['Warning']> = {
+  descriptions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WeekAvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['WeekAvailability'] = ResolversParentTypes['WeekAvailability']> = {
+  fri?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  mon?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  sat?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  sun?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  thu?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  tue?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+  wed?: Resolver<ResolversTypes['DayHours'], ParentType, ContextType>;
+};
+
+export type WeightLossOptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WeightLossOption'] = ResolversParentTypes['WeightLossOption']> = {
+  checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WeightLossQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WeightLossQuestion'] = ResolversParentTypes['WeightLossQuestion']> = {
+  age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  formType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  multiSelect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['WeightLossOption']>, ParentType, ContextType>;
+  responseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  selfOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sortKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  traversalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = any> = {
+  AddFluClinicPayload?: AddFluClinicPayloadResolvers<ContextType>;
+  AddOrderNotePayload?: AddOrderNotePayloadResolvers<ContextType>;
+  Address?: AddressResolvers<ContextType>;
+  Appointment?: AppointmentResolvers<ContextType>;
+  AppointmentDay?: AppointmentDayResolvers<ContextType>;
+  AppointmentToReschedule?: AppointmentToRescheduleResolvers<ContextType>;
+  AvailabilitySlot?: AvailabilitySlotResolvers<ContextType>;
+  BillingAddress?: BillingAddressResolvers<ContextType>;
+  BillingAddressProblem?: BillingAddressProblemResolvers<ContextType>;
+  BodyMassIndex?: BodyMassIndexResolvers<ContextType>;
+  BookFollowUpAppointmentPayload?: BookFollowUpAppointmentPayloadResolvers<ContextType>;
+  BookedWalkIn?: BookedWalkInResolvers<ContextType>;
+  BookingWindow?: BookingWindowResolvers<ContextType>;
+  BranchLocation?: BranchLocationResolvers<ContextType>;
+  BranchLocationGroup?: BranchLocationGroupResolvers<ContextType>;
+  BusinessDay?: BusinessDayResolvers<ContextType>;
+  BusinessHours?: BusinessHoursResolvers<ContextType>;
+  Calendar?: CalendarResolvers<ContextType>;
+  CalendarBlock?: CalendarBlockResolvers<ContextType>;
+  ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
+  ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
+  ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
+  ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
+  ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
+  ConsultationForm?: ConsultationFormResolvers<ContextType>;
+  ConsultationQuestion?: ConsultationQuestionResolvers<ContextType>;
+  Course?: CourseResolvers<ContextType>;
+  CoverPharmacistDay?: CoverPharmacistDayResolvers<ContextType>;
+  CovidQuestion?: CovidQuestionResolvers<ContextType>;
+  CreateCartPayload?: CreateCartPayloadResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
+  CustomerSearchResult?: CustomerSearchResultResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  DayHours?: DayHoursResolvers<ContextType>;
+  DaySlot?: DaySlotResolvers<ContextType>;
+  FormerHost?: FormerHostResolvers<ContextType>;
+  GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
+  Guardian?: GuardianResolvers<ContextType>;
+  HandleOrderPayload?: HandleOrderPayloadResolvers<ContextType>;
+  HoldSlotPayload?: HoldSlotPayloadResolvers<ContextType>;
+  IdCheck?: IdCheckResolvers<ContextType>;
+  IdCheckPage?: IdCheckPageResolvers<ContextType>;
+  InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
+  LocalDate?: GraphQLScalarType;
+  Location?: LocationResolvers<ContextType>;
+  LocationService?: LocationServiceResolvers<ContextType>;
+  ManagedService?: ManagedServiceResolvers<ContextType>;
+  Medicine?: MedicineResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  OkResult?: OkResultResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderComment?: OrderCommentResolvers<ContextType>;
+  OrderIdCheck?: OrderIdCheckResolvers<ContextType>;
+  OrderImage?: OrderImageResolvers<ContextType>;
+  OrderImagePage?: OrderImagePageResolvers<ContextType>;
+  OrderItem?: OrderItemResolvers<ContextType>;
+  OrderNote?: OrderNoteResolvers<ContextType>;
+  OrderPage?: OrderPageResolvers<ContextType>;
+  Patient?: PatientResolvers<ContextType>;
+  PatientAddress?: PatientAddressResolvers<ContextType>;
+  PatientIdCheck?: PatientIdCheckResolvers<ContextType>;
+  Pharmacist?: PharmacistResolvers<ContextType>;
+  PositiveInt?: GraphQLScalarType;
+  PostAppointmentResult?: PostAppointmentResultResolvers<ContextType>;
+  PostcodeAddress?: PostcodeAddressResolvers<ContextType>;
+  PreApproval?: PreApprovalResolvers<ContextType>;
+  PreApprovedPatient?: PreApprovedPatientResolvers<ContextType>;
+  PreApprovedPatientPage?: PreApprovedPatientPageResolvers<ContextType>;
+  PreApprovedProduct?: PreApprovedProductResolvers<ContextType>;
+  ProductSubscription?: ProductSubscriptionResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Question?: QuestionResolvers<ContextType>;
+  RecordID?: GraphQLScalarType;
+  RecordWalkInEventPayload?: RecordWalkInEventPayloadResolvers<ContextType>;
+  RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
+  Repeat?: RepeatResolvers<ContextType>;
+  RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
+  ResourceBlock?: ResourceBlockResolvers<ContextType>;
+  ReviewOrderItemPayload?: ReviewOrderItemPayloadResolvers<ContextType>;
+  Reviewability?: ReviewabilityResolvers<ContextType>;
+  SafetyWarnings?: SafetyWarningsResolvers<ContextType>;
+  SaveWalkInFormPayload?: SaveWalkInFormPayloadResolvers<ContextType>;
+  Screening?: ScreeningResolvers<ContextType>;
+  ServiceBlock?: ServiceBlockResolvers<ContextType>;
+  Settings?: SettingsResolvers<ContextType>;
+  SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  SlotHold?: SlotHoldResolvers<ContextType>;
+  SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
+  SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
+  UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;
+  UpdatePatientPayload?: UpdatePatientPayloadResolvers<ContextType>;
+  UpdateWeightLossQuestionsPayload?: UpdateWeightLossQuestionsPayloadResolvers<ContextType>;
+  UploadImagesPayload?: UploadImagesPayloadResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+  ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
+  WalkInForm?: WalkInFormResolvers<ContextType>;
+  WalkInOption?: WalkInOptionResolvers<ContextType>;
+  WalkInQuestion?: WalkInQuestionResolvers<ContextType>;
+  Warning?: WarningResolvers<ContextType>;
+  WeekAvailability?: WeekAvailabilityResolvers<ContextType>;
+  WeightLossOption?: WeightLossOptionResolvers<ContextType>;
+  WeightLossQuestion?: WeightLossQuestionResolvers<ContextType>;
+};
+

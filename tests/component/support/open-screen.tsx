@@ -1,0 +1,34 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { render } from 'vitest-browser-react'
+import { client } from '../../../web/src/apollo/client.ts'
+import { routes } from '../../../web/src/routes.tsx'
+import { defaultResponses } from './defaults.ts'
+import { type Responses, respond } from './stand-in-gateway.ts'
+import { type PersonName, showViewer } from './viewers.ts'
+
+/** An open screen of the client. */
+export interface Screen {
+  /** The address, without the mount path. */
+  address(): string
+  /** Opens another address, as a link does. */
+  goTo(path: string): Promise<void>
+  goBack(): Promise<void>
+}
+
+/** Opens an address of the client for a signed-in user, with what the gateway responds. */
+export async function openScreen(path: string, { as = 'prescriber', ...responses }: Responses & { as?: PersonName } = {}): Promise<Screen> {
+  const viewer = showViewer(as)
+  respond({ viewer: () => viewer, ...defaultResponses(), ...responses })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  await render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  )
+  return {
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    goTo: (address) => router.navigate(address),
+    goBack: () => router.navigate(-1),
+  }
+}

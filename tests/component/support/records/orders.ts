@@ -1,0 +1,92 @@
+import { handlingBlock, verificationBlock } from '#rules/id-check.ts'
+import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
+import type { Order, OrderHandling, OrderItem, OrderNote } from '../../generated/schema.ts'
+import { shownViewer } from '../viewers.ts'
+import { aPatient } from './patients.ts'
+
+/** A note about an item names its product. */
+export type NoteRecord = OrderNote & { productId?: string }
+export type OrderRecord = Omit<Order, 'items' | 'notes'> & { items: OrderItem[]; allNotes: NoteRecord[] }
+
+/** A POM item that may be approved without a note. */
+export function anItem(changes: Partial<OrderItem> = {}): OrderItem {
+  const productId = changes.productId === undefined ? '112' : changes.productId
+  const record = {
+    id: `item-${productId}`,
+    orderId: '700001',
+    productId,
+    title: 'Finasteride 1mg',
+    variation: '84 tablets',
+    price: 54.5,
+    quantity: 1,
+    primaryTag: 'POM',
+    secondaryTag: 'onlinedoctorhairloss',
+    reviewStatus: 'AWAITING_REVIEW',
+    warningCount: 0,
+    exclusionCount: 0,
+    subscriptionMaximumIssues: 12,
+    ageRestricted: false,
+    photoUploadSkipped: false,
+    ...changes,
+  }
+  return record as OrderItem
+}
+
+/**
+ * An order, by default with a passed ID check and one POM item awaiting review. What the gateway derives from a record, such as
+ * `reviewability`, is derived here by the same rules, unless the record names it.
+ */
+export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}): Order {
+  const items = changes.items ?? [anItem()]
+  const order = {
+    id: '700001',
+    orderDate: '2026-03-02T09:14:00.000Z',
+    status: 'Manual Verification Required',
+    amount: 62.98,
+    shippingMethod: 'Express Delivery',
+    categories: [...new Set(items.map(({ primaryTag }) => primaryTag))],
+    patientId: '81000',
+    patient: aPatient(),
+    unreadableItems: 0,
+    unreadableNotes: 0,
+    unreadableWarnings: 0,
+    restrictedItemsApproved: false,
+    warnings: [],
+    safetyWarnings: { warnings: [], orderForOthers: null, unreadable: 0, checkPatientAge: false },
+    billingAddress: {
+      address1: '1 High Street',
+      address2: '',
+      city: 'Leeds',
+      postalCode: 'LS1 1AA',
+      country: 'United Kingdom',
+      countryCode: 'GB',
+    },
+    otherOrders: { orders: [], unreadable: 0, total: 0 },
+    ...changes,
+    idCheck: { status: 'pass', apiStatus: 'success', ...changes.idCheck },
+  }
+  const notes = allNotes.map((note) => ({ ...note, createdAt: note.createdAt ?? undefined }))
+  const checked = { ...present(order), idCheck: present(order.idCheck), allNotes: notes }
+  const allows = (handling: OrderHandling) => handlingBlock(checked, handling) === null
+  const derived = {
+    canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && verificationBlock(checked) === null,
+    handlings: () => (shownViewer().can.editClinicalRecords ? HANDLINGS.filter(allows) : []),
+    notes: notesAboutOrder({ allNotes: notes, items: items.map(present) }),
+  }
+  const derivedOf = (item: ReturnType<typeof present<OrderItem>>) => ({
+    takesPhotos: takesPhotos(item),
+    clinicalNotes: notesAbout(item, notes),
+    bmiConfirmation: bmiConfirmation(item, notes) ?? null,
+    reviewability: () => reviewability(shownViewer().can, checked, item),
+  })
+  const wholeItems = items.map((item) => ({ ...derivedOf(present(item)), ...item, orderId: order.id }))
+  // The executor calls functions, so the permissions are those of the user who reads them.
+  return { ...derived, ...order, items: wholeItems } as unknown as Order
+}
+
+const HANDLINGS: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
+
+/** Rules read a missing value as undefined where the schema says null. */
+function present<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], null> } {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null)) as never
+}

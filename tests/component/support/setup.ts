@@ -1,0 +1,35 @@
+import 'virtual:antd.css'
+import '../../../web/src/ui/style.css'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { client } from '../../../web/src/apollo/client.ts'
+import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
+import { resetGateway } from './stand-in-gateway.ts'
+
+vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
+  const { standInFetch } = await import('./stand-in-gateway.ts')
+  return { gatewayFetch: standInFetch }
+})
+
+// Pages are mounted at the root, as in production.
+const base = document.createElement('base')
+base.href = '/'
+document.head.prepend(base)
+
+keepFocus()
+
+/** Screens show dates relative to today. */
+const NOW = new Date('2026-03-02T10:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+  await client.clearStore()
+  resetGateway()
+})

@@ -1,0 +1,76 @@
+import { buildSchema, execute, type GraphQLError, parse } from 'graphql'
+import schemaText from '../../../schema/gateway.graphql?raw'
+import type { Mutation, MutationResolvers, Query, QueryResolvers } from '../generated/schema.ts'
+import { gatewayFailure } from './failures.ts'
+
+type Resolvers = QueryResolvers & MutationResolvers
+type Fields = Query & Mutation
+type ArgumentsOf<Field extends keyof Fields> =
+  Extract<Resolvers[Field], (...parameters: never[]) => unknown> extends (parent: never, args: infer Args, ...rest: never[]) => unknown
+    ? Args
+    : never
+
+/** What each root field returns, or throws: see `failures.ts`. A field without an entry fails, and so does the test. */
+export type Responses = {
+  [Field in keyof Fields]?: (args: ArgumentsOf<Field>) => Fields[Field] | Promise<Fields[Field]>
+}
+
+/** An operation that the client sent. */
+export interface SentOperation {
+  name: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare variables of many shapes with what they expect
+  variables: any
+  headers: Headers
+}
+
+const schema = buildSchema(schemaText, { assumeValid: true })
+const responses: Responses = {}
+const operations: SentOperation[] = []
+const unexpected: string[] = []
+
+/** Sets what fields return from now on; other fields keep their responses. */
+export function respond(changes: Responses): void {
+  Object.assign(responses, changes)
+}
+
+/** The variables of every operation of this name, in the order sent. */
+export function sent(operationName: string): SentOperation['variables'][] {
+  return operations.filter(({ name }) => name === operationName).map(({ variables }) => variables)
+}
+
+/** Every operation sent since the test began. */
+export function sentOperations(): readonly SentOperation[] {
+  return operations
+}
+
+/** Forgets the previous test. Throws if it requested a field without a response. */
+export function resetGateway(): void {
+  for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
+  operations.length = 0
+  const fields = unexpected.splice(0)
+  if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
+}
+
+/** Answers an operation of the client by executing it against the gateway's schema. */
+export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
+  const { operationName, query, variables } = JSON.parse(String(options.body))
+  operations.push({ name: operationName, variables, headers: new Headers(options.headers) })
+  const result = await execute({
+    schema,
+    document: parse(query),
+    operationName,
+    variableValues: variables,
+    rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
+  })
+  // Like the gateway, which sends an error's code but nothing of its cause.
+  const errors = result.errors?.map((error: GraphQLError) => error.toJSON())
+  return Response.json({ data: result.data, errors })
+}
+
+function missing(field: string) {
+  if (field.startsWith('__')) return undefined
+  return () => {
+    unexpected.push(field)
+    throw gatewayFailure('INTERNAL_SERVER_ERROR', `The test has no response for ${field}.`)
+  }
+}
