@@ -9,6 +9,13 @@ import { antdStyles } from './web/build/antd-styles.ts'
 /** A tag for each requirement. Vitest refuses any other tag. */
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
 
+/** Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types. */
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
+
+/** Tests that take too long for every change: `npm run test:long` runs them. */
+const longTests = '{gateway,tests}/**/*.long.test.ts'
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 const executablePath = browserPath()
 
 export default defineConfig({
@@ -18,8 +25,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types.
-        resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+        resolve: oneGraphql,
         test: {
           name: 'node',
           include: [
@@ -29,9 +35,14 @@ export default defineConfig({
             'web/src/**/*.test.ts',
             'tests/{gateway,contract}/**/*.test.ts',
           ],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: [longTests],
+          ...patience,
         },
+      },
+      {
+        extends: true,
+        resolve: oneGraphql,
+        test: { name: 'long', include: [longTests], exclude: ['**/node_modules/**'], ...patience },
       },
       {
         extends: true,

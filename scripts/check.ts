@@ -1,20 +1,27 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { browserPath } from '../tests/e2e/support/browser.ts'
+import { parseArgs } from 'node:util'
+import { ensurePrograms } from './programs.ts'
 
 /*
- * Runs every check. A failing step doesn't stop the following ones. Ends with the failures and a line `N passed, N failed`,
- * which counts each test, and each other step as one.
+ * Runs every check, or with `--shard 1/4` one part of them, or with `--long` the tests that take too long for every change. A failing
+ * step doesn't stop the following ones. Ends with the failures and a line `N passed, N failed, N skipped`, which counts each test, and
+ * each other step as one.
  */
 
 interface Outcome {
   passed: number
+  skipped?: number
   /** A title for each failure, with its error messages where known. */
   failures: string[]
 }
 
+type Step = [name: string, run: () => Outcome | Promise<Outcome>]
+
+const { values: options } = parseArgs({ options: { shard: { type: 'string' }, long: { type: 'boolean' } } })
+const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
 const generatedFiles = [
@@ -26,41 +33,70 @@ const generatedFiles = [
   'tests/component/generated/*',
 ]
 
-const steps: [name: string, run: () => Outcome][] = [
-  ['format and lint', () => step('biome', ['ci', '.'])],
-  ['rules of React', () => step('node', ['scripts/react-rules.ts'])],
-  ['types', () => step('npm', ['run', '--silent', 'types'])],
-  ['import directions', () => step('npm', ['run', '--silent', 'boundaries'])],
+/** Checks that only read files, so they run at the same time. */
+const staticChecks: Step[] = [
+  ['types', () => inBackground('npm', ['run', '--silent', 'types'])],
+  ['format and lint', () => inBackground('biome', ['ci', '.'])],
+  ['rules of React', () => inBackground('node', ['scripts/react-rules.ts'])],
+  ['import directions', () => inBackground('npm', ['run', '--silent', 'boundaries'])],
+  ['requirements', () => inBackground('npm', ['run', '--silent', 'requirements'])],
+]
+
+const programs: Step = ['programs', () => outcomeOf(ensurePrograms())]
+
+const everyCheck: Step[] = [
   ['generated files are up to date', generatedFilesAreCurrent],
-  ['requirements', () => step('npm', ['run', '--silent', 'requirements'])],
-  ['browser', ensureBrowser],
-  ['unit, gateway, contract and component tests', unitTests],
+  programs,
+  ['unit, gateway, contract and component tests', () => vitest('node', 'components')],
   ['client build', () => step('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])],
   ['browser tests', browserTests],
 ]
 
 rmSync(results, { recursive: true, force: true })
-const total: Outcome = { passed: 0, failures: [] }
-for (const [name, run] of steps) {
-  console.log(`\n── ${name}`)
-  const { passed, failures } = run()
-  total.passed += passed
-  total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+const total = { passed: 0, skipped: 0, failures: [] as string[] }
+if (options.long) await runSteps([programs, ['long tests', () => vitest('long')]])
+else {
+  if (options.shard === undefined || options.shard.startsWith('1/')) await Promise.all(staticChecks.map((check) => runSteps([check])))
+  await runSteps(everyCheck)
 }
 if (total.failures.length > 0) console.log(`\n── failures\n\n${total.failures.join('\n\n')}`)
-console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
+console.log(`\n${total.passed} passed, ${total.failures.length} failed, ${total.skipped} skipped`)
 process.exitCode = total.failures.length > 0 ? 1 : 0
+
+async function runSteps(steps: readonly Step[]): Promise<void> {
+  for (const [name, run] of steps) {
+    console.log(`\n── ${name}`)
+    const { passed, skipped = 0, failures } = await run()
+    total.passed += passed
+    total.skipped += skipped
+    total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+  }
+}
+
+function outcomeOf(failure: string | undefined): Outcome {
+  return failure === undefined ? { passed: 1, failures: [] } : { passed: 0, failures: [failure] }
+}
 
 function step(command: string, parameters: string[]): Outcome {
   const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
-  return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${command} exited with ${status ?? 'a signal'}`] }
+  return outcomeOf(status === 0 ? undefined : `${command} exited with ${status ?? 'a signal'}`)
+}
+
+/** Like `step`, but prints the command's output at its end, so that outputs don't mix. */
+async function inBackground(command: string, parameters: string[]): Promise<Outcome> {
+  const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  process.stdout.write(Buffer.concat(output))
+  return outcomeOf(status === 0 ? undefined : `${command} exited with ${status ?? 'a signal'}`)
 }
 
 function generatedFilesAreCurrent(): Outcome {
   const before = fingerprint()
   const outcome = step('npm', ['run', '--silent', 'generate'])
   if (outcome.failures.length > 0 || fingerprint() === before) return outcome
-  return { passed: 0, failures: ['they were out of date: commit the output of `npm run generate`'] }
+  return outcomeOf('they were out of date: commit the output of `npm run generate`')
 }
 
 function fingerprint(): string {
@@ -70,9 +106,10 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-function unitTests(): Outcome {
+function vitest(...projects: string[]): Outcome {
   const file = `${results}/unit.json`
-  const run = step('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const chosen = projects.map((name) => `--project=${name}`)
+  const run = step('vitest', ['run', ...chosen, ...shard, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const report = readReport<VitestReport>(file)
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -80,24 +117,25 @@ function unitTests(): Outcome {
     if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
     return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`)
   })
-  return testOutcome(run, report?.numPassedTests, failures)
+  return testOutcome(run, report && { passed: report.numPassedTests, skipped: report.numPendingTests }, failures)
 }
 
 function browserTests(): Outcome {
-  const run = step('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'])
+  const run = step('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...shard])
   const report = readReport<PlaywrightReport>(`${results}/browser.json`)
   const suites = report?.suites ?? []
   for (const suite of suites) suites.push(...(suite.suites ?? []))
   const failures = suites.flatMap(({ specs }) => specs).filter(({ ok }) => !ok)
   return testOutcome(
     run,
-    report?.stats.expected,
+    report && { passed: report.stats.expected, skipped: report.stats.skipped },
     failures.map(({ file, line, title }) => `${file}:${line} › ${title}`),
   )
 }
 
 interface VitestReport {
   numPassedTests: number
+  numPendingTests: number
   testResults: {
     name: string
     status: string
@@ -112,31 +150,14 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number }
+  stats: { expected: number; skipped: number }
   suites: PlaywrightSuite[]
 }
 
 /** Counts a run that failed without a failed test, or wrote no report, as one failure. */
-function testOutcome(run: Outcome, passed: number | undefined, failures: string[]): Outcome {
-  if (passed === undefined) return { passed: 0, failures: ['wrote no report'] }
-  return { passed, failures: failures.length > 0 ? failures : run.failures }
-}
-
-/** Looks for the system's Chromium, then Playwright's own, and otherwise installs Debian's package. */
-function ensureBrowser(): Outcome {
-  if (browserPath() !== undefined) return { passed: 1, failures: [] }
-  const playwright = spawnSync(
-    'node',
-    ['-e', "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)"],
-    { cwd: root },
-  )
-  if (playwright.status === 0) return { passed: 1, failures: [] }
-  const succeeds = (...command: string[]) => spawnSync('apt-get', command, { stdio: 'inherit' }).status === 0
-  if (process.getuid?.() === 0 && succeeds('update', '-qq')) {
-    const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) => succeeds('install', '-y', '-qq', name))
-    if (isInstalled) return { passed: 1, failures: [] }
-  }
-  return { passed: 0, failures: ['the tests need Chromium: install the system package, or run `npx playwright install chromium`'] }
+function testOutcome(run: Outcome, counts: { passed: number; skipped: number } | undefined, failures: string[]): Outcome {
+  if (counts === undefined) return outcomeOf('wrote no report')
+  return { ...counts, failures: failures.length > 0 ? failures : run.failures }
 }
 
 function readReport<Report>(file: string): Report | undefined {

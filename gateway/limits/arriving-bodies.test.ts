@@ -9,7 +9,7 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 async function startServer(limits: Partial<ArrivalLimits>): Promise<string> {
-  app = Fastify({ bodyLimit: 2 ** 26 })
+  app = Fastify({ bodyLimit: 2 ** 26, forceCloseConnections: true })
   limitArrivingBodies(app, { ...arrivalLimits, ...limits }, ({ headers }) => String(headers['x-address']), answerRefusal)
   app.post('/', async () => 'done')
   app.get('/', async () => 'done')

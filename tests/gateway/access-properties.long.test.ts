@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { isObjectType } from 'graphql'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSchema } from '../../gateway/schema.ts'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
@@ -11,8 +10,6 @@ import {
   askers,
   callsOfField,
   expectedBelow,
-  expectedFields,
-  expectedTypes,
   fieldsWithRecordRules,
   isOneOf,
   isRefusedByRecord,
@@ -32,24 +29,6 @@ const MANY_RUNS = 6
 const schema = createSchema()
 const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
-
-describe('the table of access expectations', () => {
-  it('covers every root field of the schema, and names only existing fields', () => {
-    const isThere = (coordinate: string) => {
-      const [typeName = '', name = ''] = coordinate.split('.')
-      const type = schema.getType(typeName)
-      return isObjectType(type) && type.getFields()[name] !== undefined
-    }
-    expect(expectedFields.toSorted()).toEqual([...atRoots, ...expectedBelow].toSorted())
-    expect(expectedBelow.filter((coordinate) => !isThere(coordinate))).toEqual([])
-  })
-
-  it('covers every type reachable from the root fields', () => {
-    const below = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && type !== roots.query && type !== roots.mutation)
-    const names = below.map(({ name }) => name).filter((name) => !name.startsWith('__'))
-    expect(expectedTypes.toSorted()).toEqual(names.toSorted())
-  })
-})
 
 describe('a generated operation', () => {
   let production: Surroundings

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { browserPath } from '../tests/e2e/support/browser.ts'
+
+/** A program that tests run, and Debian's packages that have it, preferred first. */
+interface Program {
+  name: string
+  packages: readonly string[]
+  isInstalled(): boolean
+}
+
+const answers = (command: string, ...parameters: string[]) => spawnSync(command, parameters).status === 0
+
+const chromium: Program = {
+  name: 'Chromium',
+  packages: ['chromium-headless-shell', 'chromium'],
+  isInstalled: () => browserPath() !== undefined || hasPlaywrightsBrowser(),
+}
+
+/** Tests that need one of these are skipped without it. */
+const others: readonly Program[] = [
+  { name: 'Redis', packages: ['redis-server'], isInstalled: () => answers('redis-server', '--version') },
+  { name: 'HAProxy', packages: ['haproxy'], isInstalled: () => answers('haproxy', '-v') },
+  { name: 'promtool', packages: ['prometheus'], isInstalled: () => answers('promtool', '--version') },
+]
+
+/**
+ * Installs the programs that tests need, if this user may.
+ *
+ * @returns what keeps the tests from running; undefined if nothing does
+ */
+export function ensurePrograms(): string | undefined {
+  const missing = [chromium, ...others].filter((program) => !program.isInstalled())
+  if (missing.length > 0 && process.getuid?.() === 0 && answers('apt-get', 'update', '-qq')) missing.forEach(install)
+  if (!chromium.isInstalled()) return 'the tests need Chromium: install the system package, or run `npx playwright install chromium`'
+  const absent = others.filter((program) => !program.isInstalled())
+  if (absent.length > 0) console.log(`Skipping the tests that need ${absent.map(({ name }) => name).join(' and ')}.`)
+  return undefined
+}
+
+function install({ packages }: Program): void {
+  packages.find((name) => answers('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name))
+}
+
+function hasPlaywrightsBrowser(): boolean {
+  return answers(
+    process.execPath,
+    '-e',
+    "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)",
+  )
+}
