@@ -22,7 +22,14 @@ describe('verifyAudit', () => {
     const file = join(folder, name)
     const trail = openAuditTrail(file, silent)
     for (let index = 0; index < count; index += 1)
-      trail.append({ audit: 'read', action: 'readOrder', orderId: String(index), sub: undefined })
+      trail.append({
+        audit: 'read',
+        action: 'readOrder',
+        orderId: String(index),
+        sub: 'sub-prescriber',
+        from: '192.0.2.1',
+        requestId: 'r-1',
+      })
     return readFileSync(file, 'utf8').trimEnd().split('\n')
   }
 
@@ -54,6 +61,17 @@ describe('verifyAudit', () => {
   ])('detects a line that was %s', { tags: ['R-18'] }, async (name, change, fault) => {
     expect((await verifyAudit(change(written(name)))).faults[0]).toBe(fault)
   })
+
+  it.each(['audit', 'action', 'orderId', 'sub', 'from', 'requestId', 'at', 'chain', 'sequence', 'previous', 'hash'])(
+    'detects another value of "%s"',
+    { tags: ['R-18'] },
+    async (field) => {
+      const lines = written(`value-of-${field}`)
+      const line = JSON.parse(lines[2] ?? '')
+      expect(line).toHaveProperty(field)
+      expect((await verifyAudit(lines.with(2, JSON.stringify({ ...line, [field]: 'other' })))).faults).not.toEqual([])
+    },
+  )
 
   it('detects a removed restart', { tags: ['R-18'] }, async () => {
     written('restarts')

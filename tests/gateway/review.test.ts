@@ -97,6 +97,8 @@ describe('reviewing an item', () => {
 
   it('of two simultaneous decisions, sends one PUT and reports the reviewer and time to the other user', { tags: ['CR-203'] }, async () => {
     const orderId = place()
+    // Without the lock, both would read the order before either decision is saved.
+    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
     const [one, other] = await Promise.all([
       decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),
       decide(orderId, 'REJECTED', 'Decided by me', 'secondPrescriber'),

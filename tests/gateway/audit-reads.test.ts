@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { placeOrder } from '../support/orders.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { rootFields } from './support/root-fields.ts'
+
+/** The line of each read of patients' records, beside the user and address; null for fields that return no patient's record. */
+const lines: Record<string, object | null> = {
+  appointmentDays: null,
+  appointmentsToReschedule: { action: 'appointmentsToReschedule', locationId: '1001' },
+  awaitingIdCheckCount: null,
+  bookedWalkIn: { action: 'bookedWalkIn', locationId: '1001' },
+  bookingWindow: null,
+  branchLocation: null,
+  branchLocations: null,
+  calendars: null,
+  consultationForm: { action: 'readConsultationForm', consultationFormId: '1001' },
+  customerSearch: { action: 'customerSearch' },
+  getAppointment: { action: 'getAppointment', appointmentId: '1001' },
+  getAppointments: { action: 'getAppointments', locationId: '1001' },
+  getAvailability: null,
+  getCalendarBlocks: null,
+  getCalendars: null,
+  getCoverPharmacistDays: null,
+  getCovidQuestions: null,
+  getCustomer: { action: 'getCustomer', customerId: '1001' },
+  getInstoreServiceAvailability: null,
+  getLocation: null,
+  getLocationServices: null,
+  getPreviousAppointments: { action: 'getPreviousAppointments', appointmentId: '1001' },
+  getResourceBlocks: null,
+  getServiceBlock: null,
+  getServiceBlocks: null,
+  idChecks: { action: 'readIdChecks' },
+  managedServices: null,
+  order: { action: 'readOrder', orderId: '1001' },
+  orderImage: { action: 'readImage', orderId: '1001' },
+  orders: { action: 'readOrders' },
+  patient: { action: 'readPatient', patientId: '1001' },
+  postcodeAddresses: null,
+  preApprovedPatients: { action: 'readPreApprovedPatients' },
+  preApprovedProducts: null,
+  resourceBlocks: null,
+  settings: null,
+  subscriptionOrders: { action: 'readSubscriptionOrders', subscriptionId: '1001' },
+  viewer: null,
+  weightLossQuestions: { action: 'weightLossQuestions', appointmentId: '1001' },
+}
+
+const queries = rootFields.filter(({ kind }) => kind === 'query')
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.logLines.length = 0
+})
+
+async function reads(query: string, person: PersonName): Promise<object[]> {
+  stack.logLines.length = 0
+  await stack.graphql(query, {}, person)
+  return stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'read')
+}
+
+it('the table says of every query field whether reading it is audited', { tags: ['R-18'] }, () => {
+  expect(Object.keys(lines).toSorted()).toEqual(queries.map(({ name }) => name).toSorted())
+})
+
+// The first execution of an operation takes another path than the later ones.
+it.each(queries)('every read of $name leaves the same audit lines', { tags: ['R-18'] }, async ({ name, operation }) => {
+  // Those who oversee branches, and only they, don't see these questions.
+  const person = name === 'weightLossQuestions' ? 'branch' : 'prescriber'
+  const expected = lines[name]
+    ? [expect.objectContaining({ ...lines[name], sub: expect.stringMatching(/^sub-/), from: expect.any(String) })]
+    : []
+  for (let execution = 1; execution <= 3; execution += 1) expect(await reads(operation, person)).toEqual(expected)
+})
+
+it("reading an order also audits its patient and the patient's other orders", { tags: ['R-18'] }, async () => {
+  const { orderId, customerId } = placeOrder(stack.sandbox)
+  const query = `{ order(id: "${orderId}") { patient { id } otherOrders { total } } }`
+  for (let execution = 1; execution <= 3; execution += 1)
+    expect(await reads(query, 'agent')).toMatchObject([
+      { action: 'readOrder', orderId },
+      { action: 'readPatient', patientId: customerId },
+      { action: 'readOtherOrders', patientId: customerId },
+    ])
+})
+
+it('an operation that reads several bookings leaves a line for each, under whatever alias', { tags: ['R-18'] }, async () => {
+  const query = `{
+    one: getCustomer(id: "5000", locationId: "1001") { id }
+    getCustomer(id: "5001", locationId: "1001") { id }
+    day: getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") { id }
+  }`
+  for (let execution = 1; execution <= 3; execution += 1)
+    expect(await reads(query, 'branch')).toMatchObject([
+      { action: 'getCustomer', customerId: '5000' },
+      { action: 'getCustomer', customerId: '5001' },
+      { action: 'getAppointments', locationId: '1001' },
+    ])
+})
