@@ -110,6 +110,14 @@ it('allows few guesses a day for one e-mail address, even from many network addr
   expect(tries.free + tries.late).toBeLessThan(750)
 })
 
+it('allows a user 600 operations a minute', async () => {
+  for (let count = 0; count < 600; count += 1) await limits.user('sub-a')
+  await expect(limits.user('sub-a')).rejects.toMatchObject({ code: 'RATE_LIMITED', extensions: { retryAfterSeconds: 60 } })
+  await limits.user('sub-b')
+  pass(60)
+  await limits.user('sub-a')
+})
+
 describe('the limit by address', () => {
   const refused = async (address: string) =>
     limits.address(address).then(

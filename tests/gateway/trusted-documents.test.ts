@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TrustedDocuments } from '../../gateway/operation/trusted-documents.ts'
 import { memorySessionStore } from '../../gateway/state/store.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
@@ -96,6 +97,13 @@ it('in production, a client with a token may run any operation', async () => {
 
 it('this build stores its operations for gateways of other builds', async () => {
   for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
+})
+
+it('this build keeps its operations known for 30 days, in which a page opened before a deployment is loaded again', async () => {
+  const lifetimes = new Set<number>()
+  const store = memorySessionStore()
+  await new TrustedDocuments({ ...store, set: async (_key, _value, seconds) => void lifetimes.add(seconds) }).publish()
+  expect([...lifetimes]).toEqual([30 * 24 * 60 * 60])
 })
 
 describe('an anonymous browser', () => {
