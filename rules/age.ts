@@ -1,7 +1,7 @@
 import { isDate } from './london.ts'
 
 const ADULT_AGE = 18
-/** Upper limit for a plausible age, in whole years. */
+/** A date of birth this many years ago, or more, is rejected as a typing error. */
 export const MAXIMUM_AGE = 120
 
 /** Age in whole years on `day`. Both dates are `yyyy-MM-dd`. */

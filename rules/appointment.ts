@@ -22,9 +22,12 @@ const IN_PROGRESS = 'in_progress'
 const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 
-/* Each rule returns why a change is refused, or null if it is allowed. Pass the current appointment, before sending the change. */
+/*
+ * Rules for changing an appointment. Each returns the message that refuses the change, or null if the change is allowed. Call them
+ * with the appointment's current state, before sending the change.
+ */
 
-/** Why the change is refused if the appointment has changed since the user saw it. */
+/** Refuses a change if the appointment was modified after the user last read it. */
 export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | null {
   if (!seen) return null
   const isSame =
@@ -34,7 +37,7 @@ export function staleBlock(now: AppointmentState, seen: SeenAppointment | null |
   return isSame ? null : 'The appointment was changed in the meantime. Check it before you go on.'
 }
 
-/** A completed or cancelled appointment can't be changed or moved. */
+/** Whether the appointment is completed or cancelled and so can no longer be changed or moved. */
 export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean {
   return status === CANCELLED || status === COMPLETED
 }
@@ -60,16 +63,19 @@ const statusRules = new Map([
   [COMPLETED, recordedBlock],
 ])
 
-/** The rule for setting a status. Undefined if the status can't be set this way, as for cancelling, which needs a reason and a refund. */
+/**
+ * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: cancelling, for
+ * example, has its own mutation, which takes a reason and a refund.
+ */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | null) | undefined {
   const known = status.trim().toLowerCase()
   const rule = statusRules.get(known)
-  // A status in another spelling would bypass its rule.
+  // A differently spelt status, such as `Completed`, would bypass the rule of `completed`.
   if (known === CANCELLED || (rule !== undefined && known !== status)) return undefined
   return rule ?? closedBlock
 }
 
-/** For completing by status only, which requires the medicine to be recorded already. */
+/** Allows setting the status to completed only after the medicine has been recorded. */
 function recordedBlock(appointment: AppointmentState): string | null {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
   return completeBlock(appointment) ?? (isRecorded ? null : 'The medicine given has not been recorded.')
@@ -85,7 +91,7 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment)
 }
 
-/** Why an appointment can't be cancelled. Null for closed appointments: the booking API refuses those with its own message. */
+/** Refuses a cancellation. Allows cancelling closed appointments, so that the booking API refuses them with its own message. */
 export function cancelBlock(appointment: AppointmentState, { seen, refund }: { seen?: SeenAppointment; refund: boolean }): string | null {
   if (closedBlock(appointment) !== null) return null
   const isPaid = appointment.course.paymentType === 'payment'
@@ -103,7 +109,11 @@ interface CoursePlace {
   totalNumber: number
 }
 
-/** Why no further appointment of a course can be booked. @param course all appointments of the course */
+/**
+ * Refuses to book another appointment if the course is fully booked.
+ *
+ * @param course all appointments of the course
+ */
 export function courseBlock(course: readonly CoursePlace[]): string | null {
   const booked = course.filter(({ status }) => status !== CANCELLED)
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : null
@@ -116,7 +126,7 @@ export function hasFollowUp({ number }: { number: number }, course: readonly Pic
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** Returns why a cancellation is invalid, or null. */
+/** Returns the error message for an invalid cancellation, or null if it is valid. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
   if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
   return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
@@ -131,14 +141,14 @@ interface Medicine {
   method: string
 }
 
-/** Returns why the medicine is invalid, or null. */
+/** Returns the error message for an invalid medicine, or null if it is valid. */
 export function medicineFault(medicine: Medicine | null | undefined): string | null {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
   return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
-/** Returns why a pharmacist's details are invalid, or null. */
+/** Returns the error message for invalid pharmacist details, or null if they are valid. */
 export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | null {
   if (visibleText(name) === '') return 'Enter your name'
   if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'

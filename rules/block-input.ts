@@ -2,12 +2,16 @@ import { type Block, MAXIMUM_COMPARED_DAYS, type Repeat, repeatsOn } from './blo
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, isDate } from './london.ts'
 
-/** Number of characters. */
+/** Maximum length of a block's reason, in characters. */
 export const MAXIMUM_REASON = 50
 
 type BlockInput = Omit<Block, 'repeats'> & { repeats?: boolean }
 
-/** Returns why a block can't be saved, or null. @param today `yyyy-MM-dd` at the branch */
+/**
+ * Returns the error message for an invalid block, or null if it is valid.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
 export function blockFault(
   { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
   today: string,
@@ -45,14 +49,18 @@ function isClock(hhmm: number): boolean {
   return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 
-/** Returns why a calendar's hours can't be saved, or null. 0 to 0 means closed. */
+/** Returns the error message for invalid calendar hours, or null if they are valid. A day from 0 to 0 is closed. */
 export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | null {
   const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
     isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
   return Object.values(week).every(isValid) ? null : 'The end must be after the start.'
 }
 
-/** Returns why cover pharmacist days can't be saved, or null. @param today `yyyy-MM-dd` at the branch */
+/**
+ * Returns the error message for invalid cover pharmacist days, or null if they are valid.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
 export function coverDaysFault(days: readonly { date: string }[], today: string): string | null {
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
   return days.some(({ date }) => date < today) ? 'The day is over.' : null

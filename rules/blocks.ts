@@ -23,11 +23,11 @@ export interface Block {
   reason?: string | null | undefined
   repeats: boolean
   repeat?: Repeat | null | undefined
-  /** The blocked room. Without it, a branch's block covers all rooms. */
+  /** The blocked room. A branch's block without a room blocks all rooms. */
   resourceId?: string | null | undefined
 }
 
-/** The exact reason determines the kind of block. */
+/** Reasons that determine the kind of a block. They must be spelt exactly like this. */
 export const reasons = {
   lunch: 'Lunch Break',
   emergencyPause: 'Emergency - Pause all services',
@@ -35,13 +35,13 @@ export const reasons = {
   servicePause: 'Service Pause',
 } as const
 
-/** A walk-in flu clinic has its type as its reason. */
+/** The two types of walk-in flu clinic. A clinic's block has the type as its reason. */
 export const clinicTypes = ['Over 65', 'Under 65'] as const
 export type ClinicType = (typeof clinicTypes)[number]
 
-/** The end dates of blocks without an end, by kind. */
+/** The end dates that stand for "no end", by kind of block. */
 export const openEndDates = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
-/** The earliest of these dates: a block that ends on or after it has no end. */
+/** The earliest of `openEndDates`. A block that ends on this date or later has no end. */
 export const NO_END_DATE = openEndDates.lunch
 
 type Reasoned = Pick<Block, 'reason'>
@@ -50,7 +50,7 @@ export const isEmergencyPause = ({ reason }: Reasoned) => reason === reasons.eme
 export const isClinic = ({ reason }: Reasoned) => clinicTypes.some((type) => reason === type)
 /** A service block is a pause if its reason contains "pause". */
 export const isPause = ({ reason }: Reasoned) => /pause/i.test(reason ?? '')
-/** All other branch blocks are leave. */
+/** A branch's block that is not a lunch, clinic or emergency pause is leave. */
 export const isLeave = (block: Reasoned) => !isLunch(block) && !isClinic(block) && !isEmergencyPause(block)
 
 type RepeatingPeriod = Omit<Block, 'repeats'>
@@ -60,10 +60,10 @@ const instant = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const daysBetween = (from: string, to: string) => Math.round((instant(to) - instant(from)) / DAY)
 const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
-/** The Sunday that starts the date's week. */
+/** The Sunday on which the week of `date` starts. */
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
-/** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months without their day. */
+/** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months that are too short for their day. */
 export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1
@@ -85,7 +85,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
   }
 }
 
-/** The part of the day (HHmm) that the block covers, or undefined if none. */
+/** The part of a day that the block covers, in HHmm. Undefined if it covers none of the day. */
 export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
   if (date < block.startDate || date > block.endDate) return undefined
@@ -94,7 +94,10 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
   return end > start ? { start, end } : undefined
 }
 
-/** How many days ahead repeating blocks are compared: eleven years, in which each calendar date (but 29 February) falls on each weekday. */
+/**
+ * Number of days for which `overlap` compares two blocks: eleven years, in which every date except 29 February falls on every
+ * weekday.
+ */
 export const MAXIMUM_COMPARED_DAYS = 366 * 11
 
 /** Whether two blocks ever overlap. The end time is exclusive. */
@@ -115,7 +118,7 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/** The appointments inside a block of their resource, which need to be moved. Ignores cancelled ones. */
+/** The appointments that need to be moved because they are inside a block of their room. Ignores cancelled appointments. */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],
@@ -153,7 +156,7 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
-/** Blocks that don't repeat are compared by their dates. */
+/** A text that identifies how a block repeats. For a block that doesn't repeat, it consists of the block's dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, interval, weekdays, monthDay } = repeat

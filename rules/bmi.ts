@@ -4,7 +4,7 @@ const POUNDS_PER_KILOGRAM = 2.20462
 const IMPERIAL_FACTOR = 703
 const INCHES_PER_FOOT = 12
 
-/** Height and weight as typed, each with its own unit system. */
+/** Height and weight as typed. Height and weight can each be metric or imperial. */
 export interface Measures {
   heightUnit: 'metric' | 'imperial'
   weightUnit: 'metric' | 'imperial'
@@ -39,7 +39,7 @@ export function measureFields({ heightUnit, weightUnit }: Measures): MeasureFiel
   ]
 }
 
-/** Every field needs a number above 0. */
+/** Returns the error message for a field that isn't a number above 0, or undefined if it is valid. */
 export function measureFault(field: MeasureField, value: string): string | undefined {
   const text = value.trim()
   return /^\d+([.]\d+)?$/.test(text) && text !== '0' ? undefined : `Enter valid ${field}`
@@ -51,7 +51,10 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
   pounds: 'For exactly 10 st enter 9 st 14 lb.',
 }
 
-/** A hint for users who enter `0` in the smaller unit, which is invalid: how to enter a whole number of the larger one. */
+/**
+ * A hint for users who enter `0` in the field for the smaller unit, which is invalid. It explains how to enter a whole number of
+ * the larger unit.
+ */
 export function zeroHint(field: MeasureField, value: string): string | undefined {
   return value.trim() === '0' ? zeroHints[field] : undefined
 }
@@ -70,14 +73,14 @@ export function bodyMassIndex(measures: Measures): number {
   return Number.isFinite(index) ? index : 0
 }
 
-/** The BMI with one decimal, without rounding into another band: 26.96 becomes 26.9, and 30.04 becomes 30.1. */
+/** The BMI with one decimal, rounded so that it stays in its band: 26.96 becomes 26.9, and 30.04 becomes 30.1. */
 export function formatIndex(index: number): string {
   const rounded = Math.round(index * 10) / 10
   if (bmiOption(rounded) === bmiOption(index)) return rounded.toFixed(1)
   return index < 27 ? '26.9' : '30.1'
 }
 
-/** Index of the form's option for a BMI: over 30, 27 to 30, under 27. Undefined for 0. */
+/** Index of the form option that matches a BMI: 0 for over 30, 1 for 27 to 30, 2 for under 27. Undefined for a BMI of 0. */
 export function bmiOption(index: number): 0 | 1 | 2 | undefined {
   if (index === 0) return undefined
   if (index < 27) return 2

@@ -3,7 +3,7 @@ import { isFluService } from '#rules/services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/** How many days ahead appointments can be booked, unless the flu season ends earlier. */
+/** Appointments can be booked at most this many days ahead. The flu season may end earlier. */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 
@@ -15,7 +15,10 @@ export interface BookingWindow {
   lastDay: string
 }
 
-/** When a service can be booked: from 48 hours ahead, and flu only in season. Vans are exempt from both rules. */
+/**
+ * When a service can be booked: at least 48 hours ahead and, for flu services, only in the flu season. Vans are exempt from both
+ * rules.
+ */
 export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; isVan: boolean; now: Date }): BookingWindow {
   const furthest = addDays(londonDate(now), FURTHEST)
   if (isVan) return { earliestStart: now, firstDay: londonDate(now), lastDay: furthest }
@@ -27,7 +30,7 @@ export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; is
   return { earliestStart: startOfLondonDay(season.first), firstDay: season.first, lastDay: season.last }
 }
 
-/** The season that includes the day, or else the next one. */
+/** The flu season that includes the day, or the next season if the day is outside it. */
 function seasonFrom(day: string): { first: string; last: string } {
   const year = Number(day.slice(0, 4))
   const season = (of: number) => ({ first: `${of}-${SEASON.first}`, last: `${of}-${SEASON.last}` })

@@ -1,4 +1,7 @@
-/* Conversion of the booking API's clock times: integers in HHmm form, so 930 is 09:30. As an end, 2345 and 2400 mean the end of the day. */
+/*
+ * Conversion of the booking API's clock times, which are integers in HHmm form: 930 is 09:30. As end times, 2345 and 2400 both
+ * mean the end of the day.
+ */
 
 /** `930` becomes `09:30`. */
 export function clockText(hhmm: number): string {
@@ -11,7 +14,7 @@ export function clockNumber(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 100 + Number(minutes)
 }
 
-/** Like `clockNumber`, but also accepts `24:00`, which is only valid as an end. */
+/** Like `clockNumber`, but also accepts `24:00`, which is valid only as an end time. */
 export function endClockNumber(text: string): number | undefined {
   return text === END_OF_DAY_TEXT ? END_OF_DAY : clockNumber(text)
 }
@@ -21,14 +24,14 @@ export function endClockText(hhmm: number): string {
   return isEndOfDay(hhmm) ? END_OF_DAY_TEXT : clockText(hhmm)
 }
 
-/** The times of a validated form, in the booking API's format. */
+/** Converts the start and end time of a validated form to the booking API's format. */
 export function clockNumbers(startTime: string, endTime: string): { startTime: number; endTime: number } {
   return { startTime: clockNumber(startTime) ?? 0, endTime: endClockNumber(endTime) ?? 0 }
 }
 
 export const END_OF_DAY = 2400
 const END_OF_DAY_TEXT = '24:00'
-/** Normalises an end time: 2345 also means the end of the day. */
+/** Normalises an end time: 2345 becomes 2400, because both mean the end of the day. */
 export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
 export const isEndOfDay = (hhmm: number) => endOf(hhmm) === END_OF_DAY
 

@@ -4,7 +4,7 @@ import { visibleText } from './text.ts'
 const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** The fields of an order that the ID check rules need. */
+/** The fields of an order that the rules about ID checks need. */
 export interface CheckedOrder {
   status?: string | undefined
   idCheck: {
@@ -16,7 +16,7 @@ export interface CheckedOrder {
   restrictedItemsApproved: boolean
 }
 
-/** Why the ID check blocks reviewing the order's items, or null if it doesn't. */
+/** Returns the reason why the order's items can't be reviewed because of the ID check, or null if they can. */
 export function idCheckBlock({
   idCheck,
   restrictedItemsApproved,
@@ -26,22 +26,25 @@ export function idCheckBlock({
   return idCheck.status === undefined || idCheck.status === 'pass' ? null : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Why the ID check can't be updated or the order handled, or null if they can. */
+/** Returns the message that refuses updating the ID check or handling the order, or null if both are allowed. */
 export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | null {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure, items stay blocked even if the status is pass, so staff must be able to update it.
+  // After an API failure, items stay blocked even if the status is `pass`, so staff must be able to update the ID check.
   if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
   return null
 }
 
-/** The state that the user's decision was based on. */
+/** The ID check and order as the user saw them when deciding. */
 interface SeenIdCheck {
   status?: string | null | undefined
   updatedAt?: string | Date | null | undefined
   restrictedItemsApproved: boolean
 }
 
-/** Why a decision is based on outdated state. Null if it isn't, or if `seen` is missing. */
+/**
+ * Refuses a decision if the ID check or order has changed since the user saw it. Returns null if nothing has changed or `seen` is
+ * missing.
+ */
 export function staleIdCheckBlock(
   { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
   seen: SeenIdCheck | null | undefined,
@@ -56,7 +59,10 @@ export function staleIdCheckBlock(
   return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
 }
 
-/** Why the order can't be handled this way, or null if it can. A pass with an API failure counts as refer. */
+/**
+ * Returns the message that refuses handling the order in this way, or null if it is allowed. The status `pass` with an API failure
+ * counts as `refer`.
+ */
 export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | null {
   const block = verificationBlock(order)
   if (block !== null) return block
@@ -69,12 +75,12 @@ export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT
   return order.restrictedItemsApproved ? 'The order is already approved.' : null
 }
 
-/** The search reference to record: trimmed, and empty if it has no visible characters. */
+/** The search reference to save: trimmed, or empty if the input has no visible characters. */
 export function normaliseReference(searchReference: string | null | undefined): string {
   return visibleText(searchReference) === '' ? '' : (searchReference ?? '').trim()
 }
 
-/** Why a search reference can't be recorded, or undefined if it can. */
+/** Returns the error message for a search reference that is too long, or undefined if it is valid. */
 export function referenceFault(searchReference: string | null | undefined): string | undefined {
   return normaliseReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH ? 'Maximum 100 characters are allowed' : undefined
 }

@@ -6,8 +6,8 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /*
- * Dates and times at the branches, which use London time whatever the machine's time zone. A date is `yyyy-MM-dd`, a month
- * `yyyy-MM`, and a clock time an integer in HHmm form: 930 is 09:30.
+ * Dates and times at the branches, always in London time, whatever the machine's time zone. A date is `yyyy-MM-dd`, a month is
+ * `yyyy-MM`, and a clock time is an integer in HHmm form: 930 is 09:30.
  */
 
 const ZONE = 'Europe/London'
@@ -17,9 +17,9 @@ const MAXIMUM_OFFSETS = 50_000
 
 const offsets = new Map<number, number>()
 
-/** London's UTC offset in milliseconds. Cached, because showing a busy branch's day needs it thousands of times. */
+/** London's UTC offset in milliseconds. Cached, because the page of a busy branch's day needs it thousands of times. */
 function offsetAt(milliseconds: number): number {
-  // Offsets only change on the hour.
+  // The offset can only change on the hour.
   const hour = Math.floor(milliseconds / HOUR)
   const known = offsets.get(hour)
   if (known !== undefined) return known
@@ -32,24 +32,27 @@ function offsetAt(milliseconds: number): number {
   return offset
 }
 
-/** Local date and time, such as `2026-03-28T09:05:00.000`. Empty if the text is invalid, so that one bad value can't break a screen. */
+/**
+ * London date and time of an instant, such as `2026-03-28T09:05:00.000`. Empty for an invalid instant, so that a single bad value
+ * can't break a screen.
+ */
 function localText(instant: string | Date): string {
   const milliseconds = new Date(instant).getTime()
   return Number.isNaN(milliseconds) ? '' : new Date(milliseconds + offsetAt(milliseconds)).toISOString().slice(0, -1)
 }
 
-/** The date of an instant; empty if the text is invalid. */
+/** The London date of an instant; empty if the instant is invalid. */
 export function londonDate(instant: string | Date): string {
   return localText(instant).slice(0, 10)
 }
 
-/** The date and clock time of an instant, which must be valid. */
+/** The London date and clock time of an instant, which must be valid. */
 export function londonClock(instant: string | Date): { date: string; hhmm: number } {
   const local = localText(instant)
   return { date: local.slice(0, 10), hhmm: Number(local.slice(11, 13)) * 100 + Number(local.slice(14, 16)) }
 }
 
-/** Clock time `HH:mm`, with the zone in the hour that occurs twice when summer time ends. */
+/** The London time of an instant as `HH:mm`. Times in the hour that occurs twice when summer time ends include the zone. */
 export function londonTime(instant: string): string {
   return localText(instant).slice(11, 16) + repeatedHourZone(instant)
 }
@@ -62,49 +65,52 @@ function repeatedHourZone(instant: string): string {
   return offsetAt(at) < offsetAt(at - HOUR) ? ' GMT' : ''
 }
 
-/** Date and clock time interpreted as UTC. */
+/** The instant at which a UTC clock shows this date and time, in Unix milliseconds. */
 function asUtc(date: string, hhmm: number): number {
   return Date.parse(`${date}T00:00:00Z`) + Math.floor(hhmm / 100) * HOUR + (hhmm % 100) * MINUTE
 }
 
-/** The first occurrence of a clock time on a date, in Unix milliseconds. 2400 is the next midnight. */
+/** The instant at which a clock time first occurs on a date, in Unix milliseconds. 2400 is midnight at the end of the date. */
 export function firstInstant(date: string, hhmm: number): number {
   const utc = asUtc(date, hhmm)
   return utc - offsetAt(utc - HOUR)
 }
 
-/** The last occurrence of a clock time on a date: one hour occurs twice in autumn. */
+/** The instant at which a clock time last occurs on a date. In autumn, one hour occurs twice. */
 export function lastInstant(date: string, hhmm: number): number {
   const utc = asUtc(date, hhmm)
   return utc - offsetAt(utc)
 }
 
-/** The instant of a clock time on a date: the later one if it occurs twice, and an hour later if spring skips it. */
+/**
+ * Converts a date and clock time to an instant. If the time occurs twice in autumn, returns the later one; if spring skips the
+ * time, returns the instant an hour later.
+ */
 export function instantOf(date: string, hhmm: number): Date {
   return new Date(Math.max(firstInstant(date, hhmm), lastInstant(date, hhmm)))
 }
 
-/** The first instant of a date. */
+/** The instant at which a date starts. */
 export function startOfLondonDay(date: string): Date {
   return instantOf(date, 0)
 }
 
-/** ISO 8601 with London's offset, as in the booking API. */
+/** An instant as ISO 8601 with London's UTC offset, as the booking API writes it. */
 export function withOffset(instant: Date): string {
   return dayjs(instant).tz(ZONE).format('YYYY-MM-DDTHH:mm:ssZ')
 }
 
-/** The start of a day and of the next day, with offsets. */
+/** The start of a date and of the next date, as ISO 8601 with London's UTC offset. */
 export function londonDay(date: string): { startDate: string; endDate: string } {
   return londonDays(date, addDays(date, 1))
 }
 
-/** The start of the day `first` and of the day `after`, with offsets. */
+/** The start of the date `first` and of the date `after`, as ISO 8601 with London's UTC offset. */
 export function londonDays(first: string, after: string): { startDate: string; endDate: string } {
   return { startDate: withOffset(startOfLondonDay(first)), endDate: withOffset(startOfLondonDay(after)) }
 }
 
-/** The start of a month and of the next month, with offsets. */
+/** The start of a month and of the next month, as ISO 8601 with London's UTC offset. */
 export function londonMonth(month: string): { startDate: string; endDate: string } {
   return londonDays(`${month}-01`, `${addMonths(month, 1)}-01`)
 }
@@ -139,12 +145,12 @@ export function formatLongDay(date: string): string {
   return dayjs.utc(date).format('dddd D MMMM YYYY')
 }
 
-/** Formats an instant as `Monday 3 March at 10.30 am`, with the zone as in `londonTime`. */
+/** Formats an instant as `Monday 3 March at 10.30 am`, with the zone if `londonTime` includes one. */
 export function formatAppointmentTime(instant: string): string {
   return dayjs(instant).tz(ZONE).format('dddd D MMMM [at] HH.mm a') + repeatedHourZone(instant)
 }
 
-/** Formats an instant as dd/MM/yyyy HH:mm, with the zone as in `londonTime`. */
+/** Formats an instant as dd/MM/yyyy HH:mm, with the zone if `londonTime` includes one. */
 export function formatLondonDateTime(instant: string): string {
   return dayjs(instant).tz(ZONE).format('DD/MM/YYYY HH:mm') + repeatedHourZone(instant)
 }

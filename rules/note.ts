@@ -2,7 +2,7 @@ import { visibleText } from './text.ts'
 
 const MINIMUM_LENGTH = 2
 
-/** The note to record, trimmed. Undefined if it has fewer than two visible characters. */
+/** The note to save, trimmed. Undefined if it has fewer than two visible characters. */
 export function normaliseNote(text: string | null | undefined): string | undefined {
   return isNoteLongEnough(text) ? text?.trim() : undefined
 }

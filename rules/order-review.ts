@@ -3,10 +3,10 @@ import { type CheckedOrder, idCheckBlock } from './id-check.ts'
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
 const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
-/** Treatment areas whose patients send photos. */
+/** Treatment areas that take photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** Why an item can't be approved or rejected now, whatever the viewer's role. Shown on screens. */
+/** Reasons shown on screens when nobody can approve or reject an item now, whatever their role. */
 export const reviewBlockReasons = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
@@ -20,13 +20,13 @@ export type ReviewBlock = keyof typeof reviewBlockReasons
 
 interface Item {
   productId?: string | undefined
-  /** POM, PMed or another category. */
+  /** Category: `POM`, `PMed`, `GSL` or `VACCINE`. */
   primaryTag: string
   /** Treatment area. */
   secondaryTag?: string | undefined
   reviewStatus: string
   photoUploadSkipped: boolean
-  /** Undefined if the count isn't known. */
+  /** Undefined if the number of warnings isn't known. */
   warningCount?: number | undefined
   exclusionCount?: number | undefined
 }
@@ -42,7 +42,7 @@ interface ReviewedOrder extends CheckedOrder {
   allNotes: readonly Note[]
 }
 
-/** The abilities of a viewer that affect reviews. */
+/** The viewer's abilities that decide which items they may review. */
 interface Reviewer {
   reviewPomItems: boolean
   reviewPmedItems: boolean
@@ -57,7 +57,7 @@ export function notesAbout<OrderNote extends Note>({ productId }: Pick<Item, 'pr
   return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === productId))
 }
 
-/** Notes about the whole order, newest first. Includes notes about items that the order doesn't have or that can't be read. */
+/** Notes about the whole order, newest first. Also includes notes about items that are not in the order or that can't be read. */
 export function notesAboutOrder<OrderNote extends Note>({
   allNotes,
   items,
@@ -78,7 +78,7 @@ export function bmiConfirmation<OrderNote extends Note>(item: Pick<Item, 'produc
   return notesAbout(item, notes).find((note) => /^\s*bmi confirmed/i.test(note.text))
 }
 
-/** Weight-loss items need a photo or a confirmed BMI. */
+/** Whether the item is a weight-loss item. These need a photo or a confirmed BMI. */
 export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
   return secondaryTag === WEIGHT_LOSS_TREATMENT
 }
@@ -87,17 +87,17 @@ export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boole
   return secondaryTag !== undefined && PHOTOGRAPHED.has(secondaryTag)
 }
 
-/** Approving needs a note if the form has warnings or exclusions, or if their number isn't known. */
+/** Whether approving the item needs a note: its form has warnings or exclusions, or their number isn't known. */
 export function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
   return warningCount !== 0 || exclusionCount !== 0
 }
 
-/** Whether the viewer's role reviews items of this category. */
+/** Whether the viewer's role may review items of this category. */
 function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>): boolean {
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Why the item can never be decided in this order, or null if it can. */
+/** Returns the reason why the item can no longer be decided in this order, or null if it can. */
 function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlock | null {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
@@ -105,8 +105,8 @@ function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlo
 }
 
 /**
- * Which decisions the viewer can make about an item now, and why others are blocked. The blocks are the same for every viewer; only
- * `roleAllows` depends on the viewer.
+ * Which decisions the viewer can make about an item now, and the reasons why the others are blocked. The reasons are the same for
+ * every viewer; only `roleAllows` depends on the viewer.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
   const final = finalBlock(order, item)

@@ -4,19 +4,19 @@ import { isBlank } from './text.ts'
 
 type Text = string | null | undefined
 
-/** A patient's details to be saved. */
+/** Patient details to save. */
 export interface PatientDetails {
   firstName: Text
   lastName: Text
-  /** `yyyy-MM-dd`; undefined if the typed text isn't a date. */
+  /** `yyyy-MM-dd`; undefined if the entered text isn't a date. */
   dateOfBirth: string | undefined
   phone: Text
-  /** The patient's own address or an order's billing address, whichever is being saved. */
+  /** The address to save: the patient's own address or an order's billing address. */
   address?: { address1?: Text; city?: Text; postalCode?: Text } | null | undefined
   generalPractitioner?: { address1?: Text; address2?: Text; city?: Text } | null | undefined
 }
 
-/** In form order. */
+/** The fields in the order of the form. */
 export const patientFields = [
   'firstName',
   'lastName',
@@ -32,7 +32,7 @@ export const patientFields = [
 export type PatientField = (typeof patientFields)[number]
 
 /**
- * Returns why a patient's details are invalid, by field.
+ * Returns an error message for each invalid field of a patient's details.
  *
  * @param today `yyyy-MM-dd` in London
  */

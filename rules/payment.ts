@@ -2,10 +2,10 @@ import { hasSecondVaccine, isFluService, type WalkInService } from './services.t
 
 export const PAY_IN_STORE = 'in_store'
 
-/** Payment types for walk-ins. `payment` (by card) isn't included: it is only possible online. */
+/** Payment types for walk-ins. `payment` (by card) isn't included, because it is only possible online. */
 const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])
 const coveringPayments = new Set(['exempt', 'voucher'])
-/** Regions where flu vaccination isn't free. */
+/** Regions without free NHS flu vaccinations. */
 const chargingRegions = new Set(['Scotland', 'NorthernIreland'])
 
 interface Payer {
@@ -15,7 +15,7 @@ interface Payer {
   region: string | null
 }
 
-/** Why a walk-in can't be paid for this way, or undefined if it can. */
+/** Returns the error message for a payment type that the walk-in can't use, or undefined if it is allowed. */
 export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType: string): string | undefined {
   if (!walkInPayments.has(paymentType)) return 'The payment type is not one that can be booked.'
   if (paymentType === PAY_IN_STORE) return undefined
@@ -28,7 +28,7 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
-/** Payment types of flu services. A second vaccine must be paid for even with an exemption or a voucher. */
+/** Payment types that only flu services accept. A second vaccine must be paid for even with an exemption or a voucher. */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []
   return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']
@@ -46,8 +46,8 @@ export function paymentOptions(payer: Payer): { value: string; label: string }[]
 }
 
 /**
- * Whether the customer has to pay. An exemption or a voucher covers the flu vaccine but not a second one, so `exempt_payment` and
- * `voucher_payment` leave an amount to pay.
+ * Whether the customer has to pay something. An exemption or a voucher covers the flu vaccine but not a second vaccine, so
+ * `exempt_payment` and `voucher_payment` leave an amount to pay.
  */
 export function owesPayment(serviceId: string, fee: WalkInService['fee'], paymentType: string | null): boolean {
   if (fee === 0) return false

@@ -2,27 +2,27 @@ import { compareNames } from './name-order.ts'
 import { isBlank } from './text.ts'
 
 /*
- * The booking area's services, with their ids at the booking services. Use these names only where the booking API returns none: its
- * names say what was actually booked.
+ * The booking area's services, with their ids in the booking API. Use these names only if the booking API returns no name: its
+ * names show what the customer actually booked.
  */
 
 export const WEIGHT_LOSS_SERVICE = '118342'
 export const SAXENDA = '9056'
-/** Pneumonia vaccinations are booked into this service's slots. */
+/** Pneumonia vaccinations use the slots of this service. */
 export const PNEUMONIA_WALK_IN = '6138'
 
 export interface Service {
   id: string
   name: string
-  /** Bookable only in the flu season. At the counter, the customer chooses how to pay. */
+  /** Whether the service is bookable only in the flu season. At the counter, staff choose how the customer pays for it. */
   isFlu: boolean
-  /** A flu service with a second vaccine, which always has to be paid for. */
+  /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
-  /** Appointments can be completed without being started or recording a medicine. */
+  /** Whether appointments can be completed without starting them or recording a medicine. */
   isQuick: boolean
   /** The kind of screening at the counter. */
   flow: 'generic' | 'covid' | 'form'
-  /** Set if counter bookings use another service's slots. */
+  /** The service whose slots bookings at the counter use, if it is a different one. */
   slotServiceId?: string
   counter?: CounterDetails
 }
@@ -33,11 +33,11 @@ interface CounterDetails {
   description: string
   /** Number of appointments in the course. */
   appointments: number
-  /** Pounds; undefined if there is no fixed fee. */
+  /** In pounds; undefined if there is no fixed fee. */
   fee: number | undefined
 }
 
-/** A service that can be booked at the counter, with the details it requires. */
+/** A service that can be booked at the counter, and the details that its booking form asks for. */
 export interface WalkInService {
   id: string
   name: string
@@ -103,12 +103,12 @@ export const isKnownService = (serviceId: string) => servicesById.has(serviceId)
 export const isFluService = (serviceId: string) => servicesById.get(serviceId)?.isFlu === true
 export const isQuickService = (serviceId: string) => servicesById.get(serviceId)?.isQuick === true
 export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceId)?.hasSecondVaccine === true
-/** COVID-19 tests have their own questions and don't need GP details. */
+/** Whether the booking form asks for GP details. COVID-19 tests don't need them. */
 export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'
-/** The service whose slots a walk-in for this service uses. */
+/** The service whose slots a walk-in for `serviceId` uses. */
 export const slotServiceOf = (serviceId: string) => servicesById.get(serviceId)?.slotServiceId ?? serviceId
 
-/** The booking API's name for a service, or ours if that is blank. */
+/** The booking API's name for a service, or our own name if the API's name is blank. */
 export function serviceName(serviceId: string | undefined, name: string): string {
   return isBlank(name) ? (servicesById.get(serviceId ?? '')?.name ?? `Service ${serviceId ?? ''}`.trim()) : name
 }

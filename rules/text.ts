@@ -1,4 +1,4 @@
-/** The text without invisible characters, trimmed. */
+/** Removes invisible characters from a text and trims it. */
 export function visibleText(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFC')
@@ -10,7 +10,7 @@ export function isBlank(text: string | null | undefined): boolean {
   return visibleText(text) === ''
 }
 
-/** Removes invisible characters, such as those that change the direction of the text after them. */
+/** Removes invisible characters, such as the ones that reverse the direction of the following text. */
 export function withoutInvisible(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu, '')
 }

@@ -6,15 +6,16 @@ const OLDEST_YEAR = 1900
 interface DateContext {
   /** `yyyy-MM-dd` */
   today: string
-  /** A date of birth can't be in the future. */
+  /** Whether the date is a date of birth, which can't be in the future. */
   isBirth?: boolean | undefined
 }
 
 /**
- * Parses a typed date: day, month and year with or without separators, or an ISO date. Returns it as `yyyy-MM-dd`, or why it is invalid.
+ * Parses a typed date: day, month and year with or without separators, or an ISO date. Returns the date as `yyyy-MM-dd`, or the
+ * error message if it is invalid.
  *
- * A two-digit year is in this century, except that a date of birth in the future is moved to the last century. Expiry dates are never
- * moved: one that has just passed would look valid for another hundred years.
+ * A two-digit year is in this century. If that puts a date of birth in the future, it is in the last century instead. Expiry dates
+ * always stay in this century; otherwise one that has just passed would look valid for another hundred years.
  */
 export function readDate(text: string, context: DateContext): { date: string } | { fault: string } {
   const parts = dateParts(text.trim().replace(/\s*([/.-])\s*/g, '$1'))
@@ -26,13 +27,13 @@ export function readDate(text: string, context: DateContext): { date: string } |
   return year < OLDEST_YEAR ? { fault: `The year ${parts.year} is too long ago. ${FORMAT}` } : { date: isoDate(year, month, day) }
 }
 
-/** Why a text isn't a date, or the format hint if it is one that hasn't been parsed yet. */
+/** Returns the error message for a text that isn't a date. If it is a date in another format, returns the format hint. */
 export function dateFault(text: string, context: DateContext): string {
   const read = readDate(text, context)
   return 'fault' in read ? read.fault : FORMAT
 }
 
-/** Why a date doesn't exist, such as 31 February; undefined if it does. */
+/** Returns the error message for a date that doesn't exist, such as 31 February; undefined if the date exists. */
 export function dayFault(day: number, month: number, year: number): string | undefined {
   if (month < 1 || month > 12) return `There is no month ${month}. The day comes first: dd/MM/yyyy`
   if (day >= 1 && isDate(isoDate(year, month, day))) return undefined
@@ -60,7 +61,7 @@ function fullYear({ day, month, year }: DateParts, { today, isBirth = false }: D
   return isBirth && isFuture ? inThisCentury - 100 : inThisCentury
 }
 
-/** `yyyy-MM-dd` */
+/** Formats a date as `yyyy-MM-dd`. */
 export function isoDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

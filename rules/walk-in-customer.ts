@@ -8,9 +8,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Text = string | null | undefined
 
-/** A customer at the counter. For a minor, email and phone are the guardian's. */
+/** A customer at the counter. If the customer is a minor, `email` and `phone` are the guardian's. */
 export interface WalkInCustomer {
-  /** For a pneumonia walk-in, the chosen vaccine. */
+  /** The chosen service. For a pneumonia walk-in, the chosen vaccine's service. */
   serviceId: string
   /** `yyyy-MM-dd` */
   dob: string
@@ -45,7 +45,7 @@ export type CustomerField =
   | 'vaccine'
 
 /**
- * Why a customer of this age can't have the service.
+ * Returns the message that refuses a customer because of their age, or undefined if they can have the service.
  *
  * @param today `yyyy-MM-dd` at the branch
  */
@@ -58,7 +58,7 @@ export function ageRefusal(serviceId: string, dob: string, today: string): strin
 }
 
 /**
- * What is missing or invalid in a customer's details, by field in screen order. Empty if they can be screened.
+ * Returns an error message for each missing or invalid field, in the order of the screen. Empty if the details are complete.
  *
  * @param today `yyyy-MM-dd` at the branch
  */
